@@ -1,0 +1,118 @@
+/**
+ * Between instants and the wall clock of a branch's IANA zone. Local dates are `YYYY-MM-DD`, wall times `HH:mm`.
+ * Works the same in the browser and in Node, whatever zone the machine is in.
+ */
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { getISOWeekYear } from 'date-fns/getISOWeekYear';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Every zone of today changes its offset on a quarter of an hour, so one answer serves the whole quarter. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const REMEMBERED_QUARTERS = 4096;
+const offsets = new Map<string, Map<number, number>>();
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Offset of the zone from UTC at an instant, in ms. Intl takes microseconds per question, so answers are remembered. */
+function offsetMs(zone: string, instantMs: number): number {
+  let known = offsets.get(zone);
+  if (!known) {
+    known = new Map();
+    offsets.set(zone, known);
+  }
+  const quarter = Math.floor(instantMs / QUARTER_MS);
+  let offset = known.get(quarter);
+  if (offset === undefined) {
+    offset = tzOffset(zone, new Date(quarter * QUARTER_MS)) * MINUTE_MS;
+    if (Number.isNaN(offset)) throw new RangeError(`Unknown time zone or invalid instant: ${zone}`);
+    if (known.size >= REMEMBERED_QUARTERS) known.clear();
+    known.set(quarter, offset);
+  }
+  return offset;
+}
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
+const utcDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const utcMidnight = (localDate: string): number => {
+  const ms = Date.parse(`${localDate}T00:00:00Z`);
+  if (Number.isNaN(ms)) throw new RangeError(`Not a local date: ${localDate}`);
+  return ms;
+};
+
+/** Minutes since midnight of a wall time; `24:00` is 1440. */
+export function minutesOfDay(wallTime: string): number {
+  return Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3, 5));
+}
+
+/** Wall time of minutes since midnight, wrapped into one day; a full day is `24:00`, never `00:00` of the next. */
+export function wallTimeOf(minutes: number): string {
+  const inDay = minutes > 1440 ? ((minutes - 1) % 1440) + 1 : minutes;
+  return `${twoDigits(Math.floor(inDay / 60))}:${twoDigits(inDay % 60)}`;
+}
+
+/**
+ * The instant at which the zone's clock shows `minutes` after midnight of `localDate` (minutes may run past 1440).
+ * A time that the clock skips in spring moves forward by the length of the gap (02:30 becomes 03:30), a time that it shows
+ * twice in autumn is the first of both: what Temporal calls "compatible".
+ */
+export function instantOfMinutes(localDate: string, minutes: number, zone: string): Date {
+  const wall = utcMidnight(localDate) + minutes * MINUTE_MS;
+  const before = offsetMs(zone, wall - DAY_MS);
+  const after = offsetMs(zone, wall + DAY_MS);
+  const first = wall - before;
+  if (before === after || offsetMs(zone, first) === before) return new Date(first);
+  const second = wall - after;
+  return new Date(offsetMs(zone, second) === after ? second : first);
+}
+
+/** The instant of a wall time (`24:00` is the midnight after) on a local date; gaps and doubles as in `instantOfMinutes`. */
+export function toInstant(localDate: string, wallTime: string, zone: string): Date {
+  return instantOfMinutes(localDate, minutesOfDay(wallTime), zone);
+}
+
+/** The calendar date in the zone at an instant, `YYYY-MM-DD`. */
+export function localDate(instant: Date, zone: string): string {
+  return utcDate(instant.getTime() + offsetMs(zone, instant.getTime()));
+}
+
+/** The wall time in the zone at an instant, `HH:mm`, seconds cut off. */
+export function localTime(instant: Date, zone: string): string {
+  return new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(11, 16);
+}
+
+/** The local date `days` later (earlier when negative). Calendar arithmetic: no zone, no daylight saving. */
+export function addDays(localDate: string, days: number): string {
+  return utcDate(utcMidnight(localDate) + days * DAY_MS);
+}
+
+/** Calendar days from one local date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY_MS);
+}
+
+/** Position of the weekday of a local date, Monday 0 to Sunday 6. */
+function weekdayIndex(localDate: string): number {
+  return (new Date(utcMidnight(localDate)).getUTCDay() + 6) % 7;
+}
+
+/** Weekday of a local date. */
+export function weekdayOf(localDate: string): Weekday {
+  return weekdays[weekdayIndex(localDate)] ?? 'monday';
+}
+
+/** Monday of the ISO week that a local date lies in. */
+export function mondayOf(localDate: string): string {
+  return addDays(localDate, -weekdayIndex(localDate));
+}
+
+/**
+ * ISO week of a local date with the year it belongs to, which around New Year is not the calendar year:
+ * 2027-01-01 lies in week 53 of 2026.
+ */
+export function isoWeekOf(localDate: string): { year: number; week: number } {
+  const noon = new Date(`${localDate}T12:00:00`);
+  return { year: getISOWeekYear(noon), week: getISOWeek(noon) };
+}

@@ -1,0 +1,76 @@
+import { deliveryAreas } from './delivery-area.ts';
+import { boolean, date, image, images, references, text, textarea } from './fields.ts';
+import { openingHours } from './opening-hours.ts';
+import { type RecordOf, resource } from './resource.ts';
+
+const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
+
+/** A branch: where it is, when it is open, what it offers, what it asks of a customer. Source: BRANCH-001. */
+export const Branch = resource(
+  'branches',
+  {
+    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),
+    description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 4000, translatable: true }),
+    street: text({ label: { de: 'Straße', en: 'Street' } }),
+    zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
+    city: text({ label: { de: 'Ort', en: 'City' } }),
+    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
+    email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
+    keywords: text({ label: { de: 'Suchbegriffe', en: 'Keywords' }, max: 1000 }),
+    tags: references({ label: { de: 'Tags', en: 'Tags' }, targets: ['tag'] }),
+    images: images({ label: { de: 'Bilder', en: 'Images' } }),
+    logo: image({ label: { de: 'Logo', en: 'Logo' } }),
+    isPublic: flag('Öffentlich', 'Public', true),
+    /** Opens with the tap-to-order screensaver as a self-service terminal. Source: BRANCH-012. */
+    isKiosk: flag('Selbstbedienung', 'Self-service'),
+    /** IANA zone that opening hours and slots are read in. */
+    timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna', max: 60 }),
+
+    openingHours: openingHours({ de: 'Öffnungszeiten', en: 'Opening hours' }),
+    deliveryHours: openingHours({ de: 'Lieferzeiten', en: 'Delivery hours' }),
+    isDeliveryHoursEnabled: flag('Eigene Lieferzeiten', 'Separate delivery hours'),
+    closedMessage: text({
+      label: { de: 'Hinweis bei Schließung', en: 'Closed message' },
+      max: 500,
+      translatable: true,
+    }),
+    orderableFrom: date({ label: { de: 'Abholung ab', en: 'Pickup from' }, mode: 'time' }),
+
+    isTakeawayEnabled: flag('Takeaway', 'Takeaway', true),
+    isDeliveryEnabled: flag('Lieferung', 'Delivery'),
+    isDineInEnabled: flag('Dine In', 'Dine in'),
+    isTableSelectionEnabled: flag('Tischwahl', 'Table selection'),
+    isPreorderEnabled: flag('Vorbestellung', 'Preorder'),
+    isAppointmentRequired: flag('Termin erforderlich', 'Appointment required'),
+    isQuotationRequired: flag('Nur Angebotsanfragen', 'Quotation requests only'),
+    deliveryAreas,
+
+    isCashEnabled: flag('Bar', 'Cash', true),
+    isATMCardEnabled: flag('Bankomatkarte', 'Debit card'),
+    isHydroAGVoucherEnabled: flag('Essensgutschein', 'Meal voucher'),
+    isMollieEnabled: flag('Mollie', 'Mollie'),
+    isDatatransEnabled: flag('Datatrans', 'Datatrans'),
+
+    isDeliveryEmailRequired: flag('Lieferung: E-Mail erforderlich', 'Delivery: e-mail required', true),
+    isDeliveryPhoneRequired: flag('Lieferung: Telefon erforderlich', 'Delivery: phone required', true),
+    isDeliveryAddressRequired: flag('Lieferung: Adresse erforderlich', 'Delivery: address required', true),
+    isDineInEmailRequired: flag('Dine In: E-Mail erforderlich', 'Dine in: e-mail required'),
+    isDineInPhoneRequired: flag('Dine In: Telefon erforderlich', 'Dine in: phone required'),
+    isDineInAddressRequired: flag('Dine In: Adresse erforderlich', 'Dine in: address required'),
+    isTakeawayEmailRequired: flag('Takeaway: E-Mail erforderlich', 'Takeaway: e-mail required'),
+    isTakeawayPhoneRequired: flag('Takeaway: Telefon erforderlich', 'Takeaway: phone required'),
+    isTakeawayAddressRequired: flag('Takeaway: Adresse erforderlich', 'Takeaway: address required'),
+  },
+  {
+    service: 'catalog',
+    label: { one: { de: 'Filiale', en: 'Branch' }, many: { de: 'Filialen', en: 'Branches' } },
+    list: ['name', 'city', 'isPublic'],
+    filters: ['identifier', 'isPublic', 'city', 'zipCode', 'name'],
+    search: ['name', 'street', 'city', 'zipCode', 'keywords', 'identifier'],
+    access: { read: 'public', write: 'employee' },
+    unique: 'identifier',
+    isTranslated: true,
+  },
+);
+export type Branch = RecordOf<typeof Branch>;

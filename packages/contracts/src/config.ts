@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { boolean, image, markdown, number, select, shapeOf, text, textarea } from './fields.ts';
+import { RecordHead, type Values } from './resource.ts';
+
+const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
+
+/** The configuration of the installation: company, legal texts, plugin switches. One record. Source: storefront §3 Config. */
+export const configFields = {
+  shopName: text({ label: { de: 'Shopname', en: 'Shop name' }, required: true, max: 120 }),
+  businessName: text({ label: { de: 'Firmenwortlaut', en: 'Business name' } }),
+  title: text({ label: { de: 'Titel', en: 'Title' }, translatable: true }),
+  description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
+  seoTitle: text({ label: { de: 'SEO-Titel', en: 'SEO title' }, translatable: true }),
+  seoDescription: textarea({ label: { de: 'SEO-Beschreibung', en: 'SEO description' }, max: 500, translatable: true }),
+  logo: image({ label: { de: 'Logo', en: 'Logo' } }),
+  street: text({ label: { de: 'Straße', en: 'Street' } }),
+  zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
+  city: text({ label: { de: 'Ort', en: 'City' } }),
+  phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
+  email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
+  website: text({ label: { de: 'Website', en: 'Website' } }),
+
+  privacyPolicy: text({ label: { de: 'Datenschutz: Adresse', en: 'Privacy policy: URL' } }),
+  privacyPolicyText: markdown({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),
+  termsAndConditions: text({ label: { de: 'AGB: Adresse', en: 'Terms: URL' } }),
+  termsAndConditionsText: markdown({ label: { de: 'AGB: Text', en: 'Terms: text' }, translatable: true }),
+  imprint: text({ label: { de: 'Impressum: Adresse', en: 'Imprint: URL' } }),
+  imprintText: markdown({ label: { de: 'Impressum: Text', en: 'Imprint: text' }, translatable: true }),
+  allergens: text({ label: { de: 'Allergene: Adresse', en: 'Allergens: URL' } }),
+  allergensText: markdown({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
+
+  currency: text({ label: { de: 'Währung', en: 'Currency' }, default: 'EUR', min: 3, max: 3 }),
+  defaultDeliveryMethod: select({
+    label: { de: 'Vorgewählte Bestellart', en: 'Default order type' },
+    options: [
+      { value: 'takeaway', label: { de: 'Takeaway', en: 'Takeaway' } },
+      { value: 'delivery', label: { de: 'Lieferung', en: 'Delivery' } },
+      { value: 'dineIn', label: { de: 'Dine In', en: 'Dine in' } },
+    ],
+    default: 'takeaway',
+  }),
+  disableTickets: flag('Keine Abholnummern', 'No ticket numbers'),
+  donationAmount: number({
+    label: { de: 'Spende je Bestellung', en: 'Donation per order' },
+    min: 0,
+    max: 100,
+    decimals: 2,
+    isMoney: true,
+    default: 0.07,
+  }),
+
+  enablePluginPWA: flag('App', 'App'),
+  enablePluginToolbar: flag('Statusleiste', 'Toolbar', true),
+  enablePluginHomePage: flag('Startseite aus Inhalten', 'Home page from content'),
+  enablePluginSearch: flag('Filialsuche', 'Branch search', true),
+  enablePluginTags: flag('Tag-Filter', 'Tag filter', true),
+  enablePluginCategoryBar: flag('Kategorieleiste', 'Category bar', true),
+  enablePluginDonations: flag('Spenden', 'Donations'),
+  enablePluginSMS: flag('SMS', 'SMS'),
+  enablePluginFrontdesk: flag('Frontdesk', 'Front desk', true),
+  enablePluginOrderReviews: flag('Bewertungen', 'Order reviews', true),
+
+  enableCash: flag('Bar', 'Cash', true),
+  enablePluginATMCard: flag('Bankomatkarte: Plugin', 'Debit card: plugin'),
+  enableATMCard: flag('Bankomatkarte', 'Debit card'),
+  enablePluginHydroAGVoucher: flag('Essensgutschein: Plugin', 'Meal voucher: plugin'),
+  enableHydroAGVoucher: flag('Essensgutschein', 'Meal voucher'),
+  enablePluginMollie: flag('Mollie: Plugin', 'Mollie: plugin'),
+  enableMollie: flag('Mollie', 'Mollie'),
+  enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
+  enableDatatrans: flag('Datatrans', 'Datatrans'),
+};
+
+/** The configuration as it is answered by `GET /api/config`. */
+export const Config = z.object({ ...RecordHead.shape, ...shapeOf(configFields) }) as unknown as z.ZodType<
+  Values<typeof configFields, true> & RecordHead
+>;
+export type Config = z.infer<typeof Config>;
+
+/** Body of `POST /api/config`: the whole configuration with the revision it was read at. */
+export const SaveConfig = z.strictObject({
+  id: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  revision: z.int().min(0),
+  ...shapeOf(configFields),
+}) as unknown as z.ZodType<Values<typeof configFields, true> & { revision: number }>;

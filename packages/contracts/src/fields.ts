@@ -1,0 +1,361 @@
+import { z } from 'zod';
+import { Id, newId } from './ids.ts';
+import { type Label, supportedLocales } from './locales.ts';
+
+/** The 19 field types of the specification, in its order. Source: FIELD-001. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'wysiwyg',
+  'markdown',
+  'number',
+  'date',
+  'image',
+  'images',
+  'file',
+  'files',
+  'boolean',
+  'select',
+  'multiselect',
+  'group',
+  'tabs',
+  'collection',
+  'reference',
+  'color',
+  'geolocation',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Records a reference field may point at. Source: FIELD-007, and the references between records. */
+export const referenceTargets = [
+  'block',
+  'site',
+  'category',
+  'product',
+  'scene',
+  'node',
+  'branch',
+  'division',
+  'tag',
+  'table',
+  'donatee',
+  'menu',
+  'user',
+] as const;
+export type ReferenceTarget = (typeof referenceTargets)[number];
+
+/** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
+export type FieldProperties = {
+  readonly label: Label;
+  readonly description?: Label;
+  readonly placeholder?: Label;
+  readonly default?: unknown;
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** Height of a textarea in rows; 3 unless told. Source: FIELD-006. */
+  readonly rows?: number;
+  /** Digits after the decimal point of a number. Source: FIELD-004. */
+  readonly decimals?: number;
+  readonly options?: readonly { readonly value: string; readonly label: Label }[];
+  /** Columns of twelve the field takes in a form. */
+  readonly grid?: number;
+  readonly layout?: 'stacked' | 'inline' | 'tabs' | 'table';
+  readonly targets?: readonly ReferenceTarget[];
+  /** Name of the field definition this one was derived from. */
+  readonly extends?: string;
+  /** The value may differ per language; it then appears in the record's `translations`. */
+  readonly translatable?: boolean;
+  /** Amount of money in the shop currency. */
+  readonly isMoney?: boolean;
+  readonly mode?: 'dateTime' | 'date' | 'time';
+  readonly is24hr?: boolean;
+  readonly minuteIncrement?: number;
+  readonly map?: {
+    readonly style: string;
+    readonly zoom: number;
+    readonly centre: { readonly lat: number; readonly lng: number };
+  };
+  readonly fields?: Fields;
+  /** The records of a collection carry their own id. */
+  readonly isIdentified?: boolean;
+  /** A reference or choice that holds several values. */
+  readonly many?: boolean;
+};
+
+/** One field: what it is called, how it is edited, what it accepts. */
+export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & { readonly type: FieldType; readonly schema: S };
+export type Fields = { readonly [name: string]: Field };
+/** The zod shape of a set of fields. */
+export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
+
+/** Longest text of a single-line field unless told otherwise, in characters. */
+const TEXT_MAX = 255;
+const LONG_TEXT_MAX = 50_000;
+const LIST_MAX = 500;
+
+type Props = Omit<FieldProperties, 'label'> & { readonly label: Label };
+type Filled = { readonly required: true } | { readonly default: unknown };
+type NumberSchema<P> = P extends Filled
+  ? z.ZodType<number, number | undefined>
+  : z.ZodType<number | null, number | null | undefined>;
+type StringOrNull<P> = P extends Filled
+  ? z.ZodType<string, string | undefined>
+  : z.ZodType<string | null, string | null | undefined>;
+
+const stringField = (type: FieldType, props: Props, longest: number): Field<z.ZodType<string, string | undefined>> => {
+  const bounded = z
+    .string()
+    .trim()
+    .min(props.required ? Math.max(1, props.min ?? 1) : (props.min ?? 0))
+    .max(props.max ?? longest);
+  const schema = props.required ? bounded : bounded.default(typeof props.default === 'string' ? props.default : '');
+  return { ...props, type, schema: schema as z.ZodType<string, string | undefined> };
+};
+
+const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
+  if (props.default !== undefined) return schema.default(props.default as never);
+  return props.required ? schema : schema.nullable().default(null);
+};
+
+/** One line of text. An empty optional text is the empty string. */
+export const text = (props: Props) => stringField('text', props, TEXT_MAX);
+/** Several lines of plain text. */
+export const textarea = (props: Props) => stringField('textarea', { rows: 3, ...props }, LONG_TEXT_MAX);
+/** Formatted text, stored as HTML that was cleaned on the way in. */
+export const wysiwyg = (props: Props) => stringField('wysiwyg', props, LONG_TEXT_MAX);
+/** Formatted text, stored as Markdown. */
+export const markdown = (props: Props) => stringField('markdown', props, LONG_TEXT_MAX);
+/** CSS hex colour, `#rrggbb`. */
+export const color = (props: Props) => {
+  const schema = z
+    .string()
+    .regex(/^(#[0-9a-fA-F]{6})?$/)
+    .default('');
+  return { ...props, type: 'color', schema: schema as z.ZodType<string, string | undefined> } satisfies Field;
+};
+
+/** A finite number with at most `decimals` digits after the point (0 unless told). Unset is null. */
+export const number = <const P extends Props>(props: P): Field<NumberSchema<P>> & P => {
+  const factor = 10 ** (props.decimals ?? 0);
+  const bounded = z
+    .number()
+    .min(props.min ?? -1e9)
+    .max(props.max ?? 1e9)
+    .refine((value) => Math.abs(value * factor - Math.round(value * factor)) < 1e-6, {
+      error: 'decimals',
+    });
+  return { ...props, type: 'number', schema: optionalOf(bounded, props) as NumberSchema<P> };
+};
+/** Gross amount of money in the shop currency, 2 decimals. */
+export const money = <const P extends Props>(props: P) =>
+  number({ min: 0, max: 1_000_000, decimals: 2, ...props, isMoney: true });
+/** A tax rate in percent, for example 10 or 4.9. */
+export const percent = <const P extends Props>(props: P) => number({ min: 0, max: 100, decimals: 3, ...props });
+
+/** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
+export const date = <const P extends Props>(props: P): Field<StringOrNull<P>> & P => {
+  const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), time: WallTime };
+  const mode = props.mode ?? 'dateTime';
+  return {
+    is24hr: true,
+    minuteIncrement: 1,
+    ...props,
+    mode,
+    type: 'date',
+    schema: optionalOf(formats[mode], props) as StringOrNull<P>,
+  };
+};
+/** Wall time HH:mm; 24:00 is the end of the day. */
+export const WallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+
+/** Yes or no; unset is no. */
+export const boolean = (props: Props) => {
+  const schema = z.boolean().default(props.default === true);
+  return { ...props, type: 'boolean', schema: schema as z.ZodType<boolean, boolean | undefined> } satisfies Field;
+};
+
+type OptionList<V extends string> = readonly { readonly value: V; readonly label: Label }[];
+/** One of the options. */
+export const select = <const V extends string>(
+  props: Omit<Props, 'options' | 'default'> & { options: OptionList<V>; default: NoInfer<V> },
+) => {
+  const schema = z.enum(props.options.map((option) => option.value) as [V, ...V[]]).default(props.default as never);
+  return { ...props, type: 'select', schema: schema as unknown as z.ZodType<V, V | undefined> } satisfies Field;
+};
+/** Any of the options, each at most once. */
+export const multiselect = <const V extends string>(props: Omit<Props, 'options'> & { options: OptionList<V> }) => {
+  const schema = z
+    .array(z.enum(props.options.map((option) => option.value) as [V, ...V[]]))
+    .max(props.options.length)
+    .default([]);
+  return {
+    ...props,
+    type: 'multiselect',
+    schema: schema as unknown as z.ZodType<V[], V[] | undefined>,
+  } satisfies Field;
+};
+
+/** A stored picture as records point at it. Source: MEDIA-001. */
+export const ImageReference = z.strictObject({
+  id: Id,
+  version: z.int().min(1),
+  extension: z.string().regex(/^[a-z0-9]{1,8}$/),
+  alt: z.string().max(TEXT_MAX).optional(),
+});
+export type ImageReference = z.infer<typeof ImageReference>;
+/** A stored file as records point at it. Source: MEDIA-002. */
+export const FileReference = z.strictObject({
+  id: Id,
+  version: z.int().min(1),
+  extension: z.string().regex(/^[a-z0-9]{1,8}$/),
+  publicHash: z.string().max(64),
+  name: z.string().max(TEXT_MAX).optional(),
+});
+export type FileReference = z.infer<typeof FileReference>;
+
+export const image = (props: Props) =>
+  ({
+    ...props,
+    type: 'image',
+    schema: ImageReference.nullable().default(null) as z.ZodType<
+      ImageReference | null,
+      ImageReference | null | undefined
+    >,
+  }) satisfies Field;
+export const images = (props: Props) =>
+  ({
+    ...props,
+    type: 'images',
+    schema: z
+      .array(ImageReference)
+      .max(props.max ?? 50)
+      .default([]) as z.ZodType<ImageReference[], ImageReference[] | undefined>,
+  }) satisfies Field;
+export const file = (props: Props) =>
+  ({
+    ...props,
+    type: 'file',
+    schema: FileReference.nullable().default(null) as z.ZodType<FileReference | null, FileReference | null | undefined>,
+  }) satisfies Field;
+export const files = (props: Props) =>
+  ({
+    ...props,
+    type: 'files',
+    schema: z
+      .array(FileReference)
+      .max(props.max ?? 50)
+      .default([]) as z.ZodType<FileReference[], FileReference[] | undefined>,
+  }) satisfies Field;
+
+/** The id of another record; null when unset. */
+export const reference = <const P extends Props & { targets: readonly ReferenceTarget[] }>(
+  props: P,
+): Field<StringOrNull<P>> & P => ({
+  ...props,
+  type: 'reference',
+  schema: optionalOf(Id, props) as StringOrNull<P>,
+});
+/** Ids of other records, in order, each once. */
+export const references = (props: Props & { targets: readonly ReferenceTarget[] }) => {
+  const schema = z
+    .array(Id)
+    .max(props.max ?? LIST_MAX)
+    .default([]);
+  return {
+    ...props,
+    many: true,
+    type: 'reference',
+    schema: schema as z.ZodType<string[], string[] | undefined>,
+  } satisfies Field;
+};
+
+/** A point on the map. Source: FIELD-008. */
+export const geolocation = (props: Props) => {
+  const schema = z
+    .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null);
+  const map = props.map ?? { style: 'dark', zoom: 14, centre: { lat: 48.2082, lng: 16.3738 } };
+  return { ...props, map, type: 'geolocation', schema } satisfies Field;
+};
+
+/** Texts of a record in other languages, keyed by locale; a missing one falls back to de-AT. */
+export type Translations = Partial<Record<(typeof supportedLocales)[number], Record<string, string>>>;
+
+/** Schema of the translatable texts among `fields`: unknown locales and unknown names are refused. */
+export function translationsOf(fields: Fields): z.ZodType<Translations, Translations | undefined> {
+  const texts = Object.entries(fields).filter(([, field]) => field.translatable);
+  const one = z.strictObject(
+    Object.fromEntries(
+      texts.map(([name, field]) => [
+        name,
+        z
+          .string()
+          .trim()
+          .max(field.max ?? LONG_TEXT_MAX)
+          .optional(),
+      ]),
+    ),
+  );
+  return z.partialRecord(z.enum(supportedLocales), one).default({}) as unknown as z.ZodType<
+    Translations,
+    Translations | undefined
+  >;
+}
+
+export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);
+
+/** The zod shape of `fields`, with `translations` where a text of theirs may differ per language. */
+export function shapeOf<F extends Fields>(
+  fields: F,
+): Shape<F> & { translations: z.ZodType<Translations, Translations | undefined> } {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields) } : shape) as never;
+}
+
+type Nested<F extends Fields> = z.infer<z.ZodObject<Shape<F>>>;
+/** Names whose input may be undefined become optional. */
+export type Lenient<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+type NestedInput<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
+  id?: string;
+  translations?: Translations;
+};
+
+/** Fields that belong together, stored as one object. */
+export const group = <F extends Fields>(props: Omit<Props, 'fields'> & { fields: F }) => ({
+  ...props,
+  type: 'group' as const,
+  schema: z.strictObject(shapeOf(props.fields)).prefault({} as never) as unknown as z.ZodType<
+    Nested<F>,
+    NestedInput<F> | undefined
+  >,
+});
+/** Like a group, shown as tabs. */
+export const tabs = <F extends Fields>(props: Omit<Props, 'fields'> & { fields: F }) => ({
+  ...group(props),
+  type: 'tabs' as const,
+});
+
+type Item<F extends Fields, P> = Nested<F> &
+  (P extends { isIdentified: true } ? { id: string } : unknown) &
+  (P extends { isTranslated: true } ? { translations: Translations } : unknown);
+
+/** An ordered list of records of the same fields; `isIdentified` gives each its own id, made when absent. */
+export const collection = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
+  props: P & { fields: F },
+) => {
+  const shape = { ...(props.isIdentified ? { id: Id.default(newId) } : {}), ...shapeOf(props.fields) };
+  const schema = z
+    .array(z.strictObject(shape))
+    .min(props.min ?? 0)
+    .max(props.max ?? LIST_MAX)
+    .default([]);
+  return {
+    ...props,
+    type: 'collection' as const,
+    schema: schema as unknown as z.ZodType<Item<F, P>[], NestedInput<F>[] | undefined>,
+  };
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id } from './ids.ts';
+import { supportedLocales } from './locales.ts';
+import { orderFormShape, PartValue, PaymentMethod } from './place-order.ts';
+import { RecordHead } from './resource.ts';
+import { units } from './units.ts';
+
+/** How the customer gets the food. Source: CART-002, ORDER-019. */
+export const orderModes = ['takeaway', 'delivery', 'dine-in'] as const;
+export type OrderMode = (typeof orderModes)[number];
+
+/** States of an order; the public flags are derived from them by `rules/order-lifecycle`. */
+export const orderStates = [
+  'awaitingPayment',
+  'placed',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+] as const;
+export const OrderState = z.enum(orderStates);
+export type OrderStateName = z.infer<typeof OrderState>;
+
+/** Amount of money on the wire: a decimal number of the shop currency. */
+const Amount = z.number();
+
+/** Totals per tax rate. `net` has up to 4 decimals. */
+export const TaxShare = z.object({ rate: z.number(), net: Amount, tax: Amount, gross: Amount });
+/** What an order costs. Source: PRICE-001. */
+export const PricingResult = z.object({
+  net: Amount,
+  tax: Amount,
+  gross: Amount,
+  deliveryNet: Amount,
+  deliveryTax: Amount,
+  deliveryGross: Amount,
+  totalNet: Amount,
+  totalTax: Amount,
+  totalGross: Amount,
+  taxes: z.array(TaxShare),
+  /** Some item is weighed or counted only when prepared; sums are then not shown. Source: PRICE-007. */
+  isApproximate: z.boolean(),
+  hasHiddenPrices: z.boolean(),
+});
+export type PricingResult = z.infer<typeof PricingResult>;
+
+/** One line of an order as it was priced. `unitPrice` is the configured gross price of one product unit. */
+export const OrderItem = z.object({
+  id: Id,
+  product: Id,
+  name: z.string(),
+  amount: z.number(),
+  unit: z.enum(units),
+  parts: z.array(PartValue),
+  unitPrice: Amount,
+  gross: Amount,
+  taxRate: z.number(),
+  isPriceHidden: z.boolean(),
+  calculationModel: z.enum(['fixed', 'approximate', 'minimum']),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** Public flags of an order, derived from its state. Source: STATUS-001. */
+export const OrderFlags = z.object({
+  isConfirmed: z.boolean(),
+  isInDelivery: z.boolean(),
+  isDelivered: z.boolean(),
+  isCompleted: z.boolean(),
+  isRejected: z.boolean(),
+  isCanceled: z.boolean(),
+  isFailed: z.boolean(),
+});
+export type OrderFlags = z.infer<typeof OrderFlags>;
+
+const instant = z.iso.datetime();
+
+/** What staff and customer both see of an order. */
+const shared = {
+  id: Id,
+  uid: z.string(),
+  hash: z.string(),
+  /** Counts up per branch and day; null where tickets are switched off. */
+  ticketNumber: z.int().nullable(),
+  branch: z.object({ id: Id }),
+  isDelivery: z.boolean(),
+  isDineIn: z.boolean(),
+  tableIdentifier: z.string().nullable(),
+  ...OrderFlags.shape,
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  paymentMethod: PaymentMethod,
+  /** The promised instant; null while nobody promised one. */
+  appointment: instant.nullable(),
+  /** The instant the customer asked for; null is as soon as possible. */
+  appointmentDate: instant.nullable(),
+  counterAppointment: instant.nullable(),
+  rejectionMessage: z.string(),
+  questionnaireRating: z.int().nullable(),
+  items: z.array(OrderItem),
+  pricing: PricingResult,
+  isQuotation: z.boolean(),
+  isPreorder: z.boolean(),
+  createdAt: instant,
+};
+
+/** An order as anybody with its uid and hash sees it: never contact data. Source: STATUS-001, STATUS-002. */
+export const PublicOrder = z.object(shared);
+export type PublicOrder = z.infer<typeof PublicOrder>;
+
+/** An order as staff sees it. Source: ORDER-014. */
+export const Order = z.object({
+  ...shared,
+  ...RecordHead.shape,
+  ...orderFormShape,
+  state: OrderState,
+  deliveryArea: z.object({ id: Id, area: z.string() }).nullable(),
+  table: Id.nullable(),
+  donatee: Id.nullable(),
+  locale: z.enum(supportedLocales),
+});
+export type Order = z.infer<typeof Order>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Id } from './ids.ts';
+import { defaultLocale, supportedLocales } from './locales.ts';
+import { units } from './units.ts';
+
+/** Payment methods, exactly these. Source: PAY-001. */
+export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const;
+export const PaymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** Countries of the address block. Source: CHECK-008. */
+export const countries = ['AT', 'DE', 'CH', 'LI'] as const;
+export type Country = (typeof countries)[number];
+
+/** Most items of one order and most parts of one item; more is refused, never cut. */
+export const ORDER_ITEMS_MAX = 200;
+const PARTS_MAX = 60;
+
+/** A file a customer attached to a part. */
+export const PartFile = z.object({ id: Id, publicHash: z.string().min(1).max(64) });
+/**
+ * What the customer chose for one part, by the part's de-AT name: text for text parts, the option's de-AT name for a select,
+ * a list of names for a multiselect, a list of files for file and image parts.
+ */
+export const PartValue = z.object({
+  name: z.string().min(1).max(120),
+  value: z.union([z.string().max(4000), z.array(z.string().max(120)).max(100), z.array(PartFile).max(20)]),
+});
+export type PartValue = z.infer<typeof PartValue>;
+
+/** One dish as the customer orders it. `amount` is in `unit`. */
+export const OrderItemInput = z.object({
+  product: Id,
+  amount: z.number().positive().max(1_000_000),
+  unit: z.enum(units),
+  parts: z.array(PartValue).max(PARTS_MAX).default([]),
+});
+export type OrderItemInput = z.infer<typeof OrderItemInput>;
+
+const line = (max = 255) => z.string().trim().max(max).default('');
+const country = z.enum(countries).default('AT');
+
+/** The order form of the specification. Which of its fields are required depends on branch and way: `rules/checkout`. Source: CHECK-041. */
+export const orderFormShape = {
+  isCompany: z.boolean().default(false),
+  companyName: line(),
+  company: line(),
+  firstName: line(),
+  lastName: line(),
+  street: line(),
+  floor: line(40),
+  stairway: line(40),
+  door: line(40),
+  zipCode: line(16),
+  city: line(),
+  country,
+  vatNumber: line(40),
+  phone: line(40),
+  email: line(),
+  isDeliveryAddressDifferent: z.boolean().default(false),
+  deliveryCompany: line(),
+  deliveryFirstName: line(),
+  deliveryLastName: line(),
+  deliveryStreet: line(),
+  deliveryFloor: line(40),
+  deliveryStairway: line(40),
+  deliveryDoor: line(40),
+  deliveryZipCode: line(16),
+  deliveryCity: line(),
+  deliveryCountry: country,
+  deliveryPhone: line(40),
+  deliveryEmail: line(),
+  comment: line(2000),
+};
+
+/**
+ * Body of `POST /api/orders`. Unknown names are ignored; prices in the body are not read, but `expectedTotal` (gross) is
+ * compared with the server's total: another total answers 409 with the new pricing. Source: CHECK-042, CHECK-030.
+ */
+export const PlaceOrder = z.object({
+  ...orderFormShape,
+  branch: Id,
+  isDelivery: z.boolean().default(false),
+  isDineIn: z.boolean().default(false),
+  deliveryArea: Id.nullish(),
+  table: Id.nullish(),
+  /** Instant of the wanted slot, or null for as soon as possible. */
+  appointmentDate: z.iso.datetime({ offset: true }).nullish(),
+  paymentMethod: PaymentMethod.default('cash'),
+  legalInstructions: z.boolean().default(false),
+  privacyPolicy: z.boolean().default(false),
+  donatee: Id.nullish(),
+  locale: z.enum(supportedLocales).default(defaultLocale),
+  items: z.array(OrderItemInput).max(ORDER_ITEMS_MAX),
+  expectedTotal: z.number().nonnegative().optional(),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+export type PlaceOrderInput = z.input<typeof PlaceOrder>;
+/** The order form alone: what the customer typed. */
+export type OrderForm = Pick<PlaceOrder, keyof typeof orderFormShape>;
+
+/** Answer of `POST /api/orders`. Source: CHECK-043. */
+export const PlacedOrder = z.object({
+  id: Id,
+  uid: z.string(),
+  hash: z.string(),
+  /** null where tickets are switched off. */
+  ticketNumber: z.int().nullable(),
+  /** Where the browser goes to pay, for online methods. */
+  paymentRedirectUrl: z.url().optional(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -1,0 +1,280 @@
+import type { Label } from './locales.ts';
+
+type Problem = Label & {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+};
+const problem = (status: Problem['status'], de: string, en: string): Problem => ({ status, de, en });
+
+/**
+ * Every refusal the installation can answer: code → status, German and English text. `{name}` is filled from the problem's details.
+ * 400 malformed · 401 no session · 403 not allowed · 404 missing or not yours · 409 state conflict · 413/415 bodies ·
+ * 422 refused by a rule · 429 too many · 503 a store is away.
+ */
+export const problems = {
+  'request.malformed': problem(400, 'Die Anfrage ist fehlerhaft.', 'The request is malformed.'),
+  'request.body-malformed': problem(
+    400,
+    'Der Inhalt der Anfrage ist kein gültiges JSON.',
+    'The request body is not valid JSON.',
+  ),
+  'request.parameter-unknown': problem(
+    400,
+    'Der Parameter „{name}“ ist nicht bekannt.',
+    'The parameter “{name}” is not known.',
+  ),
+  'request.parameter-invalid': problem(
+    400,
+    'Der Parameter „{name}“ ist ungültig.',
+    'The parameter “{name}” is invalid.',
+  ),
+  'request.id-mismatch': problem(
+    400,
+    'Die Kennung im Inhalt passt nicht zur Adresse.',
+    'The id in the body does not match the path.',
+  ),
+  'request.idempotency-key-missing': problem(
+    400,
+    'Die Kopfzeile „Idempotency-Key“ fehlt.',
+    'The header “Idempotency-Key” is missing.',
+  ),
+  'request.route-unknown': problem(404, 'Diese Adresse gibt es nicht.', 'There is no such address.'),
+  'request.method-not-allowed': problem(
+    405,
+    'Diese Methode ist hier nicht erlaubt.',
+    'This method is not allowed here.',
+  ),
+  'request.too-large': problem(413, 'Die Anfrage ist zu groß.', 'The request is too large.'),
+  'request.type-unsupported': problem(
+    415,
+    'Dieser Inhaltstyp wird nicht unterstützt.',
+    'This content type is not supported.',
+  ),
+  'request.too-many': problem(
+    429,
+    'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden erneut.',
+    'Too many requests. Please try again in {seconds} seconds.',
+  ),
+  'request.csrf-invalid': problem(
+    403,
+    'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+    'The CSRF token is invalid. Please try to resubmit the form.',
+  ),
+
+  'access.session-missing': problem(401, 'Bitte melden Sie sich an.', 'Please sign in.'),
+  'access.token-invalid': problem(
+    401,
+    'Der Zugangsschlüssel ist ungültig oder abgelaufen.',
+    'The access token is invalid or has expired.',
+  ),
+  'access.forbidden': problem(403, 'Dafür fehlt Ihnen die Berechtigung.', 'You are not allowed to do this.'),
+
+  'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
+  'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),
+  'field.type': problem(422, 'Der Wert hat den falschen Typ.', 'The value has the wrong type.'),
+  'field.unknown': problem(422, 'Dieses Feld ist nicht bekannt.', 'This field is not known.'),
+  'field.too-short': problem(
+    422,
+    'Der Wert ist zu kurz (mindestens {minimum} Zeichen).',
+    'The value is too short (at least {minimum} characters).',
+  ),
+  'field.too-long': problem(
+    422,
+    'Der Wert ist zu lang (höchstens {maximum} Zeichen).',
+    'The value is too long (at most {maximum} characters).',
+  ),
+  'field.too-small': problem(
+    422,
+    'Der Wert ist zu klein (mindestens {minimum}).',
+    'The value is too small (at least {minimum}).',
+  ),
+  'field.too-large': problem(
+    422,
+    'Der Wert ist zu groß (höchstens {maximum}).',
+    'The value is too large (at most {maximum}).',
+  ),
+  'field.too-few': problem(
+    422,
+    'Es sind zu wenige Einträge (mindestens {minimum}).',
+    'There are too few entries (at least {minimum}).',
+  ),
+  'field.too-many': problem(
+    422,
+    'Es sind zu viele Einträge (höchstens {maximum}).',
+    'There are too many entries (at most {maximum}).',
+  ),
+  'field.decimals': problem(422, 'Der Wert hat zu viele Nachkommastellen.', 'The value has too many decimals.'),
+  'field.option': problem(422, 'Dieser Wert steht nicht zur Auswahl.', 'This value is not among the options.'),
+  'field.email': problem(
+    422,
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    'Please enter a valid email address.',
+  ),
+  'field.unique': problem(422, 'Dieser Wert wird bereits verwendet.', 'This value is already used.'),
+  'field.reference-missing': problem(
+    422,
+    'Der verwiesene Datensatz existiert nicht.',
+    'The referenced record does not exist.',
+  ),
+
+  'record.missing': problem(404, 'Der Datensatz wurde nicht gefunden.', 'The record was not found.'),
+  'record.stale': problem(409, 'Der Datensatz wurde inzwischen geändert.', 'The record was changed in the meantime.'),
+  'record.exists': problem(
+    409,
+    'Ein Datensatz mit dieser Kennung existiert bereits.',
+    'A record with this id already exists.',
+  ),
+  'record.in-use': problem(409, 'Der Datensatz wird noch verwendet.', 'The record is still in use.'),
+
+  'order.branch-missing': problem(422, 'Diese Filiale gibt es nicht.', 'There is no such branch.'),
+  'order.branch-not-public': problem(422, 'Diese Filiale nimmt keine Bestellungen an.', 'This branch takes no orders.'),
+  'order.mode-unavailable': problem(
+    422,
+    'Diese Bestellart bietet die Filiale nicht an.',
+    'The branch does not offer this way of ordering.',
+  ),
+  'order.empty': problem(422, 'Keine Produkte im Warenkorb!', 'No products in the cart!'),
+  'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
+  'order.delivery-closed': problem(
+    422,
+    'Eine Lieferung ist derzeit nicht möglich.',
+    'Delivery is currently unavailable.',
+  ),
+  'order.catalogue-moving': problem(
+    409,
+    'Das Angebot wird gerade aktualisiert. Bitte versuchen Sie es erneut.',
+    'The catalogue is being updated. Please try again.',
+  ),
+  'order.price-changed': problem(
+    409,
+    'Der Preis hat sich geändert. Bitte prüfen Sie Ihre Bestellung.',
+    'The price has changed. Please check your order.',
+  ),
+  'order.running': problem(409, 'Diese Bestellung wird gerade verarbeitet.', 'This order is being processed.'),
+  'order.key-reused': problem(
+    422,
+    'Dieser Idempotency-Key gehört zu einer anderen Bestellung.',
+    'This Idempotency-Key belongs to another order.',
+  ),
+  'order.product-unavailable': problem(
+    422,
+    '„{name}“ ist derzeit nicht verfügbar.',
+    '“{name}” is currently not available.',
+  ),
+  'order.amount-invalid': problem(
+    422,
+    'Diese Menge ist für „{name}“ nicht möglich.',
+    'This amount is not possible for “{name}”.',
+  ),
+  'order.unit-invalid': problem(
+    422,
+    'Diese Einheit ist für „{name}“ nicht möglich.',
+    'This unit is not possible for “{name}”.',
+  ),
+  'order.part-required': problem(
+    422,
+    'Bitte wählen Sie „{part}“ für „{name}“.',
+    'Please choose “{part}” for “{name}”.',
+  ),
+  'order.part-unknown': problem(422, '„{part}“ gehört nicht zu „{name}“.', '“{part}” does not belong to “{name}”.'),
+  'order.part-invalid': problem(
+    422,
+    'Die Auswahl bei „{part}“ ist nicht möglich.',
+    'The choice for “{part}” is not possible.',
+  ),
+  'order.area-missing': problem(422, 'Bitte wählen Sie ein Liefergebiet aus.', 'Please choose a delivery area.'),
+  'order.minimum-not-reached': problem(
+    422,
+    'Der Mindestbestellwert ist noch nicht erreicht. Es fehlen {amount}.',
+    'The minimum order value has not been reached. {amount} are missing.',
+  ),
+  'order.table-missing': problem(422, 'Bitte wählen Sie Ihren Tisch aus.', 'Please choose your table.'),
+  'order.appointment-required': problem(422, 'Bitte wählen Sie einen Termin aus.', 'Please choose an appointment.'),
+  'order.appointment-closed': problem(
+    422,
+    'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+    'Unfortunately we are closed at the chosen time. Please choose an appointment during our opening hours.',
+  ),
+  'order.appointment-unavailable': problem(
+    409,
+    'Dieser Termin ist nicht mehr verfügbar.',
+    'This appointment is no longer available.',
+  ),
+  'order.terms-missing': problem(422, 'Bitte akzeptieren Sie die AGB.', 'Please accept the terms and conditions.'),
+  'order.privacy-missing': problem(
+    422,
+    'Bitte akzeptieren Sie die Datenschutzerklärung.',
+    'Please accept the privacy policy.',
+  ),
+  'order.phone-invalid': problem(
+    422,
+    'Bitte geben Sie eine gültige Nummer im Format {phone} an.',
+    'Please enter a valid number in the format {phone}.',
+  ),
+  'order.donatee-missing': problem(422, 'Diese Organisation gibt es nicht.', 'There is no such organisation.'),
+  'order.transition-not-allowed': problem(
+    409,
+    'Dieser Schritt ist im aktuellen Status der Bestellung nicht möglich.',
+    'This step is not possible in the current state of the order.',
+  ),
+  'payment.method-unavailable': problem(
+    422,
+    'Diese Zahlungsart ist nicht verfügbar.',
+    'This payment method is not available.',
+  ),
+
+  'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
+  'media.unreadable': problem(422, 'Die Datei kann nicht gelesen werden.', 'The file cannot be read.'),
+  'media.too-large': problem(
+    413,
+    'Die Datei ist zu groß (höchstens {maximum}).',
+    'The file is too large (at most {maximum}).',
+  ),
+  'media.too-many-pixels': problem(422, 'Das Bild hat zu viele Bildpunkte.', 'The image has too many pixels.'),
+
+  'service.unavailable': problem(
+    503,
+    'Der Dienst ist vorübergehend nicht erreichbar.',
+    'The service is temporarily unavailable.',
+  ),
+  'service.timeout': problem(
+    504,
+    'Der Dienst hat nicht rechtzeitig geantwortet.',
+    'The service did not answer in time.',
+  ),
+  internal: problem(500, 'Ein unbekannter Fehler ist aufgetreten.', 'An unknown error occurred.'),
+} as const satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One entry of `{errors:[…]}`. `field` is a dotted path such as `items.0.amount`. Source: ERR-015. */
+export type WireProblem = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly details?: unknown;
+};
+
+/** The text of a problem; `{name}` places are filled from `details`. */
+export function problemMessage(code: ProblemCode, language: 'de' | 'en', details?: unknown): string {
+  const values = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
+  return problems[code][language].replace(
+    /\{(\w+)\}/g,
+    (_place, name: string) => String(values[name] ?? '').trim() || '…',
+  );
+}
+
+/** Language of messages by an Accept-Language header: German unless English is preferred. */
+export function messageLanguage(acceptLanguage: string | undefined): 'de' | 'en' {
+  if (!acceptLanguage) return 'de';
+  const ranked = acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1);
+      return { language: tag.split('-')[0], weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .filter(({ language }) => language === 'de' || language === 'en')
+    .sort((a, b) => b.weight - a.weight);
+  return ranked[0]?.language === 'en' ? 'en' : 'de';
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { Branch } from './branch.ts';
+import { Category } from './category.ts';
+import { Config, SaveConfig } from './config.ts';
+import { Division } from './division.ts';
+import { Donatee } from './donatee.ts';
+import { Id } from './ids.ts';
+import { Image } from './image.ts';
+import { Menu } from './menu.ts';
+import { Order, PublicOrder } from './order.ts';
+import { PlacedOrder, PlaceOrder } from './place-order.ts';
+import { Product } from './product.ts';
+import { IdParams, ListQuery, type Route, resourceRoutes, route } from './route.ts';
+import { OrderStatistics, StatisticsQuery } from './statistics.ts';
+import { Table } from './table.ts';
+import { Tag } from './tag.ts';
+import { Upload } from './upload.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** A file travels as multipart form data, or as a data URL, which is a third longer. */
+const fileWrites = { body: z.looseObject({}), accepts: 'multipart', bodyLimitBytes: 36 * MEBIBYTE } as const;
+
+/** One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. */
+export const InitEntry = z.object({ url: z.string(), data: z.unknown() });
+export type InitEntry = z.infer<typeof InitEntry>;
+
+/** The current user as `/api/users/me` answers; null for visitors. Source: AUTH-001, AUTH-002. */
+export const Me = z.object({ id: Id, roles: z.array(z.string()), branches: z.array(z.object({ id: Id })) }).nullable();
+
+/** Keyed access to a public order: both parts are needed, a wrong one answers 404. */
+export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.string().max(64) });
+/** Optional words to the customer with a refusal. */
+const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
+
+const orderMove = (verb: string, body?: typeof OptionalMessage) =>
+  route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: `Move an order: ${verb}`,
+    params: IdParams,
+    data: Order,
+    idempotency: 'optional',
+    ...(body ? { body } : {}),
+  });
+
+/** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
+export const routes = {
+  'GET /api/init': route({
+    owner: 'gateway',
+    access: 'public',
+    summary: 'Everything a client starts with; with `branch` (id or identifier) reduced to what that branch sells now',
+    query: z.strictObject({ branch: z.string().max(80).optional() }),
+    data: z.array(InitEntry),
+  }),
+  'GET /api/users/me': route({
+    owner: 'gateway',
+    access: 'public',
+    summary: 'The signed-in user, null for visitors',
+    data: Me,
+  }),
+
+  'GET /api/config': route({ owner: 'catalog', access: 'public', summary: 'The configuration', data: Config }),
+  'POST /api/config': route({
+    owner: 'catalog',
+    access: 'admin',
+    summary: 'Save the configuration',
+    body: SaveConfig,
+    data: Config,
+  }),
+  ...resourceRoutes('divisions', Division),
+  ...resourceRoutes('branches', Branch),
+  'GET /api/branches/{id}/menus': route({
+    owner: 'catalog',
+    access: 'public',
+    summary: 'The menus of a branch, newest first',
+    params: IdParams,
+    query: ListQuery,
+    data: z.array(Menu.record),
+  }),
+  ...resourceRoutes('tables', Table),
+  ...resourceRoutes('menus', Menu),
+  ...resourceRoutes('categories', Category),
+  ...resourceRoutes('tags', Tag),
+  ...resourceRoutes('products', Product),
+  ...resourceRoutes('donatees', Donatee),
+
+  'POST /api/orders': route({
+    owner: 'ordering',
+    access: 'public',
+    status: 201,
+    summary: 'Place an order; the server prices it itself',
+    body: PlaceOrder,
+    data: PlacedOrder,
+    idempotency: 'required',
+  }),
+  'GET /api/orders': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'Order history',
+    query: ListQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/orders/{id}': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'One order',
+    params: IdParams,
+    data: Order,
+  }),
+  'GET /api/orders/public/{uid}/{hash}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'An order for whoever holds its uid and hash',
+    params: PublicOrderParams,
+    data: PublicOrder,
+  }),
+  'POST /api/orders/{id}/status/confirm': orderMove('confirm'),
+  'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
+  'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
+  'POST /api/orders/{id}/status/delivered': orderMove('delivered'),
+  'POST /api/orders/{id}/status/completed': orderMove('completed'),
+  'POST /api/orders/{id}/status/cancel': orderMove('cancel', OptionalMessage),
+
+  ...resourceRoutes('images', Image, fileWrites),
+  ...resourceRoutes('uploads', Upload, fileWrites),
+  /** Visitors upload files for the parts of a dish. Source: MEDIA-008, README item 20. */
+  'POST /api/uploads': route({
+    owner: 'content',
+    access: 'public',
+    status: 201,
+    summary: 'Upload a file',
+    ...fileWrites,
+    data: Upload.record,
+  }),
+
+  'GET /api/statistics/orders': route({
+    owner: 'analytics',
+    access: 'employee',
+    summary: 'Orders per branch and day',
+    query: StatisticsQuery,
+    data: OrderStatistics,
+  }),
+};
+export type Routes = typeof routes;
+export type RouteKey = keyof Routes & string;
+
+/** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
+export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
+
+/** Calls between the services; never reachable through the public listener of the gateway. */
+export const internalRoutes = {
+  'GET /internal/init': route({
+    owner: 'catalog',
+    access: 'service',
+    summary: 'The catalogue entries of /api/init',
+    query: z.strictObject({ branch: z.string().max(80).optional() }),
+    data: z.array(InitEntry),
+  }),
+  'GET /internal/catalog/position': route({
+    owner: 'catalog',
+    access: 'service',
+    summary: 'How many records there are and the sum of their revisions',
+    data: CataloguePosition,
+  }),
+  'GET /internal/ordering/position': route({
+    owner: 'ordering',
+    access: 'service',
+    summary: 'The same of ordering’s copy',
+    data: CataloguePosition,
+  }),
+} satisfies Record<string, Route>;
+
+/** Splits a route key into its method and its path with `{parameters}`. */
+export function methodAndPath(key: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+  const [method, path] = key.split(' ');
+  if (!path || (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE'))
+    throw new Error(`not a route key: ${key}`);
+  return { method, path };
+}

@@ -1,0 +1,38 @@
+/** Texts in the visitor's language. Records always carry every language: base fields are de-AT, others in `translations`. */
+import type { EnabledLocale, Locale } from '@filiale/contracts/locales';
+
+/** Base fields are written in this locale; every missing text falls back to it. Source: I18N-002, I18N-003. */
+export const DEFAULT_LOCALE = 'de-AT' satisfies EnabledLocale;
+/** Locales a visitor can choose. Source: I18N-002. */
+export const ENABLED_LOCALES = ['de-AT', 'en-GB'] as const satisfies readonly EnabledLocale[];
+/** All locales records may be translated into. Source: I18N-003. */
+export const SUPPORTED_LOCALES = ['de-AT', 'de-CH', 'de-DE', 'en-GB', 'en-US'] as const satisfies readonly Locale[];
+
+type Translated = {
+  readonly translations?: { readonly [locale in Locale]?: Readonly<Record<string, string | undefined>> };
+};
+type TextField<Entry> = { [Key in keyof Entry]: Entry[Key] extends string ? Key : never }[keyof Entry] & string;
+
+/**
+ * A text of a record in a locale, for instance `translated(product, 'en-GB', 'name')`. A missing or empty translation falls
+ * back to the base field (de-AT), which may itself be empty. Never hides the record. Source: spec/README.md item 3.
+ */
+export function translated<Entry extends Translated>(record: Entry, locale: string, field: TextField<Entry>): string {
+  const { translations } = record;
+  const texts = translations && Object.hasOwn(translations, locale) ? translations[locale as Locale] : undefined;
+  return (texts && Object.hasOwn(texts, field) && texts[field]) || String(record[field]);
+}
+
+/**
+ * The enabled locale for what was asked for: itself, else one of the same language (`de-CH` → `de-AT`, `en` → `en-GB`), else
+ * de-AT. Letter case does not matter. Source: I18N-003.
+ */
+export function resolveLocale(requested: string | null | undefined): EnabledLocale {
+  const wanted = (requested ?? '').toLowerCase();
+  const language = wanted.split(/[-_]/)[0];
+  return (
+    ENABLED_LOCALES.find((locale) => locale.toLowerCase() === wanted) ??
+    ENABLED_LOCALES.find((locale) => locale.slice(0, 2) === language) ??
+    DEFAULT_LOCALE
+  );
+}

@@ -5,8 +5,6 @@ import type { EnabledLocale, Locale } from '@filiale/contracts/locales';
 export const DEFAULT_LOCALE = 'de-AT' satisfies EnabledLocale;
 /** Locales a visitor can choose. Source: I18N-002. */
 export const ENABLED_LOCALES = ['de-AT', 'en-GB'] as const satisfies readonly EnabledLocale[];
-/** All locales records may be translated into. Source: I18N-003. */
-export const SUPPORTED_LOCALES = ['de-AT', 'de-CH', 'de-DE', 'en-GB', 'en-US'] as const satisfies readonly Locale[];
 
 type Translated = {
   readonly translations?: { readonly [locale in Locale]?: Readonly<Record<string, string | undefined>> };

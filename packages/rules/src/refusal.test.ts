@@ -3,12 +3,12 @@ import { isRefusal, refuse } from './refusal.ts';
 
 describe('refuse', () => {
   it('leaves out what was not given', () => {
-    expect(refuse('slot.closed')).toEqual({ refused: true, code: 'slot.closed' });
-    expect(Object.keys(refuse('slot.closed', 'appointmentDate'))).toEqual(['refused', 'code', 'field']);
+    expect(refuse('order.closed')).toEqual({ refused: true, code: 'order.closed' });
+    expect(Object.keys(refuse('order.closed', 'appointmentDate'))).toEqual(['refused', 'code', 'field']);
   });
 
   it('is recognised after a trip through JSON', () => {
-    expect(isRefusal(JSON.parse(JSON.stringify(refuse('slot.closed', 'appointmentDate', [1]))))).toBe(true);
+    expect(isRefusal(JSON.parse(JSON.stringify(refuse('order.closed', 'appointmentDate', [1]))))).toBe(true);
   });
 });
 
@@ -16,13 +16,13 @@ describe('isRefusal', () => {
   it.each([
     [null],
     [undefined],
-    ['slot.closed'],
-    [{ code: 'slot.closed' }],
+    ['order.closed'],
+    [{ code: 'order.closed' }],
     [{ refused: true }],
     [{ refused: 'yes', code: 'x' }],
     [[]],
     [new Error('x')],
-    [Object.create(refuse('x'))],
+    [Object.create(refuse('order.empty'))],
   ])('does not take %p for a refusal', (value) => {
     expect(isRefusal(value)).toBe(false);
   });

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@filiale/contracts/problems';
+
 /**
  * How a rule says no (house.md §7.7): it returns a `Refusal`, it never throws one. A use case raises it as a `ProblemError`;
  * the browser shows its text from the problem table.
@@ -5,7 +7,7 @@
  * `code` is a key of the table in `contracts/problems.ts` (`area.reason`), `field` the path of the input it concerns, and
  * `details` what helps the customer go on (the nearest slots, the missing amount).
  */
-export type Refusal<Code extends string = string> = {
+export type Refusal<Code extends ProblemCode = ProblemCode> = {
   /** Set on refusals only. It survives JSON, so a refusal from a worker or a server component still tells itself apart. */
   readonly refused: true;
   readonly code: Code;
@@ -14,7 +16,7 @@ export type Refusal<Code extends string = string> = {
 };
 
 /** Builds a refusal. Absent `field` and `details` are left out, so that refusals compare and serialise cleanly. */
-export function refuse<Code extends string>(code: Code, field?: string, details?: unknown): Refusal<Code> {
+export function refuse<Code extends ProblemCode>(code: Code, field?: string, details?: unknown): Refusal<Code> {
   return {
     refused: true,
     code,

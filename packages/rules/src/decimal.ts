@@ -1,0 +1,29 @@
+import Big from 'big.js';
+
+/** An exact decimal number. Amounts, ratios and money are computed with it and never with binary fractions. */
+export type Decimal = Big;
+
+/** `value` as an exact decimal: 0.1 is one tenth, as its shortest decimal text says. NaN and infinity are bugs and throw. */
+export const decimal = (value: number | string | Decimal): Decimal => new Big(value);
+
+/** Rounds to `places` decimals, halves away from zero. */
+export const roundHalfUp = (value: Decimal, places: number): Decimal => value.round(places, Big.roundHalfUp);
+
+/** The next whole number at or below `value`. */
+export const floor = (value: Decimal): Decimal => {
+  const whole = value.round(0, Big.roundDown);
+  return whole.gt(value) ? whole.minus(1) : whole;
+};
+
+/** Money in the shop currency as whole cents, rounded half-up. Beyond 2^53 cents it throws, because the integer would lose cents. */
+export function toCents(amount: number | string | Decimal): number {
+  const cents = roundHalfUp(decimal(amount).times(100), 0).toNumber();
+  if (!Number.isSafeInteger(cents)) throw new RangeError('amount of money exceeds the exact range of integers');
+  return cents;
+}
+
+/** Whole cents as an amount of the shop currency, for the wire and for formatting: 1234 → 12.34. */
+export const fromCents = (cents: number): number => decimal(cents).div(100).toNumber();
+
+/** A decimal as text with exactly `places` decimals, rounded half-up: the form PostgreSQL's numeric and protobuf take. */
+export const toFixedText = (value: Decimal, places: number): string => value.toFixed(places, Big.roundHalfUp);

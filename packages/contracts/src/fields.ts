@@ -155,7 +155,11 @@ export const percent = <const P extends Props>(props: P) => number({ min: 0, max
 
 /** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
 export const date = <const P extends Props>(props: P): Field<StringOrNull<P>> & P => {
-  const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), time: WallTime };
+  const formats = {
+    dateTime: z.iso.datetime({ offset: true }).overwrite((value) => new Date(value).toISOString()),
+    date: z.iso.date(),
+    time: WallTime,
+  };
   const mode = props.mode ?? 'dateTime';
   return {
     is24hr: true,

@@ -1,0 +1,83 @@
+import { fromJson } from '@bufbuild/protobuf';
+import { Branch } from '@filiale/contracts/branch';
+import { configFields } from '@filiale/contracts/config';
+import type { Fields } from '@filiale/contracts/fields';
+import { newId } from '@filiale/contracts/ids';
+import { Product } from '@filiale/contracts/product';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
+import { type AnnouncedResource, announced, catalogueEventJson, readCatalogueEventJson } from './catalogue-event.ts';
+
+const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
+const roundTrip = (resource: AnnouncedResource, record: typeof head) =>
+  readCatalogueEventJson(catalogueEventJson({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() })).record;
+
+/** Any value a field accepts. */
+function valueOf(field: Fields[string]): fc.Arbitrary<unknown> {
+  const cents = fc.integer({ min: 100, max: 9_999_999 }).map((value) => value / 100);
+  switch (field.type) {
+    case 'number': {
+      const whole = fc.integer({ min: Math.max(1, field.min ?? 1), max: Math.min(100, field.max ?? 100) });
+      return field.isMoney ? (field.max && field.max < 1000 ? whole : cents) : whole;
+    }
+    case 'date':
+      return fc.constant({ dateTime: '2026-11-20T10:00:00.000Z', date: '2026-11-20', time: '18:30' }[field.mode ?? 'dateTime']);
+    case 'boolean':
+      return fc.boolean();
+    case 'select':
+      return fc.constantFrom(...(field.options ?? []).map((option) => option.value));
+    case 'multiselect':
+      return fc.subarray((field.options ?? []).map((option) => option.value));
+    case 'reference':
+      return field.many ? fc.array(fc.constant(newId()), { maxLength: 3 }) : fc.constant(newId());
+    case 'image':
+      return fc.constant({ id: newId(), version: 2, extension: 'png', alt: 'Teller' });
+    case 'images':
+      return fc.constant([{ id: newId(), version: 1, extension: 'jpg' }]);
+    case 'group':
+      return valuesOf(field.fields ?? {});
+    case 'collection':
+      return fc.array(valuesOf(field.fields ?? {}), { minLength: 1, maxLength: 2 });
+    default:
+      return fc.string({ minLength: field.max === 3 ? 3 : 1, maxLength: Math.min(3, field.max ?? 3) }).map((value) => value.trim().padEnd(field.max === 3 ? 3 : 1, 'x'));
+  }
+}
+const valuesOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)])));
+
+describe('announcing a catalogue record', () => {
+  it.each(Object.keys(announced) as AnnouncedResource[])('carries every field of %s there and back', (resource) => {
+    const { fields, record } = announced[resource];
+    fc.assert(
+      fc.property(valuesOf(fields), (values) => {
+        const written = record.parse({ ...head, ...values }) as typeof head;
+        expect(roundTrip(resource, written)).toEqual(written);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps unset values unset', () => {
+    const written = Product.record.parse({ ...head, name: 'Gulasch', price: 0 });
+    expect(roundTrip('products', written)).toEqual(written);
+  });
+
+  it('keeps translations of a record, its parts and its options', () => {
+    const parts = [{ name: 'Beilage', translations: { 'en-GB': { name: 'Side' } }, options: [{ name: 'Reis', value: 0.1, translations: { 'en-GB': { name: 'Rice' } } }] }];
+    const written = Product.record.parse({ ...head, name: 'Gulasch', price: 14.9, config: { parts }, translations: { 'en-GB': { name: 'Goulash' } } });
+    expect(roundTrip('products', written)).toEqual(written);
+  });
+
+  it('is readable protobuf-JSON with the abbreviations of the specification', () => {
+    const written = Branch.record.parse({ ...head, identifier: 'josefstadt', name: 'Josefstadt', isATMCardEnabled: true });
+    const json = catalogueEventJson({ resource: 'branches', record: written, isDeleted: true, eventId: newId(), occurredAt: new Date() });
+    const message = fromJson(CatalogueEventSchema, json);
+    expect(message.isDeleted).toBe(true);
+    expect(message.record.case === 'branch' && message.record.value.isAtmCardEnabled).toBe(true);
+  });
+
+  it('knows every field of the configuration', () => {
+    expect(Object.keys(announced.config.fields)).toEqual(Object.keys(configFields));
+  });
+});

@@ -23,6 +23,7 @@ export const CLOSING_SOON_MINUTES = 60;
 export const NEXT_OPENING_HOURS = 72;
 export const NEXT_OPENING_STEP_MINUTES = 15;
 
+type Rules = readonly OpeningHoursRule[];
 /** Half open: `start` belongs to it, `end` does not. */
 export type Interval = { readonly start: Date; readonly end: Date };
 /** Minutes after the midnight of a day (`end` past 1440 lies on the next one), or ms since the epoch. */
@@ -43,6 +44,9 @@ export type DayGroup = {
   readonly hours: readonly Hours[];
 };
 
+const isRuleSets = (rules: Rules | readonly Rules[]): rules is readonly Rules[] => Array.isArray(rules[0]);
+const ruleSetsOf = (rules: Rules | readonly Rules[]): readonly Rules[] => (isRuleSets(rules) ? rules : [rules]);
+
 const KIND_RANK = { daily: 1, weekday: 2, once: 3 } as const;
 
 /**
@@ -56,7 +60,7 @@ function rankOn(rule: OpeningHoursRule, date: string, weekday: Weekday): number 
 }
 
 /** The hours of one day: only rules of the highest kind present speak; they add up in order, a closed one empties. */
-function wallSpansOn(rules: readonly OpeningHoursRule[], date: string): Span[] {
+function wallSpansOn(rules: Rules, date: string): Span[] {
   const weekday = weekdayOf(date);
   let rank = 0;
   for (const rule of rules) rank = Math.max(rank, rankOn(rule, date, weekday));
@@ -87,7 +91,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Spans of ms since the epoch that start on a local date. */
-function spansOn(rules: readonly OpeningHoursRule[], date: string, zone: string): Span[] {
+function spansOn(rules: Rules, date: string, zone: string): Span[] {
   const spans: Span[] = [];
   for (const wall of wallSpansOn(rules, date)) {
     const start = instantOfMinutes(date, wall.start, zone).getTime();
@@ -110,23 +114,18 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
  * The intervals that start on a local date, sorted, disjoint, never empty. An interval that runs past midnight belongs to
  * the day it starts on, so its end may lie on the next date. Source: HOURS-002 to HOURS-004.
  */
-export function intervalsOn(rules: readonly OpeningHoursRule[], date: string, zone: string): Interval[] {
+export function intervalsOn(rules: Rules, date: string, zone: string): Interval[] {
   return toIntervals(spansOn(rules, date, zone));
 }
 
 /**
  * The intervals of all days from `first` to `last` and of the day before `first` (which may reach into it), joined over
- * midnight where they touch.
+ * midnight where they touch. Of several rule sets (opening and delivery hours) it is the union.
  */
-export function intervalsBetween(
-  rules: readonly OpeningHoursRule[],
-  first: string,
-  last: string,
-  zone: string,
-): Interval[] {
+export function intervalsBetween(ruleSets: readonly Rules[], first: string, last: string, zone: string): Interval[] {
   const spans: Span[] = [];
   for (let date = addDays(first, -1); date <= last; date = addDays(date, 1)) {
-    for (const span of spansOn(rules, date, zone)) spans.push(span);
+    for (const rules of ruleSets) spans.push(...spansOn(rules, date, zone));
   }
   return toIntervals(mergeSpans(spans));
 }
@@ -134,7 +133,7 @@ export function intervalsBetween(
 const contains = (interval: Interval, instant: Date): boolean => interval.start <= instant && instant < interval.end;
 
 /** True inside one of the intervals of the day or of the day before. No rules: never open. Source: HOURS-005. */
-export function isOpenAt(rules: readonly OpeningHoursRule[], instant: Date, zone: string): boolean {
+export function isOpenAt(rules: Rules, instant: Date, zone: string): boolean {
   if (rules.length === 0) return false;
   const ms = instant.getTime();
   const isInside = (span: Span): boolean => span.start <= ms && ms < span.end;
@@ -144,14 +143,15 @@ export function isOpenAt(rules: readonly OpeningHoursRule[], instant: Date, zone
 
 /**
  * The interval that `now` lies in, or null. Intervals that touch over midnight count as one; a branch that never closes
- * gets an end about a week ahead (see `isEndless`).
+ * gets an end about a week ahead (see `isEndless`). Of several rule sets it is the interval of their union.
  */
-export function currentInterval(rules: readonly OpeningHoursRule[], now: Date, zone: string): Interval | null {
-  if (!isOpenAt(rules, now, zone)) return null;
+export function currentInterval(rules: Rules | readonly Rules[], now: Date, zone: string): Interval | null {
+  const ruleSets = ruleSetsOf(rules);
+  if (!ruleSets.some((set) => isOpenAt(set, now, zone))) return null;
   const today = localDate(now, zone);
   for (let days = 1; ; days = Math.min(days * 3, MAX_DAYS_OPEN)) {
     const last = addDays(today, days);
-    const found = intervalsBetween(rules, addDays(today, -1), last, zone).find((interval) => contains(interval, now));
+    const found = intervalsBetween(ruleSets, addDays(today, -1), last, zone).find((each) => contains(each, now));
     if (!found) return null;
     // What ends before the last day looked at cannot be continued by a later one.
     if (days === MAX_DAYS_OPEN || localDate(found.end, zone) < last) return found;
@@ -164,7 +164,7 @@ export function isEndless(interval: Interval, now: Date): boolean {
 }
 
 /** Open, and the end of the current interval is less than 60 minutes away. Source: BRANCH-008. */
-export function isClosingSoon(rules: readonly OpeningHoursRule[], now: Date, zone: string): boolean {
+export function isClosingSoon(rules: Rules, now: Date, zone: string): boolean {
   const interval = currentInterval(rules, now, zone);
   return interval !== null && isEndSoon(interval, now);
 }
@@ -174,41 +174,31 @@ export function isEndSoon(interval: Interval, now: Date): boolean {
   return interval.end.getTime() - now.getTime() < CLOSING_SOON_MINUTES * MINUTE_MS;
 }
 
-/** The first interval that a scan from `now` in `stepMinutes` up to `hours` hits, with the instant reported for it. */
-export function nextOpeningAmong(
-  intervals: readonly Interval[],
+/**
+ * The next opening within `hours`, or null. Defined by a scan from `now` in steps of `stepMinutes` (an interval between two
+ * steps is not seen), but reported with the exact start of the interval that the scan hits. When it is open at `now`, the
+ * answer is `now`. Of several rule sets it is the opening of their union. Source: HOURS-006.
+ */
+export function nextOpening(
+  rules: Rules | readonly Rules[],
   now: Date,
   zone: string,
   { hours = NEXT_OPENING_HOURS, stepMinutes = NEXT_OPENING_STEP_MINUTES } = {},
 ): NextOpening | null {
-  const stepMs = stepMinutes * MINUTE_MS;
   const start = now.getTime();
-  for (const interval of intervals) {
+  const limit = start + hours * 60 * MINUTE_MS;
+  const stepMs = stepMinutes * MINUTE_MS;
+  const today = localDate(now, zone);
+  for (const interval of intervalsBetween(ruleSetsOf(rules), today, localDate(new Date(limit), zone), zone)) {
     const ahead = Math.max(0, interval.start.getTime() - start);
     const hit = start + Math.ceil(ahead / stepMs) * stepMs;
-    if (hit > start + hours * 60 * MINUTE_MS) return null;
+    if (hit > limit) return null;
     if (hit >= interval.end.getTime()) continue;
     const at = ahead === 0 ? now : interval.start;
     const date = localDate(at, zone);
-    return { at, day: date === localDate(now, zone) ? 'today' : weekdayOf(date), localDate: date };
+    return { at, day: date === today ? 'today' : weekdayOf(date), localDate: date };
   }
   return null;
-}
-
-/**
- * The next opening within `hours`, or null. Defined by a scan from `now` in steps of `stepMinutes` (an interval between two
- * steps is not seen), but reported with the exact start of the interval that the scan hits. When it is open at `now`, the
- * answer is `now`. Source: HOURS-006.
- */
-export function nextOpening(
-  rules: readonly OpeningHoursRule[],
-  now: Date,
-  zone: string,
-  options: { hours?: number; stepMinutes?: number } = {},
-): NextOpening | null {
-  const today = localDate(now, zone);
-  const last = localDate(new Date(now.getTime() + (options.hours ?? NEXT_OPENING_HOURS) * 60 * MINUTE_MS), zone);
-  return nextOpeningAmong(intervalsBetween(rules, today, last, zone), now, zone, options);
 }
 
 /**
@@ -216,7 +206,7 @@ export function nextOpening(
  * that week show, those of other weeks do not. Hours are wall times; an end after midnight reads like `02:00`.
  * Source: HOURS-007, HOME-008, HOURS-004.
  */
-export function groupedDays(rules: readonly OpeningHoursRule[], reference: Date, zone: string): DayGroup[] {
+export function groupedDays(rules: Rules, reference: Date, zone: string): DayGroup[] {
   const monday = mondayOf(localDate(reference, zone));
   const groups: { days: Weekday[]; hours: Hours[] }[] = [];
   for (let index = 0; index < 7; index += 1) {

@@ -1,0 +1,181 @@
+/**
+ * Whether a branch is open, and what toolbar, card and banner say about it.
+ * Source: BRANCH-006 to BRANCH-011, HOME-010 to HOME-012, SHELL-014; readings: spec/README.md item 5.
+ */
+import type { Branch } from '@filiale/contracts/branch';
+import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { OrderMode } from '@filiale/contracts/order';
+import { DEFAULT_LOCALE, translated } from './locales.ts';
+import {
+  currentInterval,
+  type Hours,
+  type Interval,
+  intervalsOn,
+  isEndless,
+  isEndSoon,
+  isOpenAt,
+  type NextOpening,
+  nextOpening,
+} from './opening-hours.ts';
+import { localDate, localTime, toInstant } from './wall-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What decides when a branch is open. */
+export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>;
+type BranchModes = Pick<Branch, 'isTakeawayEnabled' | 'isDineInEnabled' | 'isDeliveryEnabled'>;
+type BranchTexts = Pick<Branch, 'closedMessage' | 'translations'>;
+
+/** State of a branch as toolbar and card show it. */
+export type BranchOpenState =
+  | {
+      readonly state: 'open' | 'closing-soon';
+      /** End of the current interval; null when it does not close within the coming week. */
+      readonly until: Date | null;
+      /** „Offen heute X Uhr bis Y Uhr“: wall times of the current shift. Source: HOME-010. */
+      readonly today: Hours;
+      /** Pickup window of the current shift; null without takeaway or while only delivery is open. Source: HOME-010. */
+      readonly pickup: Hours | null;
+    }
+  | {
+      readonly state: 'closed';
+      readonly next: NextOpening | null;
+      /** Shown when there is no next opening; may be empty. Source: BRANCH-010. */
+      readonly closedMessage: string;
+    };
+
+/** What the intro banner of a branch page says. */
+export type IntroBanner = {
+  /** What is closed: the whole branch, or one side while the other is open. */
+  readonly closed: 'branch' | 'shop' | 'delivery';
+  /** When that opens again, within 72 hours. */
+  readonly next: NextOpening | null;
+  /** Shown when there is no next opening; may be empty. */
+  readonly closedMessage: string;
+  /** Ways of ordering that are available in the meantime. */
+  readonly meanwhile: readonly OrderMode[];
+  /** Show the note that one may order ahead. */
+  readonly isPreorderPossible: boolean;
+};
+
+/**
+ * The rules a way of ordering goes by: delivery by the delivery hours when the branch has separate ones, everything else by
+ * the opening hours. Source: BRANCH-007, README item 5.
+ */
+export function hoursFor(branch: Omit<BranchHours, 'timeZone'>, mode: OrderMode): readonly OpeningHoursRule[] {
+  return mode === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours;
+}
+
+const allHours = (branch: BranchHours): (readonly OpeningHoursRule[])[] =>
+  branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
+
+/** Inside the opening hours: what takeaway and dine-in go by. Source: README item 5. */
+export function isShopOpen(branch: Pick<BranchHours, 'timeZone' | 'openingHours'>, now: Date): boolean {
+  return isOpenAt(branch.openingHours, now, branch.timeZone);
+}
+
+/** Inside the delivery hours when separate ones are enabled, otherwise inside the opening hours. Source: BRANCH-007. */
+export function isDeliveryOpen(branch: BranchHours, now: Date): boolean {
+  return isOpenAt(hoursFor(branch, 'delivery'), now, branch.timeZone);
+}
+
+/** Open for a way of ordering. */
+export function isModeOpen(branch: BranchHours, mode: OrderMode, now: Date): boolean {
+  return isOpenAt(hoursFor(branch, mode), now, branch.timeZone);
+}
+
+/** Inside the opening hours or, when separate delivery hours are enabled, inside those. Source: BRANCH-006. */
+export function isBranchOpen(branch: BranchHours, now: Date): boolean {
+  return allHours(branch).some((rules) => isOpenAt(rules, now, branch.timeZone));
+}
+
+/** The shift `now` lies in: the current interval, or the part of one day when it runs on for more than 24 hours. */
+function currentShift(ruleSets: (readonly OpeningHoursRule[])[], now: Date, zone: string): Interval | null {
+  const interval = currentInterval(ruleSets, now, zone);
+  if (!interval || interval.end.getTime() - interval.start.getTime() <= DAY_MS) return interval;
+  const today = localDate(now, zone);
+  const ofDay = ruleSets.flatMap((rules) => intervalsOn(rules, today, zone));
+  return ofDay.find(({ start, end }) => start <= now && now < end) ?? interval;
+}
+
+/** Wall times of an interval; an end at midnight reads `24:00`. */
+function hoursOf({ start, end }: Interval, zone: string): Hours {
+  const to = localTime(end, zone);
+  return { from: localTime(start, zone), to: to === '00:00' ? '24:00' : to };
+}
+
+/**
+ * Start of the pickup window of a shift: `orderableFrom` when set, otherwise the opening time. An `orderableFrom` that lies in an earlier
+ * shift of the day, or after the end of this one, says nothing about this shift. Source: HOME-011.
+ */
+export function pickupStart(branch: BranchHours & Pick<Branch, 'orderableFrom'>, shift: Interval): Date {
+  if (!branch.orderableFrom) return shift.start;
+  const zone = branch.timeZone;
+  const date = localDate(shift.start, zone);
+  const orderable = toInstant(date, branch.orderableFrom, zone);
+  const isEarlierShift = intervalsOn(branch.openingHours, date, zone).some(
+    ({ end }) => end < shift.start && orderable < end,
+  );
+  return isEarlierShift || orderable >= shift.end ? shift.start : orderable;
+}
+
+/** Open, closing soon (less than 60 minutes left) or closed, with what the toolbar and the card show. Source: SHELL-016, HOME-010 to HOME-012. */
+export function branchOpenState(
+  branch: BranchHours & BranchTexts & Pick<Branch, 'isTakeawayEnabled' | 'orderableFrom'>,
+  now: Date,
+  locale: string = DEFAULT_LOCALE,
+): BranchOpenState {
+  const zone = branch.timeZone;
+  const ruleSets = allHours(branch);
+  const interval = currentInterval(ruleSets, now, zone);
+  const shift = interval && currentShift(ruleSets, now, zone);
+  if (!interval || !shift) {
+    const closedMessage = translated(branch, locale, 'closedMessage');
+    return { state: 'closed', next: nextOpening(ruleSets, now, zone), closedMessage };
+  }
+  const shopShift = branch.isTakeawayEnabled ? currentShift([branch.openingHours], now, zone) : null;
+  return {
+    state: isEndSoon(interval, now) ? 'closing-soon' : 'open',
+    until: isEndless(interval, now) ? null : interval.end,
+    today: hoursOf(shift, zone),
+    pickup: shopShift && hoursOf({ start: pickupStart(branch, shopShift), end: shopShift.end }, zone),
+  };
+}
+
+/**
+ * The intro banner of a branch page, or null when the shop and, where it is offered, delivery are open.
+ * Source: BRANCH-009 to BRANCH-011, README item 5.
+ */
+export function introBanner(
+  branch: BranchHours & BranchModes & BranchTexts & Pick<Branch, 'isPreorderEnabled'>,
+  now: Date,
+  locale: string = DEFAULT_LOCALE,
+): IntroBanner | null {
+  const isShop = isShopOpen(branch, now);
+  const isDelivery = branch.isDeliveryEnabled && isDeliveryOpen(branch, now);
+  if (isShop && (isDelivery || !branch.isDeliveryEnabled)) return null;
+
+  const closed = isShop ? 'delivery' : isDelivery ? 'shop' : 'branch';
+  const deliveryHours = hoursFor(branch, 'delivery');
+  const ruleSets = {
+    shop: [branch.openingHours],
+    delivery: [deliveryHours],
+    branch: branch.isDeliveryEnabled ? [branch.openingHours, deliveryHours] : [branch.openingHours],
+  };
+  const meanwhile: OrderMode[] = [];
+  if (isShop && branch.isTakeawayEnabled) meanwhile.push('takeaway');
+  if (isShop && branch.isDineInEnabled) meanwhile.push('dine-in');
+  if (isDelivery) meanwhile.push('delivery');
+  return {
+    closed,
+    next: nextOpening(ruleSets[closed], now, branch.timeZone),
+    closedMessage: translated(branch, locale, 'closedMessage'),
+    meanwhile,
+    isPreorderPossible: branch.isPreorderEnabled,
+  };
+}
+
+/** How many branches are open now. Those that are not public take no orders and do not count. Source: SHELL-014. */
+export function openCount(branches: readonly (BranchHours & Pick<Branch, 'isPublic'>)[], now: Date): number {
+  return branches.filter((branch) => branch.isPublic && isBranchOpen(branch, now)).length;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimal, floor, fromCents, roundHalfUp, toCents, toFixedText } from './decimal.ts';
+import { decimal, divideToNet, floor, fromCents, roundHalfUp, toCents, toFixedText } from './decimal.ts';
 
 describe('exact decimals', () => {
   it('adds tenths without binary drift', () => {
@@ -39,6 +39,15 @@ describe('exact decimals', () => {
     ['3', '3'],
   ])('floors %s to %s', (value, expected) => {
     expect(floor(decimal(value)).toString()).toBe(expected);
+  });
+
+  it.each([
+    [1000, 110, '9.0909'],
+    [1, 3, '0.3333'],
+    [2, 3, '0.6667'],
+    [0.5, 10_000, '0.0001'],
+  ])('divides %d by %d to %s', (dividend, divisor, expected) => {
+    expect(divideToNet(dividend, divisor).toFixed(4)).toBe(expected);
   });
 
   it('writes a fixed number of decimals', () => {

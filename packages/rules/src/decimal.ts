@@ -9,6 +9,13 @@ export const decimal = (value: number | string | Decimal): Decimal => new Big(va
 /** Rounds to `places` decimals, halves away from zero. */
 export const roundHalfUp = (value: Decimal, places: number): Decimal => value.round(places, Big.roundHalfUp);
 
+const Quotient = Big();
+Quotient.DP = 4;
+Quotient.RM = Big.roundHalfUp;
+/** Divides and rounds half-up to 4 decimals in one step, so that no digit is rounded twice. */
+export const divideToNet = (dividend: number | Decimal, divisor: number | Decimal): Decimal =>
+  decimal(new Quotient(dividend).div(divisor));
+
 /** The next whole number at or below `value`. */
 export const floor = (value: Decimal): Decimal => {
   const whole = value.round(0, Big.roundDown);

@@ -4,7 +4,7 @@ import type { PartValue } from '@filiale/contracts/place-order';
 import type { Product } from '@filiale/contracts/product';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { type ConfigurableProduct, configuredPrice } from './configurable-parts.ts';
-import { type Decimal, decimal, fromCents, toCents, toFixedText } from './decimal.ts';
+import { type Decimal, decimal, divideToNet, fromCents, toCents, toFixedText } from './decimal.ts';
 import { calculationModelOf, convertWithAlternatives, type MeasuredProduct } from './units.ts';
 
 /** What pricing reads of a product record. */
@@ -162,11 +162,10 @@ const nothing = { net: zero, tax: zero };
 const money = (value: Decimal): string => toFixedText(value, 4);
 const add = (sums: Map<number, number>, rate: number, cents: number) => sums.set(rate, (sums.get(rate) ?? 0) + cents);
 
-/** Net and tax contained in a gross amount. Source: PRICE-002. */
+/** Net and tax contained in a gross amount: net = gross / (1 + rate/100) is cents / (100 + rate). Source: PRICE-002. */
 export function splitTax(grossCents: number, ratePercent: number): { net: Decimal; tax: Decimal; grossCents: number } {
-  const gross = decimal(grossCents).div(100);
-  const net = gross.times(100).div(decimal(ratePercent).plus(100)).round(4);
-  return { net, tax: gross.minus(net), grossCents };
+  const net = divideToNet(grossCents, decimal(ratePercent).plus(100));
+  return { net, tax: decimal(grossCents).times(0.01).minus(net), grossCents };
 }
 
 /**

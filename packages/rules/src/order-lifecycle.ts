@@ -1,0 +1,248 @@
+import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/order';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Who moves an order. `id` tells staff apart, so that a slip can be undone by whoever made it. */
+export type Actor = { readonly kind: 'customer' | 'staff' | 'admin' | 'system'; readonly id?: string };
+
+/** What the lifecycle reads and writes of an order. Storage keeps exactly these beside what was ordered. Instants are ISO, UTC. */
+export type OrderState = Pick<
+  Order,
+  | 'state'
+  | 'isDelivery'
+  | 'isQuotation'
+  | 'paymentMethod'
+  | 'isPaid'
+  | 'isRefunded'
+  | 'appointment'
+  | 'appointmentDate'
+  | 'counterAppointment'
+  | 'rejectionMessage'
+> & {
+  /** The state before the current one; null for a new order. Flags of final states and `reopen` depend on it. */
+  readonly previousState: OrderStateName | null;
+  /** When, and by whose id, the current state was entered. */
+  readonly stateChangedAt: string;
+  readonly stateChangedBy: string | null;
+};
+
+type MoveBody =
+  /** `appointment` is the instant staff promises; absent, the wanted one is promised. */
+  | { readonly type: 'confirm'; readonly appointment?: string }
+  | { readonly type: 'reject'; readonly message?: string }
+  | { readonly type: 'in-delivery' }
+  | { readonly type: 'delivered' }
+  | { readonly type: 'completed' }
+  | { readonly type: 'cancel'; readonly message?: string }
+  | { readonly type: 'counter-appointment'; readonly counterAppointment: string }
+  | { readonly type: 'withdraw-counter-appointment' }
+  | { readonly type: 'confirm-counter-appointment' }
+  | { readonly type: 'reject-counter-appointment' }
+  | { readonly type: 'delay'; readonly minutes: number }
+  | { readonly type: 'reopen' }
+  | { readonly type: 'payment-received' }
+  | { readonly type: 'payment-failed' }
+  | { readonly type: 'retry-payment' };
+
+/** A move with who makes it and the instant it is made at. */
+export type OrderMove = MoveBody & { readonly by: Actor; readonly at: string };
+export type OrderMoveType = OrderMove['type'];
+
+/** What a move announces; the fields of `OrderChanged` in proto. `previousState` is the state the move started from. */
+export type OrderEvent = {
+  readonly type: 'OrderChanged';
+  readonly occurredAt: string;
+  readonly move: OrderMoveType;
+  readonly actor: Actor['kind'];
+  readonly previousState: OrderStateName;
+} & Pick<OrderState, 'state' | 'appointment' | 'counterAppointment' | 'rejectionMessage' | 'isPaid' | 'isRefunded'>;
+
+type Transition = {
+  readonly move: OrderMoveType;
+  readonly from: readonly OrderStateName[];
+  /** 'same' keeps the state, 'previous' steps back. */
+  readonly to: OrderStateName | 'same' | 'previous';
+  readonly who: readonly Actor['kind'][];
+  readonly when?: (order: OrderState, by: Actor, at: string) => boolean;
+};
+
+/** How long staff may take back their own last step, in minutes; admins always may. */
+export const UNDO_MINUTES = 10;
+
+const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+const isOwnRecentStep = (order: OrderState, by: Actor, at: string): boolean =>
+  by.id !== undefined && by.id === order.stateChangedBy && minutesBetween(order.stateChangedAt, at) <= UNDO_MINUTES;
+const mayReopen = (order: OrderState, by: Actor, at: string): boolean =>
+  !order.isRefunded && (by.kind === 'admin' || isOwnRecentStep(order, by, at));
+const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
+  order.counterAppointment !== null && Date.parse(order.counterAppointment) > Date.parse(at);
+
+/**
+ * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition.
+ * Source: STATUS-013..015, ORDER-018, specification reading 18.
+ */
+export const transitions: readonly Transition[] = [
+  { move: 'payment-received', from: ['awaitingPayment'], to: 'placed', who: ['system'] },
+  { move: 'payment-failed', from: ['awaitingPayment'], to: 'failed', who: ['system'] },
+  { move: 'retry-payment', from: ['awaitingPayment'], to: 'same', who: ['customer'] },
+
+  { move: 'confirm', from: ['placed', 'counterOffered'], to: 'confirmed', who: ['staff', 'admin', 'system'] },
+  { move: 'reject', from: ['placed', 'counterOffered'], to: 'rejected', who: ['staff', 'admin', 'system'] },
+  { move: 'counter-appointment', from: ['placed', 'counterOffered'], to: 'counterOffered', who: ['staff', 'admin'] },
+  { move: 'withdraw-counter-appointment', from: ['counterOffered'], to: 'placed', who: ['staff', 'admin'] },
+  {
+    move: 'confirm-counter-appointment',
+    from: ['counterOffered'],
+    to: 'confirmed',
+    who: ['customer'],
+    when: isCounterOpen,
+  },
+  { move: 'reject-counter-appointment', from: ['counterOffered'], to: 'canceled', who: ['customer', 'system'] },
+
+  { move: 'in-delivery', from: ['confirmed'], to: 'inDelivery', who: ['staff', 'admin'] },
+  {
+    move: 'delivered',
+    from: ['inDelivery'],
+    to: 'delivered',
+    who: ['staff', 'admin'],
+    when: (order) => order.isDelivery,
+  },
+  {
+    move: 'completed',
+    from: ['confirmed', 'inDelivery', 'delivered'],
+    to: 'completed',
+    who: ['staff', 'admin', 'system'],
+  },
+  { move: 'cancel', from: ['confirmed', 'inDelivery'], to: 'canceled', who: ['staff', 'admin'] },
+  { move: 'cancel', from: ['placed', 'counterOffered'], to: 'canceled', who: ['admin'] },
+  { move: 'delay', from: ['confirmed', 'inDelivery'], to: 'same', who: ['staff', 'admin'] },
+
+  { move: 'reopen', from: ['inDelivery'], to: 'confirmed', who: ['staff', 'admin'], when: mayReopen },
+  { move: 'reopen', from: ['completed', 'canceled'], to: 'previous', who: ['staff', 'admin'], when: mayReopen },
+];
+
+/** States that end an order; only `reopen` leads out of completed and canceled. Source: STATUS-017. */
+export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 'canceled', 'failed'];
+
+const transitionFor = (order: OrderState, move: OrderMoveType, by: Actor, at: string): Transition | undefined =>
+  transitions.find(
+    (row) =>
+      row.move === move &&
+      row.from.includes(order.state) &&
+      row.who.includes(by.kind) &&
+      (row.when?.(order, by, at) ?? true),
+  );
+
+/** Moves an actor could make now, in the order of the table: the buttons of a staff screen, the details of a refusal. */
+export function allowedMoves(order: OrderState, by: Actor, at: string): OrderMoveType[] {
+  const types = new Set(transitions.map((row) => row.move));
+  return [...types].filter((type) => transitionFor(order, type, by, at) !== undefined);
+}
+
+/**
+ * Makes a move: the only place where the state of an order changes. Answers the changed order and what to announce, or refuses
+ * with `order.transition-not-allowed` and the moves this actor could make instead. It takes whole orders and keeps
+ * their other fields. Whether a counter-appointment lies in the opening hours and its slot is free, the caller has checked.
+ */
+export function moveOrder<O extends OrderState>(
+  order: O,
+  move: OrderMove,
+): { order: O; events: OrderEvent[] } | Refusal<'order.transition-not-allowed'> {
+  const transition = transitionFor(order, move.type, move.by, move.at);
+  if (transition === undefined) {
+    const allowed = allowedMoves(order, move.by, move.at);
+    return refuse('order.transition-not-allowed', undefined, { state: order.state, allowed });
+  }
+  const state = targetOf(transition, order);
+  const entered = { state, previousState: order.state, stateChangedAt: move.at, stateChangedBy: move.by.id ?? null };
+  const moved = { ...order, ...(state === order.state ? {} : entered), ...effectOf(order, move) };
+  const { appointment, counterAppointment, rejectionMessage, isPaid, isRefunded } = moved;
+  const event: OrderEvent = {
+    type: 'OrderChanged',
+    occurredAt: move.at,
+    move: move.type,
+    actor: move.by.kind,
+    previousState: order.state,
+    ...{ state, appointment, counterAppointment, rejectionMessage, isPaid, isRefunded },
+  };
+  return { order: moved, events: [event] };
+}
+
+function targetOf({ to }: Transition, order: OrderState): OrderStateName {
+  if (to === 'same') return order.state;
+  if (to !== 'previous') return to;
+  // An offer that was declined is not made again by an undo: the order waits for staff.
+  return order.previousState === 'counterOffered' ? 'placed' : (order.previousState ?? 'placed');
+}
+
+type Effect = Partial<
+  Pick<OrderState, 'appointment' | 'appointmentDate' | 'counterAppointment' | 'rejectionMessage' | 'isPaid'>
+>;
+
+/** Methods paid at the door or the counter; completing an order records their payment. */
+const isPaidOnHandOver = (order: OrderState): boolean =>
+  !order.isQuotation && order.paymentMethod !== 'mollie' && order.paymentMethod !== 'datatrans';
+
+function effectOf(order: OrderState, move: OrderMove): Effect {
+  switch (move.type) {
+    case 'confirm':
+      return { appointment: move.appointment ?? order.appointmentDate, counterAppointment: null };
+    case 'reject':
+    case 'cancel':
+      return { rejectionMessage: move.message ?? '' };
+    case 'counter-appointment':
+      return { counterAppointment: move.counterAppointment };
+    case 'withdraw-counter-appointment':
+      return { counterAppointment: null };
+    case 'confirm-counter-appointment':
+      return {
+        appointment: order.counterAppointment,
+        appointmentDate: order.counterAppointment,
+        counterAppointment: null,
+      };
+    case 'delay':
+      return { appointment: delayed(order.appointment ?? order.appointmentDate ?? move.at, move.minutes) };
+    case 'completed':
+      return isPaidOnHandOver(order) ? { isPaid: true } : {};
+    case 'reopen':
+      return {
+        rejectionMessage: '',
+        counterAppointment: null,
+        ...(order.state === 'completed' && isPaidOnHandOver(order) ? { isPaid: false } : {}),
+      };
+    case 'payment-received':
+      return { isPaid: true };
+    case 'in-delivery':
+    case 'delivered':
+    case 'reject-counter-appointment':
+    case 'payment-failed':
+    case 'retry-payment':
+      return {};
+    default:
+      return move satisfies never;
+  }
+}
+
+const delayed = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+const wasConfirmed: readonly OrderStateName[] = ['confirmed', 'inDelivery', 'delivered'];
+const wasInDelivery: readonly OrderStateName[] = ['inDelivery', 'delivered'];
+
+/**
+ * The public flags of an order. They follow from the state, and for completed and canceled orders from the state before;
+ * they are never stored. A completed delivery counts as delivered even when that step was skipped. Source: STATUS-001.
+ */
+export function orderFlags(order: Pick<OrderState, 'state' | 'previousState' | 'isDelivery'>): OrderFlags {
+  const { state } = order;
+  const isCompleted = state === 'completed';
+  const reached = (isCompleted || state === 'canceled' ? order.previousState : state) ?? state;
+  return {
+    isConfirmed: isCompleted || wasConfirmed.includes(reached),
+    isInDelivery: wasInDelivery.includes(reached),
+    isDelivered: order.isDelivery && (isCompleted || reached === 'delivered'),
+    isCompleted,
+    isRejected: state === 'rejected',
+    isCanceled: state === 'canceled',
+    isFailed: state === 'failed',
+  };
+}

@@ -1,0 +1,38 @@
+import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
+import { extensionOf, type FileExtension } from './file-kinds.ts';
+
+/** One stored file: which record, which of its files. */
+export type FileName = { readonly id: string; readonly version: number; readonly extension: FileExtension };
+export type ImagePath = FileName & { readonly size: ImageSize | null };
+export type UploadPath = FileName & { readonly publicHash: string; readonly isPreview: boolean };
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const NAME = `(?<id>${UUID})-(?<version>[1-9][0-9]{0,5})\\.(?<extension>[a-z0-9]{3,4})`;
+const IMAGE = new RegExp(
+  `^/image/(?:(?:product|category)/)?(?:(?<size>${Object.keys(imageWidthsPx).join('|')})/)?${NAME}$`,
+);
+const UPLOAD = new RegExp(`^/upload/(?<publicHash>[A-Za-z0-9_-]{22})/(?<preview>preview/)?${NAME}$`);
+
+/**
+ * Reads `/image/[product/|category/][{size}/]{id}-{version}.{extension}`; null for everything else. Nothing of a path that
+ * passes can leave a folder: ids are UUIDs, versions digits, extensions known. Source: MEDIA-003 to MEDIA-005.
+ */
+export function parseImagePath(path: string): ImagePath | null {
+  const groups = IMAGE.exec(path)?.groups;
+  const name = groups && fileNameOf(groups);
+  return name ? { ...name, size: (groups.size as ImageSize | undefined) ?? null } : null;
+}
+
+/** Reads `/upload/{publicHash}/[preview/]{id}-{version}.{extension}`; null for everything else. Source: MEDIA-006, MEDIA-007. */
+export function parseUploadPath(path: string): UploadPath | null {
+  const groups = UPLOAD.exec(path)?.groups;
+  const name = groups && fileNameOf(groups);
+  if (!name || (groups.preview && name.extension !== 'jpg')) return null;
+  return { ...name, publicHash: groups.publicHash ?? '', isPreview: groups.preview !== undefined };
+}
+
+function fileNameOf(groups: Record<string, string | undefined>): FileName | null {
+  const extension = extensionOf(`.${groups.extension}`);
+  if (!groups.id || !groups.version || extension === null || extension !== groups.extension) return null;
+  return { id: groups.id, version: Number(groups.version), extension };
+}

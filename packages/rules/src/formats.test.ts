@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  APP_ENVIRONMENT,
+  APP_VERSION,
+  calculationPrefix,
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  DEFAULT_CURRENCY,
+  formatClock,
+  formatCurrency,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatRelativeDay,
+  formatRelativeTime,
+  formatTime,
+  formatWeekday,
+  LABEL_GRIDS,
+  THEME_COLORS,
+  TIME_FORMAT,
+} from './formats.ts';
+import { toInstant } from './wall-time.ts';
+
+const VIENNA = 'Europe/Vienna';
+const evening = toInstant('2026-11-20', '18:45', VIENNA);
+
+describe('figures', () => {
+  it.each([
+    [24.9, '24,90\u00a0€'],
+    [1284, '1.284,00\u00a0€'],
+    [0, '0,00\u00a0€'],
+    [0.07, '0,07\u00a0€'],
+    [-3.5, '-3,50\u00a0€'],
+    [-0.001, '0,00\u00a0€'],
+    [1234567.891, '1.234.567,89\u00a0€'],
+  ])('writes %p as %s [PRICE-010]', (amount, text) => {
+    expect(formatCurrency(amount)).toBe(text);
+  });
+
+  it('writes other currencies in the same form', () => {
+    expect(formatCurrency(24.9, 'CHF')).toBe('24,90\u00a0CHF');
+  });
+
+  it.each([
+    [10, '10\u00a0%'],
+    [4.9, '4,9\u00a0%'],
+    [0, '0\u00a0%'],
+  ])('writes a rate of %p percent as %s', (rate, text) => {
+    expect(formatPercent(rate)).toBe(text);
+  });
+
+  it.each([
+    [1284, '1.284'],
+    [0.5, '0,5'],
+    [0.12345, '0,1235'],
+  ])('writes the number %p as %s', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
+  it.each([
+    [35, 'decagram', 'approximate', 'de-AT', 'ca. 35 dag'],
+    [1.5, 'kilogram', 'minimum', 'de-AT', 'ab 1,5 kg'],
+    [2, 'piece', 'fixed', 'de-AT', '2 Stk.'],
+    [2, 'piece', 'approximate', 'en-GB', 'approx. 2 pc.'],
+  ] as const)('writes %p %s, %s, in %s as %s [PROD-007]', (amount, unit, model, locale, text) => {
+    expect(formatQuantity(amount, unit, model, locale)).toBe(text);
+  });
+
+  it('sets the prefix before a price that is not exact [PROD-007]', () => {
+    expect(formatPrice(7.2, 'minimum', 'de-AT')).toBe('ab 7,20\u00a0€');
+    expect(formatPrice(7.2, 'fixed', 'de-AT')).toBe('7,20\u00a0€');
+    expect(calculationPrefix('approximate', 'de-AT')).toBe('ca. ');
+  });
+});
+
+describe('times', () => {
+  it('reads dates and times in the zone of the branch [CONST-004]', () => {
+    expect(formatDate(evening, VIENNA)).toBe('20.11.2026');
+    expect(formatTime(evening, VIENNA)).toBe('18:45');
+    expect(formatDateTime(evening, VIENNA)).toBe('20.11.2026 18:45');
+    expect(formatDateTime(new Date('2026-12-31T23:05:00Z'), VIENNA)).toBe('01.01.2027 00:05');
+  });
+
+  it.each([
+    ['2026-11-20', 'de-AT', 'Heute, 20.11.2026'],
+    ['2026-11-21', 'de-AT', 'Morgen, 21.11.2026'],
+    ['2026-11-22', 'de-AT', '22.11.2026'],
+    ['2026-11-19', 'de-AT', '19.11.2026'],
+    ['2026-11-20', 'en-GB', 'Today, 20.11.2026'],
+    ['2026-11-21', 'en-GB', 'Tomorrow, 21.11.2026'],
+  ])('names %s in %s as %s [CHECK-011]', (date, locale, text) => {
+    expect(formatRelativeDay(date, evening, VIENNA, locale)).toBe(text);
+  });
+
+  it('decides today and tomorrow by the clock of the branch [CHECK-011]', () => {
+    const lateInNewYork = new Date('2026-11-20T23:30:00Z');
+    expect(formatRelativeDay('2026-11-21', lateInNewYork, VIENNA, 'de-AT')).toBe('Heute, 21.11.2026');
+    expect(formatRelativeDay('2026-11-21', lateInNewYork, 'America/New_York', 'de-AT')).toBe('Morgen, 21.11.2026');
+  });
+
+  it.each([
+    [-12, 'vor 12 Min.'],
+    [12, 'in 12 Min.'],
+    [-125, 'vor 2 Std.'],
+    [-24 * 60, '19.11.2026'],
+  ])('tells %i minutes as %s', (minutes, text) => {
+    expect(formatRelativeTime(new Date(evening.getTime() + minutes * 60_000), evening, VIENNA, 'de-AT')).toBe(text);
+  });
+
+  it.each([
+    ['11:00', '11'],
+    ['18:30', '18:30'],
+    ['00:00', '0'],
+    ['08:05', '8:05'],
+    ['24:00', '24'],
+  ])('shortens %s to %s for „X Uhr“ [HOME-010]', (time, text) => {
+    expect(formatClock(time)).toBe(text);
+  });
+
+  it('names weekdays', () => {
+    expect(formatWeekday('saturday', 'de-AT')).toBe('Samstag');
+    expect(formatWeekday('monday', 'en-GB')).toBe('Monday');
+    expect(formatWeekday('sunday', 'de-AT', 'short')).toBe('So');
+  });
+});
+
+it('holds the constants of the specification [CONST-001] [CONST-002] [CONST-003] [CONST-004] [CONST-005]', () => {
+  expect([APP_VERSION, APP_ENVIRONMENT]).toEqual(['1.7.2-dev', 'prod']);
+  expect(THEME_COLORS).toEqual(['#000000', '#333333']);
+  expect(LABEL_GRIDS).toEqual({ compact: { rows: 12, columns: 4 }, detail: { rows: 5, columns: 2 } });
+  expect([DATE_FORMAT, DATE_TIME_FORMAT, TIME_FORMAT]).toEqual(['DD.MM.YYYY', 'DD.MM.YYYY HH:mm', 'HH:mm']);
+  expect(DEFAULT_CURRENCY).toBe('EUR');
+});

@@ -1,0 +1,132 @@
+/**
+ * How figures and times read. Numbers and dates have one form in every language of the installation (PRICE-010, CONST-004);
+ * only words differ. Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005; ui.md §10.
+ */
+import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import { calculationModelTexts, unitCatalogue } from './units.ts';
+import { addDays, localDate, localTime, type Weekday, weekdays } from './wall-time.ts';
+
+/** Source: CONST-001. */
+export const APP_VERSION = '1.7.2-dev';
+export const APP_ENVIRONMENT = 'prod';
+/** Source: CONST-002. */
+export const THEME_COLORS = ['#000000', '#333333'] as const;
+/** Labels on one printed sheet. Source: CONST-003. */
+export const LABEL_GRIDS = { compact: { rows: 12, columns: 4 }, detail: { rows: 5, columns: 2 } } as const;
+/** Source: CONST-004. */
+export const DATE_FORMAT = 'DD.MM.YYYY';
+export const DATE_TIME_FORMAT = 'DD.MM.YYYY HH:mm';
+export const TIME_FORMAT = 'HH:mm';
+/** Source: CONST-005. */
+export const DEFAULT_CURRENCY = 'EUR';
+
+/** German number format; `de-AT` itself would put the currency in front and group with spaces. */
+const NUMBER_LOCALE = 'de-DE';
+const NO_BREAK_SPACE = '\u00a0';
+const MINUTE_MS = 60_000;
+
+const languageOf = (locale: string): 'de' | 'en' => (locale.startsWith('en') ? 'en' : 'de');
+const dayWords = { de: { today: 'Heute', tomorrow: 'Morgen' }, en: { today: 'Today', tomorrow: 'Tomorrow' } } as const;
+
+/** Making an Intl formatter costs far more than using one. */
+const formatters = new Map<string, Intl.NumberFormat>();
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(NUMBER_LOCALE, { signDisplay: 'negative', ...options });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** An amount of money: `24,90 €`, `1.284,00 €` with a no-break space, 2 decimals, in any language. Source: PRICE-010. */
+export function formatCurrency(amount: number, currency: string = DEFAULT_CURRENCY): string {
+  return numberFormat({ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    amount,
+  );
+}
+
+/** A number with at most `decimals` digits after the comma: `1.284`, `0,5`. */
+export function formatNumber(value: number, decimals = 4): string {
+  return numberFormat({ maximumFractionDigits: decimals }).format(value);
+}
+
+/** A rate given in percent: 10 reads `10 %`, 4.9 reads `4,9 %`, with a no-break space. */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent, 3)}${NO_BREAK_SPACE}%`;
+}
+
+/** `ca. ` or `ab ` before an amount or price that is not exact, nothing when it is. Source: PROD-007. */
+export function calculationPrefix(model: CalculationModel, locale: string): string {
+  const prefix = calculationModelTexts[model].prefix?.[languageOf(locale)];
+  return prefix ? `${prefix} ` : '';
+}
+
+/** An amount with the abbreviation of its unit and its prefix: `ca. 35 dag`, `2 Stk.`. */
+export function formatQuantity(amount: number, unit: Unit, model: CalculationModel, locale: string): string {
+  const abbreviation = unitCatalogue[unit].abbreviation[languageOf(locale)];
+  return `${calculationPrefix(model, locale)}${formatNumber(amount)} ${abbreviation}`;
+}
+
+/** A price with its prefix: `ab 7,20 €`. */
+export function formatPrice(
+  amount: number,
+  model: CalculationModel,
+  locale: string,
+  currency: string = DEFAULT_CURRENCY,
+): string {
+  return `${calculationPrefix(model, locale)}${formatCurrency(amount, currency)}`;
+}
+
+/** A local date (`YYYY-MM-DD`) as `DD.MM.YYYY`. */
+export function formatLocalDate(date: string): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+}
+
+/** The date of an instant in the zone: `20.11.2026`. Source: CONST-004. */
+export function formatDate(instant: Date, zone: string): string {
+  return formatLocalDate(localDate(instant, zone));
+}
+
+/** The time of an instant in the zone: `18:45`. Source: CONST-004. */
+export function formatTime(instant: Date, zone: string): string {
+  return localTime(instant, zone);
+}
+
+/** Date and time of an instant in the zone: `20.11.2026 18:45`. Source: CONST-004. */
+export function formatDateTime(instant: Date, zone: string): string {
+  return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
+}
+
+/** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. Source: HOME-010. */
+export function formatClock(wallTime: string): string {
+  const [hours = '', minutes = ''] = wallTime.split(':');
+  return minutes === '00' ? String(Number(hours)) : `${Number(hours)}:${minutes}`;
+}
+
+/** A local date, with `Heute, ` or `Morgen, ` before it where that applies. Source: CHECK-011. */
+export function formatRelativeDay(date: string, now: Date, zone: string, locale: string): string {
+  const today = localDate(now, zone);
+  const words = dayWords[languageOf(locale)];
+  const text = formatLocalDate(date);
+  if (date === today) return `${words.today}, ${text}`;
+  return date === addDays(today, 1) ? `${words.tomorrow}, ${text}` : text;
+}
+
+/** How long ago or ahead an instant is (`vor 12 Min.`), up to 24 hours; beyond that its date. Source: ui.md §10. */
+export function formatRelativeTime(instant: Date, now: Date, zone: string, locale: string): string {
+  const minutes = Math.trunc((instant.getTime() - now.getTime()) / MINUTE_MS);
+  if (Math.abs(minutes) >= 24 * 60) return formatDate(instant, zone);
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  return Math.abs(minutes) < 60
+    ? relative.format(minutes, 'minute')
+    : relative.format(Math.trunc(minutes / 60), 'hour');
+}
+
+/** Name of a weekday: `Samstag`, short `Sa`; in English `Saturday`, `Sat`. */
+export function formatWeekday(weekday: Weekday, locale: string, width: 'long' | 'short' = 'long'): string {
+  // 2024-01-01 was a Monday.
+  const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
+  return new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(day);
+}

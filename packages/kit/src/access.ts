@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { type Caller, roles } from '@filiale/contracts/access';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { ProblemError } from './problem-error.ts';
+
+const ISSUER = 'filiale';
+/** Longest life of a caller token in seconds. */
+const LIFETIME_SECONDS = 60;
+/** Clock difference between machines that is forgiven. */
+const TOLERANCE_SECONDS = 5;
+const MOST_CACHED = 5_000;
+
+const Claims = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('staff'), sub: z.string().min(1), roles: z.array(z.enum(roles)) }),
+  z.object({ kind: z.literal('service'), sub: z.string().min(1) }),
+]);
+
+/** Name of the header that carries the caller between the parts of the installation. */
+export const callerHeader = 'x-filiale-caller';
+
+/**
+ * Signs who is calling for one audience (a service's name): EdDSA JWT, valid 60 s.
+ * `privateKey` is base64 of DER/PKCS8. Tokens live by the machine's clock, not by the business clock.
+ */
+export async function signCaller(caller: Caller, audience: string, privateKey: string): Promise<string> {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  const { kind } = caller;
+  const token = new SignJWT(kind === 'staff' ? { kind, roles: [...caller.roles] } : { kind })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${LIFETIME_SECONDS}s`);
+  if (kind !== 'anonymous') token.setSubject(caller.sub);
+  return token.sign(key);
+}
+
+/** Tells who a token vouches for; raises 401 `access.token-invalid` for anything but a valid, fresh token. */
+export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
+
+/**
+ * Verifies caller tokens for one audience. A token seen before is answered from memory until it expires, so that a hot
+ * path costs no signature check per request. `publicKey` is base64 of DER/SPKI.
+ */
+export function callerVerifier(publicKey: string, audience: string): VerifyCaller {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  const verified = new Map<string, { caller: Caller; expiresAtMs: number }>();
+
+  const verify = async (token: string): Promise<Caller> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['EdDSA'],
+      issuer: ISSUER,
+      audience,
+      maxTokenAge: LIFETIME_SECONDS,
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'iat'],
+    });
+    const caller = Claims.parse(payload);
+    if (verified.size >= MOST_CACHED) verified.clear();
+    verified.set(token, { caller, expiresAtMs: (payload.exp ?? 0) * 1000 });
+    return caller;
+  };
+
+  return (token) => {
+    const known = verified.get(token);
+    if (known && known.expiresAtMs > Date.now()) return known.caller;
+    verified.delete(token);
+    return verify(token).catch((cause: unknown) => {
+      throw new ProblemError('access.token-invalid', { cause });
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
+export const baseConfig = {
+  /** TCP port of the HTTP listener; 0 takes a free one. */
+  PORT: port,
+  /** Address the listener binds to. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Comma separated host:port list. */
+  KAFKA_BROKERS: z
+    .string()
+    .default('127.0.0.1:9192')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((broker) => broker.trim())
+        .filter(Boolean),
+    ),
+  /** Put before every topic name, so that installations can share a broker. */
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]*$/)
+    .default('filiale.'),
+  /** Ed25519 public key (base64 of DER/SPKI) that callers are verified with. */
+  CALLER_PUBLIC_KEY: z.base64().min(1),
+  /** Traces are sent there; telemetry is not even loaded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+};
+export type BaseConfig = z.infer<z.ZodObject<typeof baseConfig>>;
+
+/**
+ * Reads the environment by a schema. Empty variables count as unset. Throws one error that names every bad variable
+ * and never repeats a value, because values may be secrets.
+ */
+export function readConfig<S extends z.ZodObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<S> {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((name) => [name, env[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? 'environment');
+    return name in given ? `${name}: ${issue.message}` : `${name}: missing`;
+  });
+  throw new Error(`The environment is not usable:\n  ${[...new Set(lines)].join('\n  ')}`);
+}

@@ -1,0 +1,40 @@
+/** Resolves while the thing works; rejects (or takes too long) while it is away. */
+export type HealthCheck = () => unknown | Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+const withTimeout = async (check: HealthCheck): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the check took too long')), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([Promise.resolve().then(check), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * What a process says about itself: alive as long as it answers, ready when every registered check passes and it is
+ * not stopping. Checks are named by what they reach (`mongodb`, `kafka`).
+ */
+export function createHealth() {
+  const checks = new Map<string, HealthCheck>();
+  let isStopping = false;
+  return {
+    register: (name: string, check: HealthCheck): void => void checks.set(name, check),
+    /** From now on not ready, so that a load balancer sends nobody any more. */
+    stopping: (): void => {
+      isStopping = true;
+    },
+    /** Names of what is away; empty means ready. */
+    away: async (): Promise<string[]> => {
+      const entries = [...checks];
+      const results = await Promise.allSettled(entries.map(([, check]) => withTimeout(check)));
+      const away = entries.filter((_entry, index) => results[index]?.status === 'rejected').map(([name]) => name);
+      return isStopping ? ['stopping', ...away] : away;
+    },
+  };
+}
+export type Health = ReturnType<typeof createHealth>;

@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { errorAnswer } from './error-answer.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Longer than the gateway keeps an idle connection, so that no request meets one that is just closing. */
+const KEEP_ALIVE_MS = 65_000;
+/** Longest time a whole request may take to arrive; uploads over slow lines need it. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Time that running requests get to finish when the process stops. */
+const DRAIN_MS = 10_000;
+
+/** Answers what Node's parser refused before it became a request. */
+const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { body } = errorAnswer(new ProblemError('request.malformed'), 'de');
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+};
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+
+/** Listens on `host`:`port` (0: any free one). `stop` accepts nobody new, lets running requests finish, then returns. */
+export async function listenHttp(handler: RequestListener, { port, host }: { port: number; host?: string }) {
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    handler,
+  );
+  server.on('clientError', answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    try {
+      await closed(server);
+    } finally {
+      clearInterval(idle);
+      clearTimeout(cut);
+    }
+  };
+  return { port: (server.address() as AddressInfo).port, server, stop };
+}

@@ -1,0 +1,16 @@
+const awayNames =
+  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|PoolClearedOnNetwork|WaitQueueTimeout)Error|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|DisconnectsClientError|KnexTimeoutError)$/;
+/** Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down). */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|53...|57P0[123])$/;
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
+
+/** True when an error says that a store (MongoDB, PostgreSQL, Redis) cannot be reached now; then 503, not 500. */
+export function isStoreAway(error: unknown): boolean {
+  for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; seen = seen.cause, depth += 1) {
+    const code = 'code' in seen ? String(seen.code) : '';
+    if (awayNames.test(seen.name) || awayCodes.test(code) || awayMessages.test(seen.message)) return true;
+    if (seen instanceof AggregateError && seen.errors.some(isStoreAway)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { refuseAppointment } from './appointment.ts';
+import { refuse } from './refusal.ts';
+import { toInstant } from './wall-time.ts';
+
+const VIENNA = 'Europe/Vienna';
+const at = (time: string): Date => toInstant('2026-11-20', time, VIENNA);
+const hours = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
+const branch = {
+  timeZone: VIENNA,
+  openingHours: hours('11:00', '14:00'),
+  deliveryHours: hours('17:00', '21:00'),
+  isDeliveryHoursEnabled: true,
+  orderableFrom: null,
+  isAppointmentRequired: false,
+};
+const options = { now: at('12:02'), leadTimeMinutes: 30 };
+
+describe('refuseAppointment', () => {
+  it('lets an order without appointment pass unless the branch requires one [CHECK-031]', () => {
+    expect(refuseAppointment(branch, 'takeaway', null, options)).toBeNull();
+    expect(refuseAppointment({ ...branch, isAppointmentRequired: true }, 'takeaway', null, options)).toEqual(
+      refuse('order.appointment-required', 'appointmentDate'),
+    );
+  });
+
+  it.each([
+    ['takeaway', '13:00', null],
+    ['takeaway', '14:00', 'order.appointment-closed'],
+    ['takeaway', '18:00', 'order.appointment-closed'],
+    ['dine-in', '18:00', 'order.appointment-closed'],
+    ['delivery', '18:00', null],
+    ['delivery', '13:00', 'order.appointment-closed'],
+    ['takeaway', '11:30', 'order.appointment-unavailable'],
+    ['takeaway', '12:30', 'order.appointment-unavailable'],
+    ['takeaway', '13:01', 'order.appointment-unavailable'],
+  ] as const)('judges %s at %s as %p [CHECK-032]', (mode, time, code) => {
+    expect(refuseAppointment(branch, mode, at(time), options)?.code ?? null).toBe(code);
+  });
+
+  it('names the nearest slots that are offered', () => {
+    expect(refuseAppointment(branch, 'takeaway', at('12:30'), options)?.details).toEqual({
+      nearest: ['12:35', '12:40', '12:45'].map((time) => at(time).toISOString()),
+    });
+  });
+});

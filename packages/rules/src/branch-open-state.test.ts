@@ -1,0 +1,213 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/opening-hours';
+import { describe, expect, it } from '@jest/globals';
+import {
+  branchOpenState,
+  introBanner,
+  isBranchOpen,
+  isDeliveryOpen,
+  isModeOpen,
+  isShopOpen,
+  openCount,
+} from './branch-open-state.ts';
+import { toInstant } from './wall-time.ts';
+
+const VIENNA = 'Europe/Vienna';
+const open = (type: OpeningHoursRuleType, from: string, to: string): OpeningHoursRule => ({
+  type,
+  date: null,
+  isClosed: false,
+  from,
+  to,
+});
+const at = (text: string): Date => toInstant(text.slice(0, 10), text.slice(11), VIENNA);
+const friday = (time: string): Date => at(`2026-11-20T${time}`);
+
+type ShownBranch = Pick<
+  Branch,
+  | 'timeZone'
+  | 'openingHours'
+  | 'deliveryHours'
+  | 'isDeliveryHoursEnabled'
+  | 'isTakeawayEnabled'
+  | 'isDineInEnabled'
+  | 'isDeliveryEnabled'
+  | 'isPreorderEnabled'
+  | 'isPublic'
+  | 'orderableFrom'
+  | 'closedMessage'
+  | 'translations'
+>;
+const branch = (fields: Partial<ShownBranch> = {}): ShownBranch => ({
+  timeZone: VIENNA,
+  openingHours: [open('daily', '11:00', '21:00')],
+  deliveryHours: [open('daily', '17:00', '22:00')],
+  isDeliveryHoursEnabled: true,
+  isTakeawayEnabled: true,
+  isDineInEnabled: false,
+  isDeliveryEnabled: true,
+  isPreorderEnabled: false,
+  isPublic: true,
+  orderableFrom: null,
+  closedMessage: 'Wir haben Betriebsurlaub.',
+  translations: { 'en-GB': { closedMessage: 'We are on holiday.' } },
+  ...fields,
+});
+
+describe('open by which hours', () => {
+  it.each([
+    ['10:00', false, false, false],
+    ['12:00', true, false, true],
+    ['18:00', true, true, true],
+    ['21:30', false, true, true],
+    ['22:00', false, false, false],
+  ])(
+    'at %s shop %p, delivery %p, branch %p with separate delivery hours [BRANCH-006] [BRANCH-007]',
+    (time, shop, delivery, any) => {
+      expect(isShopOpen(branch(), friday(time))).toBe(shop);
+      expect(isDeliveryOpen(branch(), friday(time))).toBe(delivery);
+      expect(isBranchOpen(branch(), friday(time))).toBe(any);
+      expect(isModeOpen(branch(), 'takeaway', friday(time))).toBe(shop);
+      expect(isModeOpen(branch(), 'dine-in', friday(time))).toBe(shop);
+      expect(isModeOpen(branch(), 'delivery', friday(time))).toBe(delivery);
+    },
+  );
+
+  it('takes delivery by the opening hours where separate ones are not enabled [BRANCH-007]', () => {
+    const plain = branch({ isDeliveryHoursEnabled: false });
+    expect(isDeliveryOpen(plain, friday('12:00'))).toBe(true);
+    expect(isDeliveryOpen(plain, friday('21:30'))).toBe(false);
+    expect(isBranchOpen(plain, friday('21:30'))).toBe(false);
+  });
+});
+
+describe('branchOpenState', () => {
+  it('is open until the end of all hours together, with the pickup window of the shop [HOME-010] [HOME-011]', () => {
+    expect(branchOpenState(branch(), friday('20:30'))).toEqual({
+      state: 'open',
+      until: friday('22:00'),
+      today: { from: '11:00', to: '22:00' },
+      pickup: { from: '11:00', to: '21:00' },
+    });
+  });
+
+  it.each([
+    ['21:00', 'open'],
+    ['21:01', 'closing-soon'],
+    ['22:00', 'closed'],
+  ])('at %s is %s: closing soon is less than 60 minutes before the end [BRANCH-008]', (time, state) => {
+    expect(branchOpenState(branch(), friday(time)).state).toBe(state);
+  });
+
+  it('starts the pickup window at orderableFrom when set [HOME-011]', () => {
+    expect(branchOpenState(branch({ orderableFrom: '11:20' }), friday('12:00'))).toMatchObject({
+      pickup: { from: '11:20', to: '21:00' },
+    });
+    expect(branchOpenState(branch({ orderableFrom: '10:30' }), friday('12:00'))).toMatchObject({
+      pickup: { from: '10:30', to: '21:00' },
+    });
+  });
+
+  it('starts a later shift of the day at its opening, not at the orderableFrom of the first [HOME-011]', () => {
+    const twoShifts = branch({
+      openingHours: [open('daily', '11:00', '14:00'), open('daily', '17:00', '21:00')],
+      orderableFrom: '11:20',
+    });
+    expect(branchOpenState(twoShifts, friday('12:00'))).toMatchObject({ pickup: { from: '11:20', to: '14:00' } });
+    expect(branchOpenState(twoShifts, friday('18:00'))).toMatchObject({ pickup: { from: '17:00', to: '21:00' } });
+  });
+
+  it('has no pickup window without takeaway or while only delivery is open', () => {
+    expect(branchOpenState(branch({ isTakeawayEnabled: false }), friday('12:00'))).toMatchObject({ pickup: null });
+    expect(branchOpenState(branch(), friday('21:30'))).toMatchObject({ state: 'closing-soon', pickup: null });
+  });
+
+  it('says when it opens next [HOME-012]', () => {
+    expect(branchOpenState(branch(), friday('10:07'))).toMatchObject({
+      state: 'closed',
+      next: { at: friday('11:00'), day: 'today' },
+    });
+    expect(branchOpenState(branch(), friday('22:10'))).toMatchObject({
+      state: 'closed',
+      next: { at: at('2026-11-21T11:00'), day: 'saturday' },
+    });
+  });
+
+  it('has the closed message in the language of the visitor when nothing opens [BRANCH-010]', () => {
+    const holiday = branch({ openingHours: [], deliveryHours: [] });
+    expect(branchOpenState(holiday, friday('12:00'))).toEqual({
+      state: 'closed',
+      next: null,
+      closedMessage: 'Wir haben Betriebsurlaub.',
+    });
+    expect(branchOpenState(holiday, friday('12:00'), 'en-GB')).toMatchObject({ closedMessage: 'We are on holiday.' });
+  });
+
+  it('has no end around the clock and shows the whole day', () => {
+    const always = branch({ openingHours: [open('daily', '00:00', '24:00')], isDeliveryHoursEnabled: false });
+    expect(branchOpenState(always, friday('23:30'))).toEqual({
+      state: 'open',
+      until: null,
+      today: { from: '00:00', to: '24:00' },
+      pickup: { from: '00:00', to: '24:00' },
+    });
+  });
+
+  it('shows a night by the hours it began with', () => {
+    const bar = branch({ openingHours: [open('thursday', '18:00', '02:00')], isDeliveryHoursEnabled: false });
+    expect(branchOpenState(bar, friday('01:30'))).toMatchObject({
+      state: 'closing-soon',
+      today: { from: '18:00', to: '02:00' },
+    });
+  });
+});
+
+describe('introBanner', () => {
+  it('is hidden when shop and delivery are open [BRANCH-009]', () => {
+    expect(introBanner(branch(), friday('18:00'))).toBeNull();
+  });
+
+  it('goes by the shop alone where delivery is not offered [BRANCH-009]', () => {
+    expect(introBanner(branch({ isDeliveryEnabled: false }), friday('12:00'))).toBeNull();
+    expect(introBanner(branch({ isDeliveryEnabled: false }), friday('21:30'))).toMatchObject({ closed: 'branch' });
+  });
+
+  it('names delivery and what is available in the meantime [BRANCH-011]', () => {
+    expect(introBanner(branch({ isDineInEnabled: true, isPreorderEnabled: true }), friday('12:00'))).toEqual({
+      closed: 'delivery',
+      next: { at: friday('17:00'), day: 'today', localDate: '2026-11-20' },
+      closedMessage: 'Wir haben Betriebsurlaub.',
+      meanwhile: ['takeaway', 'dine-in'],
+      isPreorderPossible: true,
+    });
+  });
+
+  it('names the shop while delivery goes on', () => {
+    expect(introBanner(branch(), friday('21:30'))).toMatchObject({
+      closed: 'shop',
+      next: { day: 'saturday' },
+      meanwhile: ['delivery'],
+    });
+  });
+
+  it('says when the first of both opens again, or has the closed message [BRANCH-010]', () => {
+    const early = branch({ deliveryHours: [open('daily', '09:00', '10:00')] });
+    expect(introBanner(early, friday('08:00'))).toMatchObject({
+      closed: 'branch',
+      next: { at: friday('09:00') },
+      meanwhile: [],
+      isPreorderPossible: false,
+    });
+    expect(introBanner(branch({ openingHours: [], deliveryHours: [] }), friday('12:00'), 'en-GB')).toMatchObject({
+      next: null,
+      closedMessage: 'We are on holiday.',
+    });
+  });
+});
+
+it('counts public branches that are open [SHELL-014]', () => {
+  const branches = [branch(), branch({ isPublic: false }), branch({ openingHours: [], deliveryHours: [] })];
+  expect(openCount(branches, friday('12:00'))).toBe(1);
+  expect(openCount(branches, friday('23:00'))).toBe(0);
+  expect(openCount([], friday('12:00'))).toBe(0);
+});

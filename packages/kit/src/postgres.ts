@@ -1,0 +1,131 @@
+import createKnex, { type Knex } from 'knex';
+import { Client, escapeIdentifier, Pool } from 'pg';
+import type { Logger } from './logging.ts';
+import { migrate } from './migrations.ts';
+
+export type PostgresOptions = {
+  /** URL of the server; a database named in it is only used to create the service's own. */
+  readonly url: string;
+  readonly database: string;
+  /** Absolute path of the folder with `NNNN-name.ts` migrations. */
+  readonly migrationsDirectory: string;
+  /** Most connections of `pool`. */
+  readonly poolSize?: number;
+  readonly logger: Logger;
+};
+
+export type Postgres = {
+  /** For everything that is not a hot path: few connections, closed when idle. */
+  readonly knex: Knex;
+  /** For hand-written statements; give them a `name` and PostgreSQL plans them once per connection. */
+  readonly pool: Pool;
+  /** A connection of its own, for session locks; the caller connects and ends it. */
+  dedicatedClient(): Client;
+  /** Rejects while the server cannot be reached; for readiness. */
+  ping(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const DUPLICATE_DATABASE = '42P04';
+const UNIQUE_VIOLATION = '23505';
+const UNDEFINED_DATABASE = '3D000';
+
+/**
+ * Opens the service's database: creates it when missing, migrates it, answers pools that outlive restarts of the
+ * server (a broken connection is dropped and the next query opens another). Replicas may call this at the same time.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { url, database, migrationsDirectory, poolSize = 10, logger } = options;
+  const log = logger.child({ component: 'postgres' });
+  const connectionString = databaseUrl(url, database);
+  const connection = { connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, keepAlive: true };
+  const bounded = {
+    ...connection,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  };
+
+  const lockHolder = await connectOrCreate(url, database, connection);
+  const knex = createKnex({
+    client: 'pg',
+    connection: bounded,
+    pool: { min: 0, max: 4, idleTimeoutMillis: 10_000 },
+    acquireConnectionTimeout: CONNECTION_TIMEOUT_MS,
+  });
+  try {
+    const done = await withoutStatementTimeout(connection, (unbounded) =>
+      migrate(unbounded, lockHolder, migrationsDirectory),
+    );
+    if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
+  } finally {
+    await lockHolder.end();
+  }
+
+  const pool = new Pool({ ...bounded, max: poolSize, idleTimeoutMillis: 30_000 });
+  pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
+  return {
+    knex,
+    pool,
+    dedicatedClient: () => new Client({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
+    ping: async () => {
+      await pool.query({ name: 'ping', text: 'select 1' });
+    },
+    stop: async () => {
+      await Promise.all([pool.end(), knex.destroy()]);
+    },
+  };
+}
+
+/** The server's URL with another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url.href;
+}
+
+type Connection = { connectionString: string; connectionTimeoutMillis: number };
+
+async function connectOrCreate(url: string, database: string, connection: Connection): Promise<Client> {
+  const connect = async (): Promise<Client> => {
+    const client = new Client(connection);
+    // A lost connection also rejects the query under way; without a listener it would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  try {
+    return await connect();
+  } catch (cause) {
+    if (codeOf(cause) !== UNDEFINED_DATABASE) throw cause;
+    await createDatabase(url, database);
+    return connect();
+  }
+}
+
+async function createDatabase(url: string, database: string): Promise<void> {
+  const maintenance = new URL(url).pathname.length > 1 ? url : databaseUrl(url, 'postgres');
+  const client = new Client({ connectionString: maintenance, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  await client.connect();
+  try {
+    await client.query(`create database ${escapeIdentifier(database)}`);
+  } catch (cause) {
+    // Another replica was faster.
+    if (codeOf(cause) !== DUPLICATE_DATABASE && codeOf(cause) !== UNIQUE_VIOLATION) throw cause;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrations may rewrite large tables, so they run without the statement timeout of normal work. */
+async function withoutStatementTimeout<T>(connection: Connection, work: (knex: Knex) => Promise<T>): Promise<T> {
+  const knex = createKnex({ client: 'pg', connection, pool: { min: 0, max: 2 } });
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,0 +1,62 @@
+import type { Message } from '@bufbuild/protobuf';
+import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
+import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
+import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { Kafka } from './kafka.ts';
+
+/** Every Kafka value is one protobuf message with an envelope. */
+export type Announcement = Message & { envelope?: Envelope };
+
+export type Topic<M extends Announcement = Announcement> = {
+  /** Without the installation's prefix. */
+  readonly name: string;
+  readonly schema: GenMessage<M>;
+  /** A compacted topic keeps the newest value of each key for ever, others keep everything for 30 days. */
+  readonly isCompacted: boolean;
+};
+
+/** Whole records of the catalogue, keyed `<resource>/<id>`; null is a purged record. */
+export const catalogueTopic = { name: 'catalogue', schema: CatalogueEventSchema, isCompacted: true } as const;
+/** What happened to orders, keyed by order id. */
+export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
+
+/** Every topic of the installation. */
+export const topics = [catalogueTopic, ordersTopic] as const;
+
+/** Where messages go that a consumer could not take, with the reason in their headers. */
+export const deadLetterName = (topicName: string): string => `${topicName}.dead-letter`;
+
+export const PARTITIONS = 6;
+const RETENTION_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Makes the topics that are missing and their dead-letter topics; existing ones stay as they are.
+ * Partitions: 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
+ */
+export async function ensureTopics(
+  kafka: Kafka,
+  wanted: readonly Pick<Topic, 'name' | 'isCompacted'>[] = topics,
+): Promise<string[]> {
+  const admin = kafka.client.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const retention = [{ name: 'retention.ms', value: String(RETENTION_MS) }];
+    const missing = wanted
+      .flatMap(({ name, isCompacted }) => [
+        {
+          topic: kafka.fullName(name),
+          numPartitions: PARTITIONS,
+          configEntries: isCompacted ? [{ name: 'cleanup.policy', value: 'compact' }] : retention,
+        },
+        { topic: kafka.fullName(deadLetterName(name)), numPartitions: 1, configEntries: retention },
+      ])
+      .filter(({ topic }) => !existing.has(topic));
+    // Answers false when another process has just made one of them; the rest is made all the same.
+    if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+    return missing.map(({ topic }) => topic);
+  } finally {
+    await admin.disconnect();
+  }
+}

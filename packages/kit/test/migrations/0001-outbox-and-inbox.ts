@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+import { createInboxTable } from '../../src/inbox.ts';
+import { createOutboxTables } from '../../src/outbox.ts';
+
+export async function up(knex: Knex): Promise<void> {
+  await createOutboxTables(knex);
+  await createInboxTable(knex);
+  await knex.raw('create table applied (position bigint generated always as identity, order_id text, revision int)');
+}

@@ -189,16 +189,22 @@ export function nextOpening(
   const limit = start + hours * 60 * MINUTE_MS;
   const stepMs = stepMinutes * MINUTE_MS;
   const today = localDate(now, zone);
-  for (const interval of intervalsBetween(ruleSetsOf(rules), today, localDate(new Date(limit), zone), zone)) {
-    const ahead = Math.max(0, interval.start.getTime() - start);
-    const hit = start + Math.ceil(ahead / stepMs) * stepMs;
-    if (hit > limit) return null;
-    if (hit >= interval.end.getTime()) continue;
-    const at = ahead === 0 ? now : interval.start;
-    const date = localDate(at, zone);
-    return { at, day: date === today ? 'today' : weekdayOf(date), localDate: date };
+  const lastDay = localDate(new Date(limit), zone);
+  // Most openings are near: look at few days first. Later days can move the end of what was found, never its start.
+  for (let days = 1; ; days *= 3) {
+    const last = addDays(today, days);
+    const isWhole = last >= lastDay;
+    for (const interval of intervalsBetween(ruleSetsOf(rules), today, isWhole ? lastDay : last, zone)) {
+      const ahead = Math.max(0, interval.start.getTime() - start);
+      const hit = start + Math.ceil(ahead / stepMs) * stepMs;
+      if (hit > limit) return null;
+      if (hit >= interval.end.getTime()) continue;
+      const at = ahead === 0 ? now : interval.start;
+      const date = localDate(at, zone);
+      return { at, day: date === today ? 'today' : weekdayOf(date), localDate: date };
+    }
+    if (isWhole) return null;
   }
-  return null;
 }
 
 /**

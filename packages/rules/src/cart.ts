@@ -1,0 +1,234 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderForm, PartValue, PlaceOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { Product } from '@filiale/contracts/product';
+import type { Unit } from '@filiale/contracts/units';
+import { type ConfigurableProduct, checkParts, isItemValid } from './configurable-parts.ts';
+import { decimal } from './decimal.ts';
+import type { PricedProduct, PricingItem } from './pricing.ts';
+import { checkQuantity } from './quantity.ts';
+import { type MeasuredProduct, unitTypeOf } from './units.ts';
+
+/** What the cart remembers of a product, to notice when the catalogue has moved on. */
+export type CartProduct = Pick<Product, 'id' | 'name' | 'description' | 'price'>;
+export type CartItem = {
+  readonly product: CartProduct;
+  readonly amount: number;
+  readonly unit: Unit;
+  readonly parts: readonly PartValue[];
+};
+
+/** Order details: the form, and the choices around it. Ids and instants as on the wire; null is not chosen. Source: CHECK-041. */
+export type CartOrder = OrderForm &
+  Pick<PlaceOrder, 'paymentMethod' | 'legalInstructions' | 'privacyPolicy'> & {
+    readonly deliveryArea: string | null;
+    readonly table: string | null;
+    readonly appointmentDate: string | null;
+    readonly donatee: string | null;
+  };
+
+/**
+ * The cart of one branch, as the client keeps it: plain JSON. `orderKey` becomes the Idempotency-Key of the order and is made when
+ * the cart is opened; `isDelivery` and `isDineIn` exclude each other, neither means takeaway. Source: CART-001..003.
+ */
+export type Cart = {
+  readonly branch: string;
+  readonly orderKey: string;
+  readonly isDelivery: boolean;
+  readonly isDineIn: boolean;
+  readonly items: readonly CartItem[];
+  readonly order: CartOrder;
+};
+
+/** The way of ordering that the two flags say. Source: CART-002. */
+export function orderModeOf(flags: { readonly isDelivery: boolean; readonly isDineIn: boolean }): OrderMode {
+  if (flags.isDelivery) return 'delivery';
+  return flags.isDineIn ? 'dine-in' : 'takeaway';
+}
+
+/** The two flags of a way of ordering; never both. Source: CART-002. */
+export const modeFlags = (mode: OrderMode) => ({ isDelivery: mode === 'delivery', isDineIn: mode === 'dine-in' });
+
+export type ModeBranch = Pick<Branch, 'isTakeawayEnabled' | 'isDeliveryEnabled' | 'isDineInEnabled'>;
+
+/** Ways of ordering a branch offers, in the order of the select. Source: CHECK-002. */
+export function offeredModes(branch: ModeBranch): OrderMode[] {
+  const isOffered = {
+    takeaway: branch.isTakeawayEnabled,
+    delivery: branch.isDeliveryEnabled,
+    'dine-in': branch.isDineInEnabled,
+  };
+  return (['takeaway', 'delivery', 'dine-in'] as const).filter((mode) => isOffered[mode]);
+}
+
+/**
+ * The way of ordering a new cart starts with: the configured one where the branch offers it, else the first it offers, and
+ * takeaway where it offers none. Source: CART-007, specification reading 10.
+ */
+export function defaultDeliveryMethod(config: Pick<Config, 'defaultDeliveryMethod'>, branch: ModeBranch): OrderMode {
+  const wanted = config.defaultDeliveryMethod === 'dineIn' ? 'dine-in' : config.defaultDeliveryMethod;
+  const offered = offeredModes(branch);
+  return offered.includes(wanted) ? wanted : (offered[0] ?? 'takeaway');
+}
+
+const emptyAddress = { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '', country: 'AT' } as const;
+const emptyDeliveryAddress = {
+  deliveryStreet: '',
+  deliveryFloor: '',
+  deliveryStairway: '',
+  deliveryDoor: '',
+  deliveryZipCode: '',
+  deliveryCity: '',
+  deliveryCountry: 'AT',
+} as const;
+
+/** Order details nobody has filled yet: country Austria, payment cash. Source: CHECK-041. */
+export const emptyOrder: CartOrder = {
+  isCompany: false,
+  companyName: '',
+  company: '',
+  firstName: '',
+  lastName: '',
+  ...emptyAddress,
+  vatNumber: '',
+  phone: '',
+  email: '',
+  isDeliveryAddressDifferent: false,
+  deliveryCompany: '',
+  deliveryFirstName: '',
+  deliveryLastName: '',
+  ...emptyDeliveryAddress,
+  deliveryPhone: '',
+  deliveryEmail: '',
+  comment: '',
+  deliveryArea: null,
+  table: null,
+  appointmentDate: null,
+  donatee: null,
+  paymentMethod: 'cash',
+  legalInstructions: false,
+  privacyPolicy: false,
+};
+
+export type CartBranch = ModeBranch &
+  Pick<Branch, 'identifier'> & { readonly deliveryAreas: readonly { readonly id: string }[] };
+
+/**
+ * The cart on entering a branch: the stored one, or a new one. A stored way of ordering stays while the branch offers it; the
+ * default applies otherwise. The first delivery area is chosen where none is, or where it no longer exists.
+ * Source: CART-004, CART-007, CART-008.
+ */
+export function openCart(
+  stored: Cart | null,
+  context: { branch: CartBranch; config: Pick<Config, 'defaultDeliveryMethod'>; orderKey: string },
+): Cart {
+  const { branch, config, orderKey } = context;
+  const mode = stored === null ? null : orderModeOf(stored);
+  const isKept = mode !== null && offeredModes(branch).includes(mode);
+  const order = stored?.order ?? emptyOrder;
+  const isAreaKept = branch.deliveryAreas.some(({ id }) => id === order.deliveryArea);
+  return {
+    branch: branch.identifier,
+    orderKey: stored?.orderKey ?? orderKey,
+    ...modeFlags(isKept ? mode : defaultDeliveryMethod(config, branch)),
+    items: stored?.items ?? [],
+    order: isAreaKept ? order : { ...order, deliveryArea: branch.deliveryAreas[0]?.id ?? null },
+  };
+}
+
+/** Source: PROD-015. */
+export const addItem = (cart: Cart, item: CartItem): Cart => ({ ...cart, items: [...cart.items, item] });
+/** Puts an edited item in the place of the old one. Source: PROD-015. */
+export const replaceItem = (cart: Cart, index: number, item: CartItem): Cart => ({
+  ...cart,
+  items: cart.items.map((old, at) => (at === index ? item : old)),
+});
+export const removeItem = (cart: Cart, index: number): Cart => ({
+  ...cart,
+  items: cart.items.filter((_item, at) => at !== index),
+});
+/** `amount` must lie on the grid of the item's unit: see `quantity`. */
+export const changeAmount = (cart: Cart, index: number, amount: number): Cart => ({
+  ...cart,
+  items: cart.items.map((item, at) => (at === index ? { ...item, amount } : item)),
+});
+
+const countedTypes: readonly string[] = ['amount', 'pair', 'person'];
+
+/** How many things are in the cart: pieces, pairs and persons by their amount, anything else once per item. Source: CART-010. */
+export function itemCount(items: readonly Pick<CartItem, 'amount' | 'unit'>[]): number {
+  const counts = items.map(({ amount, unit }) => (countedTypes.includes(unitTypeOf(unit)) ? amount : 1));
+  return counts.reduce((sum, count) => sum.plus(count), decimal(0)).toNumber();
+}
+
+/** What migration reads of a product of the active menu. */
+export type CatalogueProduct = CartProduct & MeasuredProduct & ConfigurableProduct & Pick<Product, 'isEnabled'>;
+
+/**
+ * Drops the items that the reloaded catalogue no longer carries as they are: the product is gone or disabled, its name, description or
+ * price has changed, or the item's unit, amount or parts are no longer possible. `products` are those of the active menu by id.
+ * Answers the dropped items, so that the customer is told; the very same cart when there are none. Source: CART-009.
+ */
+export function migrateCart(
+  cart: Cart,
+  products: ReadonlyMap<string, CatalogueProduct>,
+): { cart: Cart; dropped: CartItem[] } {
+  const dropped = cart.items.filter((item) => !isCurrent(item, products.get(item.product.id)));
+  const items = cart.items.filter((item) => !dropped.includes(item));
+  return { cart: dropped.length === 0 ? cart : { ...cart, items }, dropped };
+}
+
+function isCurrent({ product: kept, amount, unit, parts }: CartItem, product: CatalogueProduct | undefined): boolean {
+  if (product === undefined || !product.isEnabled) return false;
+  const isSame = kept.name === product.name && kept.description === product.description && kept.price === product.price;
+  const isPossible = checkQuantity(product, unit, amount) === null && checkParts(product, parts) === null;
+  return isSame && isPossible && isItemValid(product, { amount, parts });
+}
+
+/** Items of a migrated cart with their products, as `priceCart` takes them; those without a product are left out. */
+export function pricingItems(cart: Pick<Cart, 'items'>, products: ReadonlyMap<string, PricedProduct>): PricingItem[] {
+  return cart.items.flatMap(({ product: { id }, amount, unit, parts }) => {
+    const product = products.get(id);
+    return product === undefined ? [] : [{ product, amount, unit, parts }];
+  });
+}
+
+/**
+ * The cart after an order, with the key for the next one: items, appointment and comment go, and so does the consent given to this
+ * order. Contact details stay, except on a kiosk, where the next customer is somebody else. Source: CART-011, CART-012.
+ */
+export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean; orderKey: string }): Cart {
+  const { deliveryArea } = cart.order;
+  const consent = { legalInstructions: false, privacyPolicy: false };
+  const order = isKiosk
+    ? { ...emptyOrder, deliveryArea }
+    : { ...cart.order, appointmentDate: null, comment: '', ...consent };
+  return { ...cart, orderKey, items: [], order };
+}
+
+/**
+ * The body of `POST /api/orders`. Choices whose block does not show for the way of ordering are not sent; `expectedTotal` is the gross
+ * total the customer saw. Source: CHECK-042.
+ */
+export function placeOrderBody(
+  cart: Cart,
+  context: { branchId: string; locale: PlaceOrder['locale']; expectedTotal: number },
+): PlaceOrderInput {
+  return {
+    ...cart.order,
+    deliveryArea: cart.isDelivery ? cart.order.deliveryArea : null,
+    table: cart.isDineIn ? cart.order.table : null,
+    branch: context.branchId,
+    isDelivery: cart.isDelivery,
+    isDineIn: cart.isDineIn,
+    locale: context.locale,
+    expectedTotal: context.expectedTotal,
+    items: cart.items.map(({ product, amount, unit, parts }) => ({
+      product: product.id,
+      amount,
+      unit,
+      parts: [...parts],
+    })),
+  };
+}

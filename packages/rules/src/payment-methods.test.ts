@@ -1,0 +1,98 @@
+import type { PaymentMethod } from '@filiale/contracts/place-order';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  defaultPaymentMethod,
+  isOnlinePayment,
+  offeredPaymentMethods,
+  offlinePaymentMethods,
+} from './payment-methods.ts';
+
+const config = {
+  enableCash: true,
+  enablePluginATMCard: true,
+  enableATMCard: true,
+  enablePluginHydroAGVoucher: true,
+  enableHydroAGVoucher: true,
+  enablePluginMollie: true,
+  enableMollie: true,
+  enablePluginDatatrans: true,
+  enableDatatrans: true,
+};
+const branch = {
+  isCashEnabled: true,
+  isATMCardEnabled: true,
+  isHydroAGVoucherEnabled: true,
+  isMollieEnabled: true,
+  isDatatransEnabled: true,
+};
+const all: PaymentMethod[] = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'];
+
+describe('offered payment methods', () => {
+  it('are exactly these five when all is on [PAY-001]', () => {
+    expect(offeredPaymentMethods(config, branch, all)).toEqual(all);
+  });
+
+  it.each<[PaymentMethod, keyof typeof config]>([
+    ['cash', 'enableCash'],
+    ['atm-card', 'enableATMCard'],
+    ['hydro-ag-voucher', 'enableHydroAGVoucher'],
+    ['mollie', 'enableMollie'],
+    ['datatrans', 'enableDatatrans'],
+  ])('leave out %s alone without the global flag %s [PAY-002]', (method, flag) => {
+    const offered = offeredPaymentMethods({ ...config, [flag]: false }, branch, all);
+    expect(offered).toEqual(all.filter((other) => other !== method));
+  });
+
+  it.each<[PaymentMethod, keyof typeof config]>([
+    ['atm-card', 'enablePluginATMCard'],
+    ['hydro-ag-voucher', 'enablePluginHydroAGVoucher'],
+    ['mollie', 'enablePluginMollie'],
+    ['datatrans', 'enablePluginDatatrans'],
+  ])('leave out %s alone without the plugin flag %s [PAY-003]', (method, flag) => {
+    const offered = offeredPaymentMethods({ ...config, [flag]: false }, branch, all);
+    expect(offered).toEqual(all.filter((other) => other !== method));
+  });
+
+  it.each<[PaymentMethod, keyof typeof branch]>([
+    ['cash', 'isCashEnabled'],
+    ['atm-card', 'isATMCardEnabled'],
+    ['hydro-ag-voucher', 'isHydroAGVoucherEnabled'],
+    ['mollie', 'isMollieEnabled'],
+    ['datatrans', 'isDatatransEnabled'],
+  ])('leave out %s alone without the branch flag %s [PAY-003]', (method, flag) => {
+    const offered = offeredPaymentMethods(config, { ...branch, [flag]: false }, all);
+    expect(offered).toEqual(all.filter((other) => other !== method));
+  });
+
+  it('leave out what this installation cannot carry out', () => {
+    expect(offeredPaymentMethods(config, branch, offlinePaymentMethods)).toEqual([
+      'cash',
+      'atm-card',
+      'hydro-ag-voucher',
+    ]);
+  });
+
+  it('tell online methods from those at the door', () => {
+    expect(all.filter(isOnlinePayment)).toEqual(['mollie', 'datatrans']);
+  });
+});
+
+describe('the default payment method', () => {
+  it.each<[PaymentMethod[], PaymentMethod | null]>([
+    [all, 'cash'],
+    [['mollie', 'datatrans', 'atm-card'], 'datatrans'],
+    [['atm-card', 'mollie'], 'atm-card'],
+    [[], null],
+  ])('among %j is %s [PAY-004]', (offered, expected) => {
+    expect(defaultPaymentMethod(offered)).toBe(expected);
+  });
+
+  it('is always one of those offered', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (offered) => {
+        expect(offered).toContain(defaultPaymentMethod(offered));
+      }),
+    );
+  });
+});

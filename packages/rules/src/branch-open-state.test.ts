@@ -117,6 +117,15 @@ describe('branchOpenState', () => {
     expect(branchOpenState(twoShifts, friday('18:00'))).toMatchObject({ pickup: { from: '17:00', to: '21:00' } });
   });
 
+  it('lets an orderableFrom in the second shift speak about that shift alone [HOME-011]', () => {
+    const twoShifts = branch({
+      openingHours: [open('daily', '11:00', '14:00'), open('daily', '17:00', '21:00')],
+      orderableFrom: '17:20',
+    });
+    expect(branchOpenState(twoShifts, friday('12:00'))).toMatchObject({ pickup: { from: '11:00', to: '14:00' } });
+    expect(branchOpenState(twoShifts, friday('18:00'))).toMatchObject({ pickup: { from: '17:20', to: '21:00' } });
+  });
+
   it('has no pickup window without takeaway or while only delivery is open', () => {
     expect(branchOpenState(branch({ isTakeawayEnabled: false }), friday('12:00'))).toMatchObject({ pickup: null });
     expect(branchOpenState(branch(), friday('21:30'))).toMatchObject({ state: 'closing-soon', pickup: null });

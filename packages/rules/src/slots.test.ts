@@ -185,6 +185,13 @@ describe('nearestSlots', () => {
     expect(times(nearestSlots(branch(), 'takeaway', at(time), 3, { now: morning }))).toEqual(expected);
   });
 
+  it('take the earlier of two that are equally near', () => {
+    expect(times(nearestSlots(branch(), 'takeaway', at('2026-11-20T11:30'), 2, { now: morning }))).toEqual([
+      '11:25',
+      '11:30',
+    ]);
+  });
+
   it('reach over days without hours', () => {
     const saturdays = branch({ openingHours: [open('saturday', '11:00', '11:05')] });
     expect(nearestSlots(saturdays, 'takeaway', at('2026-11-24T11:00'), 2, { now: morning })).toEqual([

@@ -166,8 +166,9 @@ export function nearestSlots(
     for (let i = Math.max(0, index - count); i <= Math.min(lastIndex, index + count); i += 1)
       candidates.push(from + i * stepMs);
   }
+  // Windows come in order and sorting is stable, so the earlier of two equally near stays first.
   return candidates
-    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, count)
     .sort((a, b) => a - b)
     .map((ms) => new Date(ms));

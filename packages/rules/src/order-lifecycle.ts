@@ -237,7 +237,7 @@ export function orderFlags(order: Pick<OrderState, 'state' | 'previousState' | '
   const isCompleted = state === 'completed';
   const reached = (isCompleted || state === 'canceled' ? order.previousState : state) ?? state;
   return {
-    isConfirmed: isCompleted || wasConfirmed.includes(reached),
+    isConfirmed: wasConfirmed.includes(reached),
     isInDelivery: wasInDelivery.includes(reached),
     isDelivered: order.isDelivery && (isCompleted || reached === 'delivered'),
     isCompleted,

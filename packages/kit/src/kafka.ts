@@ -36,8 +36,8 @@ function restIdleTimers(): void {
 restIdleTimers();
 
 export type KafkaOptions = {
-  /** `host:port`, several with commas between. */
-  readonly brokers: string;
+  /** `host:port` of some brokers. */
+  readonly brokers: readonly string[];
   /** Name of the process towards the brokers, usually the service's. */
   readonly clientId: string;
   /** Put before every topic and group, so that installations can share a cluster. */
@@ -87,7 +87,7 @@ export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): 
   const log = logger.child({ component: 'kafka' });
   const client = new KafkaClient({
     clientId,
-    brokers: brokers.split(',').map((broker) => broker.trim()),
+    brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4 },

@@ -1,19 +1,12 @@
 import type { Logger } from './logging.ts';
 import { OUTBOX_SHARDS } from './outbox.ts';
 import type { Postgres } from './postgres.ts';
+import type { WaitingEvent } from './publish-events.ts';
 
 /** First half of the advisory lock keys; the second is the shard, or PRESENCE. */
 const LOCK_CLASS = 7_206_002;
 const PRESENCE = 1_000;
 const SHARE_EVERY_MS = 2_000;
-
-export type StoredEvent = {
-  readonly id: string;
-  readonly topic: string;
-  readonly key: string;
-  readonly event: unknown;
-  readonly traceparent: string;
-};
 
 /** One connection that holds the session locks of some shards; with the connection the locks are gone. */
 export type OutboxSession = {
@@ -21,7 +14,7 @@ export type OutboxSession = {
   /** Takes a fair part of the shards and gives back what is above it; asks the database every 2 s at most. */
   shareShards(): Promise<void>;
   /** The oldest events of the shards held, whatever order their transactions ended in. */
-  read(limit: number): Promise<readonly StoredEvent[]>;
+  read(limit: number): Promise<readonly WaitingEvent[]>;
   forget(ids: readonly string[]): Promise<void>;
   /** Moves rows to `outbox_dead`. */
   bury(errors: ReadonlyMap<string, unknown>): Promise<void>;
@@ -93,7 +86,7 @@ export async function openOutboxSession(
     read: async (limit) =>
       held.size === 0
         ? []
-        : query<StoredEvent>(
+        : query<WaitingEvent>(
             'read',
             'select id, topic, key, event, traceparent from outbox where shard = any($1) order by id limit $2',
             [[...held], limit],

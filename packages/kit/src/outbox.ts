@@ -12,7 +12,10 @@ export type OutboxEntry = {
   readonly topic: string;
   /** Kafka key; also decides the shard. Use the aggregate's id. */
   readonly key: string;
+  /** Null announces that the record was purged (tombstone). */
   readonly event: JsonValue;
+  /** W3C trace context of the request; that of the running span unless given. */
+  readonly traceparent?: string;
 };
 
 /** Columns an event is inserted with; the others have defaults. */
@@ -21,7 +24,7 @@ export type OutboxRow = {
   readonly topic: string;
   readonly key: string;
   /** JSON text for the jsonb column. */
-  readonly event: string;
+  readonly event: string | null;
   readonly traceparent: string;
 };
 
@@ -32,19 +35,19 @@ export const shardOf = (key: string): number => crc32(key) % OUTBOX_SHARDS;
  * The row to insert into `outbox` in the transaction that makes the event true, by knex
  * (`trx('outbox').insert(outboxRow(entry))`) or within any SQL (see {@link outboxValues}).
  */
-export const outboxRow = ({ topic, key, event }: OutboxEntry): OutboxRow => ({
+export const outboxRow = ({ topic, key, event, traceparent }: OutboxEntry): OutboxRow => ({
   shard: shardOf(key),
   topic,
   key,
-  event: JSON.stringify(event),
-  traceparent: currentTraceparent(),
+  event: event === null ? null : JSON.stringify(event),
+  traceparent: traceparent ?? currentTraceparent(),
 });
 
 /** Column list for hand-written SQL: `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`. */
 export const OUTBOX_COLUMNS = 'shard, topic, key, event, traceparent';
 
 /** The bindings for {@link OUTBOX_COLUMNS}, in its order: smallint, text, text, jsonb, text. */
-export const outboxValues = (entry: OutboxEntry): [number, string, string, string, string] => {
+export const outboxValues = (entry: OutboxEntry): [number, string, string, string | null, string] => {
   const { shard, topic, key, event, traceparent } = outboxRow(entry);
   return [shard, topic, key, event, traceparent];
 };

@@ -1,0 +1,15 @@
+import { baseConfig } from '@filiale/kit/config';
+import { z } from 'zod';
+
+/** Environment of the ordering service. */
+export const Config = z.object({
+  ...baseConfig,
+  PORT: baseConfig.PORT.default(8102),
+  /** PostgreSQL server; the database `filiale_ordering` is made there. */
+  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:55432'),
+  /** Another server, or server and database, for this service alone. */
+  ORDERING_POSTGRES_URL: z.url().optional(),
+  /** Connections for placing and reading orders. */
+  POSTGRES_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+});
+export type Config = z.infer<typeof Config>;

@@ -1,0 +1,26 @@
+import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import { type AnnouncedRecord, catalogueKey, readCatalogueEvent } from '@filiale/proto/catalogue-event';
+import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import type { Ordering } from '../service.ts';
+
+/**
+ * When the catalogue changed, ordering's copy follows: a batch is one transaction. No inbox is needed, because a copy drops
+ * every revision that is not above its own.
+ */
+export const catalogueChanged =
+  ({ catalogue }: Pick<Ordering, 'catalogue'>) =>
+  async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
+    await catalogue.apply(newestOf(events.map(({ event }) => readCatalogueEvent(event))));
+    await catalogue.refresh();
+  };
+
+/** The newest announcement of each record; one statement cannot write a row twice. */
+function newestOf(announced: readonly AnnouncedRecord[]): AnnouncedRecord[] {
+  const newest = new Map<string, AnnouncedRecord>();
+  for (const one of announced) {
+    const key = catalogueKey(one.resource, one.record.id);
+    const known = newest.get(key);
+    if (!known || known.record.revision < one.record.revision) newest.set(key, one);
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { callerVerifier } from '@filiale/kit/access';
+import { now } from '@filiale/kit/clock';
+import { startConsumer } from '@filiale/kit/consumer';
+import { createHttpApp } from '@filiale/kit/http';
+import { openKafka } from '@filiale/kit/kafka';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import { createMetrics } from '@filiale/kit/metrics';
+import { startOutboxRelay } from '@filiale/kit/outbox-relay';
+import { openPostgres } from '@filiale/kit/postgres';
+import { serviceDatabase } from '@filiale/kit/service-database';
+import { catalogueTopic, ordersTopic } from '@filiale/kit/topics';
+import type { Config } from './config.ts';
+import { catalogueChanged } from './events/catalogue-changed.ts';
+import { bindOrders } from './http/orders.ts';
+import { bindPublicOrders } from './http/public-orders.ts';
+import { openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { createOrders } from './storage/orders.ts';
+import { startForgettingKeys } from './use-cases/forget-keys.ts';
+
+/** What the use cases work with. */
+export type Ordering = {
+  readonly orders: ReturnType<typeof createOrders>;
+  readonly catalogue: Awaited<ReturnType<typeof openCatalogueCopy>>;
+  readonly relay: Pick<ReturnType<typeof startOutboxRelay>, 'nudge'>;
+  readonly now: () => Date;
+};
+
+/** The ordering service: orders and their life, priced from its own copy of the catalogue. */
+export async function createService(config: Config, logger: Logger): Promise<Service> {
+  const postgres = await openPostgres({
+    ...serviceDatabase('ordering', config.POSTGRES_URL, config.ORDERING_POSTGRES_URL),
+    migrationsDirectory: join(import.meta.dirname, '../migrations'),
+    poolSize: config.POSTGRES_POOL_SIZE,
+    logger,
+  });
+  const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: 'ordering', prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic], logger });
+  const ordering: Ordering = { orders: createOrders(postgres.pool), catalogue: await openCatalogueCopy(postgres.pool), relay, now };
+  const consumer = startConsumer({ kafka, group: 'ordering', topic: catalogueTopic, handleBatch: catalogueChanged(ordering), logger });
+  const forgetting = startForgettingKeys(ordering, logger);
+
+  const http = createHttpApp({ service: 'ordering', logger, verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'), metrics: createMetrics('ordering') });
+  bindPublicOrders(http, ordering);
+  bindOrders(http, ordering);
+  http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
+  http.health.register('postgresql', () => postgres.ping());
+
+  let listener: Awaited<ReturnType<typeof http.listen>> | undefined;
+  return {
+    start: async () => {
+      listener = await http.listen({ port: config.PORT, host: config.HOST });
+      return { port: listener.port };
+    },
+    stop: async () => {
+      await listener?.stop();
+      forgetting.stop();
+      await consumer.stop();
+      await relay.stop();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Category } from '@filiale/contracts/category';
+import type { Config } from '@filiale/contracts/config';
+import type { Donatee } from '@filiale/contracts/donatee';
+import type { Menu } from '@filiale/contracts/menu';
+import type { Product } from '@filiale/contracts/product';
+import type { Table } from '@filiale/contracts/table';
+import type { AnnouncedRecord } from '@filiale/proto/catalogue-event';
+import type { Pool } from 'pg';
+
+/** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
+export type Catalogue = {
+  readonly version: number;
+  readonly config: Config | null;
+  readonly branches: ReadonlyMap<string, Branch>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly menus: ReadonlyMap<string, Menu>;
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly donatees: ReadonlyMap<string, Donatee>;
+};
+
+export type CatalogueCopy = {
+  /** The catalogue as this process knows it; free of cost. The statement that stores an order checks its version. */
+  current(): Catalogue;
+  /** Reads what changed since; answers whether anything did. */
+  refresh(): Promise<boolean>;
+  /**
+   * Applies announced records in one statement; revisions not above the stored ones change nothing. The lock on the version lines
+   * up all appliers, so versions follow the order of commits.
+   */
+  apply(records: readonly AnnouncedRecord[]): Promise<void>;
+  /** How many living records the copy holds and the sum of their revisions, to compare with the catalogue's own. */
+  position(): Promise<{ records: number; revisions: number }>;
+};
+
+const EMPTY: Catalogue = {
+  version: 0,
+  config: null,
+  branches: new Map(),
+  products: new Map(),
+  categories: new Map(),
+  menus: new Map(),
+  tables: new Map(),
+  donatees: new Map(),
+};
+
+type Row = { newest: string; resource: string | null; id: string; is_deleted: boolean; record: unknown };
+
+/** Ordering's copy of the catalogue: rows in PostgreSQL, a snapshot in memory. */
+export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
+  let snapshot = EMPTY;
+  let refreshing: Promise<boolean> | null = null;
+
+  const refresh = async (): Promise<boolean> => {
+    // One statement, one database snapshot: the version and the rows that lead to it always belong together.
+    const { rows } = await pool.query<Row>({
+      name: 'catalogue-changes',
+      text: `select state.version as newest, changed.resource, changed.id, changed.is_deleted, changed.record
+             from catalogue_state state left join catalogue_records changed on changed.version > $1 order by changed.version`,
+      values: [snapshot.version],
+    });
+    const newest = Number(rows[0]?.newest ?? 0);
+    if (newest === snapshot.version) return false;
+    snapshot = withChanges(snapshot, rows, newest);
+    return true;
+  };
+
+  await refresh();
+  return {
+    current: () => snapshot,
+    refresh: () => {
+      refreshing ??= refresh().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    apply: async (records) => {
+      if (records.length === 0) return;
+      await pool.query({
+        name: 'catalogue-apply',
+        text: `with state as (update catalogue_state set version = version + 1 returning version)
+               insert into catalogue_records (resource, id, revision, is_deleted, record, version)
+               select announced.*, state.version
+               from state, unnest($1::text[], $2::uuid[], $3::integer[], $4::boolean[], $5::jsonb[]) announced
+               on conflict (resource, id) do update
+                 set revision = excluded.revision, is_deleted = excluded.is_deleted, record = excluded.record, version = excluded.version
+                 where catalogue_records.revision < excluded.revision`,
+        values: [
+          records.map(({ resource }) => resource),
+          records.map(({ record }) => record.id),
+          records.map(({ record }) => record.revision),
+          records.map(({ isDeleted }) => isDeleted),
+          records.map(({ record }) => JSON.stringify(record)),
+        ],
+      });
+    },
+    position: async () => {
+      const { rows } = await pool.query<{ records: string; revisions: string }>({
+        name: 'catalogue-position',
+        text: 'select count(*) as records, coalesce(sum(revision), 0) as revisions from catalogue_records where not is_deleted',
+      });
+      return { records: Number(rows[0]?.records ?? 0), revisions: Number(rows[0]?.revisions ?? 0) };
+    },
+  };
+}
+
+function withChanges(before: Catalogue, rows: readonly Row[], version: number): Catalogue {
+  const maps = {
+    branches: new Map(before.branches),
+    products: new Map(before.products),
+    categories: new Map(before.categories),
+    menus: new Map(before.menus),
+    tables: new Map(before.tables),
+    donatees: new Map(before.donatees),
+  };
+  let { config } = before;
+  for (const { resource, id, is_deleted: isDeleted, record } of rows) {
+    if (resource === 'config') config = isDeleted ? null : (record as Config);
+    if (resource === null || !isKept(resource, maps)) continue;
+    // The resource says which kind of record this is; contracts checked it when it arrived.
+    const map = maps[resource] as Map<string, unknown>;
+    if (isDeleted) map.delete(id);
+    else map.set(id, record);
+  }
+  return { ...maps, version, config };
+}
+
+const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string => Object.hasOwn(maps, resource);

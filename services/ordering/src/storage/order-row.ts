@@ -1,0 +1,268 @@
+import { type Order, type OrderItem, type OrderMode, type OrderStateName, type PricingResult, PublicOrder } from '@filiale/contracts/order';
+import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
+import type { Unit } from '@filiale/contracts/units';
+import { fromCents } from '@filiale/rules/decimal';
+import { type OrderState, orderFlags } from '@filiale/rules/order-lifecycle';
+import type { Pricing, TaxGroup } from '@filiale/rules/pricing';
+import { pricingToWire } from '@filiale/rules/pricing';
+
+/** A row of `orders` as PostgreSQL answers it: bigint and numeric as text, instants as Date. */
+export type OrderRow = {
+  id: string;
+  revision: number;
+  uid: string;
+  hash: string;
+  branch_id: string;
+  local_day: string;
+  ticket_number: number;
+  has_ticket: boolean;
+  state: OrderStateName;
+  previous_state: OrderStateName | null;
+  state_changed_at: Date;
+  state_changed_by: string | null;
+  mode: OrderMode;
+  is_preorder: boolean;
+  is_quotation: boolean;
+  is_paid: boolean;
+  is_refunded: boolean;
+  payment_method: PaymentMethod;
+  locale: Order['locale'];
+  appointment_date: Date | null;
+  appointment: Date | null;
+  counter_appointment: Date | null;
+  rejection_message: string;
+  questionnaire_rating: number | null;
+  table_id: string | null;
+  table_identifier: string | null;
+  delivery_area_id: string | null;
+  delivery_area: string | null;
+  donatee_id: string | null;
+  form: OrderForm;
+  currency: string;
+  net: string;
+  tax: string;
+  gross_cents: string;
+  delivery_net: string;
+  delivery_tax: string;
+  delivery_gross_cents: string;
+  total_net: string;
+  total_tax: string;
+  total_gross_cents: string;
+  taxes: TaxGroup[];
+  is_approximate: boolean;
+  has_hidden_prices: boolean;
+  seen_revisions: Record<string, number>;
+  created_at: Date;
+  updated_at: Date;
+  items: OrderItemRow[];
+};
+
+/** A row of `order_items` as it is aggregated into JSON. */
+export type OrderItemRow = {
+  id: string;
+  product_id: string;
+  name: string;
+  amount: number;
+  unit: Unit;
+  parts: PartValue[];
+  unit_price_cents: number;
+  gross_cents: number;
+  tax_rate: number;
+  is_price_hidden: boolean;
+  calculation_model: OrderItem['calculationModel'];
+};
+
+/** Columns of an order with its lines, in one statement. */
+export const orderColumns = `
+  orders.*,
+  (select coalesce(json_agg(line order by line.position), '[]') from order_items line where line.order_id = orders.id) as items`;
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The order as staff sees it, with what the lifecycle needs beside it. */
+export type StoredOrder = Order & OrderState;
+
+/** Row → record; the only place where column names become contract names. */
+export function orderOf(row: OrderRow): StoredOrder {
+  const isDelivery = row.mode === 'delivery';
+  const state = { state: row.state, previousState: row.previous_state };
+  return {
+    ...row.form,
+    ...state,
+    ...orderFlags({ ...state, isDelivery }),
+    id: row.id,
+    revision: row.revision,
+    uid: row.uid,
+    hash: row.hash,
+    ticketNumber: row.has_ticket ? row.ticket_number : null,
+    branch: { id: row.branch_id },
+    isDelivery,
+    isDineIn: row.mode === 'dine-in',
+    tableIdentifier: row.table_identifier,
+    isPaid: row.is_paid,
+    isRefunded: row.is_refunded,
+    paymentMethod: row.payment_method,
+    appointment: instant(row.appointment),
+    appointmentDate: instant(row.appointment_date),
+    counterAppointment: instant(row.counter_appointment),
+    rejectionMessage: row.rejection_message,
+    questionnaireRating: row.questionnaire_rating,
+    items: row.items.map(itemOf),
+    pricing: pricingOf(row),
+    isQuotation: row.is_quotation,
+    isPreorder: row.is_preorder,
+    stateChangedAt: row.state_changed_at.toISOString(),
+    stateChangedBy: row.state_changed_by,
+    deliveryArea: row.delivery_area_id === null ? null : { id: row.delivery_area_id, area: row.delivery_area ?? '' },
+    table: row.table_id,
+    donatee: row.donatee_id,
+    locale: row.locale,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The order as the wire carries it to staff: without the lifecycle's own memory. */
+export function staffOrder({ previousState: _previousState, stateChangedAt: _at, stateChangedBy: _by, ...order }: StoredOrder): Order {
+  return order;
+}
+
+/** The order as whoever holds its uid and hash sees it: never contact data. Source: STATUS-001. */
+export const publicOrder = (order: StoredOrder): PublicOrder => PublicOrder.parse(order);
+
+function itemOf(row: OrderItemRow): OrderItem {
+  return {
+    id: row.id,
+    product: row.product_id,
+    name: row.name,
+    amount: row.amount,
+    unit: row.unit,
+    parts: row.parts,
+    unitPrice: fromCents(row.unit_price_cents),
+    gross: fromCents(row.gross_cents),
+    taxRate: row.tax_rate,
+    isPriceHidden: row.is_price_hidden,
+    calculationModel: row.calculation_model,
+  };
+}
+
+function pricingOf(row: OrderRow): PricingResult {
+  return pricingToWire({
+    net: row.net,
+    tax: row.tax,
+    grossCents: Number(row.gross_cents),
+    deliveryNet: row.delivery_net,
+    deliveryTax: row.delivery_tax,
+    deliveryGrossCents: Number(row.delivery_gross_cents),
+    totalNet: row.total_net,
+    totalTax: row.total_tax,
+    totalGrossCents: Number(row.total_gross_cents),
+    taxes: row.taxes,
+    isApproximate: row.is_approximate,
+    hasHiddenPrices: row.has_hidden_prices,
+  });
+}
+
+/** An order about to be stored: everything but the ticket number, which the storing statement draws. */
+export type OrderDraft = {
+  readonly id: string;
+  readonly uid: string;
+  readonly hash: string;
+  readonly branch: string;
+  /** Calendar day in the branch's zone; tickets count per branch and day. */
+  readonly localDay: string;
+  readonly hasTicket: boolean;
+  readonly state: OrderStateName;
+  readonly mode: OrderMode;
+  readonly isPreorder: boolean;
+  readonly isQuotation: boolean;
+  readonly paymentMethod: PaymentMethod;
+  readonly locale: Order['locale'];
+  readonly appointmentDate: Date | null;
+  readonly table: { readonly id: string; readonly identifier: string } | null;
+  readonly deliveryArea: { readonly id: string; readonly area: string } | null;
+  readonly donatee: string | null;
+  readonly form: OrderForm;
+  readonly currency: string;
+  readonly pricing: Pricing;
+  readonly items: readonly { readonly id: string; readonly name: string; readonly productRevision: number; readonly parts: readonly PartValue[] }[];
+  /** Revisions of the records the order was checked and priced with. */
+  readonly seenRevisions: Record<string, number>;
+  readonly placedAt: Date;
+};
+
+/** Draft → row of `orders` by column name, as jsonb_populate_record takes it. */
+export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unknown>, 'items' | 'ticket_number'> {
+  const { pricing } = draft;
+  return {
+    id: draft.id,
+    revision: 1,
+    uid: draft.uid,
+    hash: draft.hash,
+    branch_id: draft.branch,
+    local_day: draft.localDay,
+    has_ticket: draft.hasTicket,
+    state: draft.state,
+    previous_state: null,
+    state_changed_at: draft.placedAt,
+    state_changed_by: null,
+    mode: draft.mode,
+    is_preorder: draft.isPreorder,
+    is_quotation: draft.isQuotation,
+    is_paid: false,
+    is_refunded: false,
+    payment_method: draft.paymentMethod,
+    locale: draft.locale,
+    appointment_date: draft.appointmentDate,
+    appointment: null,
+    counter_appointment: null,
+    rejection_message: '',
+    questionnaire_rating: null,
+    table_id: draft.table?.id ?? null,
+    table_identifier: draft.table?.identifier ?? null,
+    delivery_area_id: draft.deliveryArea?.id ?? null,
+    delivery_area: draft.deliveryArea?.area ?? null,
+    donatee_id: draft.donatee,
+    form: draft.form,
+    currency: draft.currency,
+    net: pricing.net,
+    tax: pricing.tax,
+    gross_cents: pricing.grossCents,
+    delivery_net: pricing.deliveryNet,
+    delivery_tax: pricing.deliveryTax,
+    delivery_gross_cents: pricing.deliveryGrossCents,
+    total_net: pricing.totalNet,
+    total_tax: pricing.totalTax,
+    total_gross_cents: pricing.totalGrossCents,
+    taxes: pricing.taxes,
+    is_approximate: pricing.isApproximate,
+    has_hidden_prices: pricing.hasHiddenPrices,
+    seen_revisions: draft.seenRevisions,
+    created_at: draft.placedAt,
+    updated_at: draft.placedAt,
+  };
+}
+
+/** Draft → rows of `order_items`. */
+export function itemRowsOfDraft(draft: OrderDraft): Record<string, unknown>[] {
+  return draft.pricing.lines.map((line, position) => {
+    const item = draft.items[position];
+    if (!item) throw new Error('a priced line without its item');
+    return {
+      order_id: draft.id,
+      position,
+      id: item.id,
+      product_id: line.product,
+      product_revision: item.productRevision,
+      name: item.name,
+      amount: line.amount,
+      unit: line.unit,
+      parts: item.parts,
+      unit_price_cents: line.unitPriceCents,
+      gross_cents: line.grossCents,
+      tax_rate: line.taxRate,
+      is_price_hidden: line.isPriceHidden,
+      calculation_model: line.calculationModel,
+    };
+  });
+}

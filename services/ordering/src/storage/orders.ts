@@ -1,0 +1,182 @@
+import type { ListQuery } from '@filiale/contracts/route';
+import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
+import { ordersTopic } from '@filiale/kit/topics';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { Pool, PoolClient } from 'pg';
+import { listOrders } from './order-list.ts';
+import { itemRowsOfDraft, type OrderDraft, type OrderRow, orderColumns, orderOf, rowOfDraft, type StoredOrder } from './order-row.ts';
+
+/** How a placement ended. `known`: the key already stands for an order. */
+export type Placement =
+  | { readonly outcome: 'stored'; readonly ticketNumber: number }
+  | { readonly outcome: 'running' }
+  | { readonly outcome: 'catalogue-moved' }
+  | { readonly outcome: 'known' };
+
+/** What an idempotency key stands for. */
+export type KeyedOrder = { readonly bodyHash: Buffer; readonly order: StoredOrder };
+
+export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
+export type PlacementKey = { readonly key: string; readonly bodyHash: Buffer };
+
+export type Orders = {
+  /**
+   * Stores an order, its lines, its key, its ticket number and its announcement in one statement, which is one transaction
+   * and one round trip. Nothing is stored unless the catalogue still has the version the order was priced with.
+   */
+  place(draft: OrderDraft, key: PlacementKey, catalogueVersion: number, announcement: Announcement): Promise<Placement>;
+  findByKey(key: string): Promise<KeyedOrder | null>;
+  get(id: string): Promise<StoredOrder | null>;
+  getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
+  list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
+  /**
+   * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction.
+   * What `decide` throws rolls everything back. Answers null for an unknown id.
+   */
+  change(id: string, decide: (order: StoredOrder) => OrderChange): Promise<StoredOrder | null>;
+  /** Forgets idempotency keys older than a day. */
+  forgetKeys(before: Date): Promise<number>;
+};
+
+export type OrderChange = { readonly order: StoredOrder; readonly announcement: (revision: number) => Announcement };
+
+const UNIQUE_VIOLATION = '23505';
+
+/*
+ * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
+ * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
+ * The counter's row stays locked until the commit, so numbers have neither gaps nor doubles.
+ */
+const PLACE = `
+  with latch as (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held),
+  state as (select version = $3::bigint as unmoved from catalogue_state),
+  gate as (select true as open from latch, state where latch.held and state.unmoved),
+  kept as (
+    insert into idempotency_keys (key, body_hash, order_id, created_at)
+    select $1, $2::bytea, ($4::jsonb ->> 'id')::uuid, ($4::jsonb ->> 'created_at')::timestamptz from gate
+  ),
+  ticket as (
+    insert into ticket_counters (branch_id, local_day, last)
+    select ($4::jsonb ->> 'branch_id')::uuid, ($4::jsonb ->> 'local_day')::date, 1 from gate
+    on conflict (branch_id, local_day) do update set last = ticket_counters.last + 1
+    returning last
+  ),
+  stored as (
+    insert into orders
+    select filled.* from ticket, lateral jsonb_populate_record(null::orders, $4::jsonb || jsonb_build_object('ticket_number', ticket.last)) filled
+  ),
+  lines as (
+    insert into order_items select filled.* from gate, lateral jsonb_populate_recordset(null::order_items, $5::jsonb) filled
+  ),
+  announced as (
+    insert into outbox (${OUTBOX_COLUMNS})
+    select $7::smallint, '${ordersTopic.name}', $4::jsonb ->> 'id', jsonb_set($6::jsonb, '{placed,ticketNumber}', to_jsonb(ticket.last)), $8 from ticket
+  )
+  select latch.held, state.unmoved, (select last from ticket) as ticket_number from latch, state`;
+
+/** Orders in PostgreSQL. */
+export function createOrders(pool: Pool): Orders {
+  const one = async (where: string, name: string, values: unknown[]): Promise<StoredOrder | null> => {
+    const { rows } = await pool.query<OrderRow>({ name, text: `select ${orderColumns} from orders where ${where}`, values });
+    return rows[0] ? orderOf(rows[0]) : null;
+  };
+  return {
+    place: async (draft, { key, bodyHash }, catalogueVersion, { event, traceparent }) => {
+      try {
+        const { rows } = await pool.query<{ held: boolean; unmoved: boolean; ticket_number: number | null }>({
+          name: 'place-order',
+          text: PLACE,
+          values: [
+            key,
+            bodyHash,
+            catalogueVersion,
+            JSON.stringify(rowOfDraft(draft)),
+            JSON.stringify(itemRowsOfDraft(draft)),
+            JSON.stringify(event),
+            shardOf(draft.id),
+            traceparent,
+          ],
+        });
+        const row = rows[0];
+        if (row?.ticket_number) return { outcome: 'stored', ticketNumber: row.ticket_number };
+        return { outcome: row?.held ? 'catalogue-moved' : 'running' };
+      } catch (cause) {
+        if (isDoubleKey(cause)) return { outcome: 'known' };
+        throw cause;
+      }
+    },
+    findByKey: async (key) => {
+      const { rows } = await pool.query<OrderRow & { body_hash: Buffer }>({
+        name: 'order-by-key',
+        text: `select ${orderColumns}, idempotency_keys.body_hash from idempotency_keys join orders on orders.id = idempotency_keys.order_id where key = $1`,
+        values: [key],
+      });
+      return rows[0] ? { bodyHash: rows[0].body_hash, order: orderOf(rows[0]) } : null;
+    },
+    get: (id) => one('id = $1', 'order-by-id', [id]),
+    getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
+    list: (query) => listOrders(pool, query),
+    change: (id, decide) => inTransaction(pool, (client) => change(client, id, decide)),
+    forgetKeys: async (before) => {
+      const { rowCount } = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+const isDoubleKey = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause && cause.constraint === 'idempotency_keys_pkey';
+
+async function change(client: PoolClient, id: string, decide: (order: StoredOrder) => OrderChange): Promise<StoredOrder | null> {
+  const { rows } = await client.query<OrderRow>({ name: 'order-for-update', text: `select ${orderColumns} from orders where id = $1 for update`, values: [id] });
+  const row = rows[0];
+  if (!row) return null;
+  const { order, announcement } = decide(orderOf(row));
+  const revision = row.revision + 1;
+  const { event, traceparent } = announcement(revision);
+  const { rows: saved } = await client.query<OrderRow>({
+    name: 'order-change',
+    text: `
+      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15))
+      update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
+        appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12, updated_at = now()
+      where id = $1::uuid returning ${orderColumns}`,
+    values: [
+      id,
+      revision,
+      order.state,
+      order.previousState,
+      order.stateChangedAt,
+      order.stateChangedBy,
+      order.appointmentDate,
+      order.appointment,
+      order.counterAppointment,
+      order.rejectionMessage,
+      order.isPaid,
+      order.isRefunded,
+      shardOf(id),
+      JSON.stringify(event),
+      traceparent,
+    ],
+  });
+  return saved[0] ? orderOf(saved[0]) : null;
+}
+
+/** Runs work in one transaction; whatever it throws rolls back. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (cause) {
+    const isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(isBroken);
+    throw cause;
+  }
+}

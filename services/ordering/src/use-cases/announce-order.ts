@@ -1,0 +1,71 @@
+import { newId } from '@filiale/contracts/ids';
+import type { OrderEvent } from '@filiale/rules/order-lifecycle';
+import type { Announcement } from '../storage/orders.ts';
+import type { OrderDraft, StoredOrder } from '../storage/order-row.ts';
+
+/** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
+export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Announcement {
+  const eventId = newId();
+  const placedAt = draft.placedAt.toISOString();
+  return {
+    eventId,
+    traceparent,
+    event: {
+      envelope: { eventId, type: 'OrderPlaced', occurredAt: placedAt, aggregateId: draft.id, aggregateRevision: '1', traceparent },
+      placed: {
+        orderId: draft.id,
+        branchId: draft.branch,
+        mode: draft.mode,
+        state: draft.state,
+        localDay: draft.localDay,
+        totalGrossCents: String(draft.pricing.totalGrossCents),
+        deliveryGrossCents: String(draft.pricing.deliveryGrossCents),
+        currency: draft.currency,
+        paymentMethod: draft.paymentMethod,
+        locale: draft.locale,
+        isPreorder: draft.isPreorder,
+        isQuotation: draft.isQuotation,
+        placedAt,
+        ...(draft.appointmentDate ? { appointmentDate: draft.appointmentDate.toISOString() } : {}),
+        items: draft.pricing.lines.map((line, position) => ({
+          productId: line.product,
+          name: draft.items[position]?.name ?? '',
+          amount: line.amount,
+          unit: line.unit,
+          grossCents: String(line.grossCents),
+        })),
+        uploadIds: draft.items.flatMap(({ parts }) => parts.flatMap(({ value }) => uploadIds(value))),
+        donateeId: draft.donatee ?? '',
+      },
+    },
+  };
+}
+
+const uploadIds = (value: OrderDraft['items'][number]['parts'][number]['value']): string[] =>
+  typeof value === 'string' ? [] : value.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id]));
+
+/** „An order changed“, as the outbox keeps it. */
+export function announceOrderChanged(order: StoredOrder, change: OrderEvent, revision: number, traceparent: string): Announcement {
+  const eventId = newId();
+  const { appointment, counterAppointment } = change;
+  return {
+    eventId,
+    traceparent,
+    event: {
+      envelope: { eventId, type: change.type, occurredAt: change.occurredAt, aggregateId: order.id, aggregateRevision: String(revision), traceparent },
+      changed: {
+        orderId: order.id,
+        branchId: order.branch.id,
+        move: change.move,
+        state: change.state,
+        previousState: change.previousState,
+        ...(appointment ? { appointment } : {}),
+        ...(counterAppointment ? { counterAppointment } : {}),
+        rejectionMessage: change.rejectionMessage,
+        actor: change.actor,
+        isPaid: change.isPaid,
+        isRefunded: change.isRefunded,
+      },
+    },
+  };
+}

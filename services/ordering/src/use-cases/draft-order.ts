@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Branch } from '@filiale/contracts/branch';
+import { newId } from '@filiale/contracts/ids';
+import type { OrderMode } from '@filiale/contracts/order';
+import { type OrderForm, orderFormShape, type PlaceOrder } from '@filiale/contracts/place-order';
+import type { Product } from '@filiale/contracts/product';
+import { randomToken } from '@filiale/kit/ids';
+import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
+import { isModeOpen } from '@filiale/rules/branch-open-state';
+import { orderModeOf } from '@filiale/rules/cart';
+import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
+import { checkParts } from '@filiale/rules/configurable-parts';
+import { fromCents } from '@filiale/rules/decimal';
+import { offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { priceCart, pricingToWire } from '@filiale/rules/pricing';
+import { checkQuantity } from '@filiale/rules/quantity';
+import { type Refusal, refuse } from '@filiale/rules/refusal';
+import { longestLeadTimeMinutes } from '@filiale/rules/slots';
+import { localDate } from '@filiale/rules/wall-time';
+import type { Catalogue } from '../storage/catalogue-copy.ts';
+import type { OrderDraft } from '../storage/order-row.ts';
+
+/** The order as it may be stored, or everything that speaks against it. */
+export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: readonly [Refusal, ...Refusal[]] };
+
+/**
+ * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
+ * prices is read, but for `expectedTotal`, which is compared. Source: CHECK-030, CHECK-042, PRICE-001.
+ */
+export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): Drafted {
+  const branch = catalogue.branches.get(order.branch);
+  const { config } = catalogue;
+  if (!branch || !config) return refused([refuse(config ? 'order.branch-missing' : 'order.catalogue-moving', 'branch')]);
+
+  const mode = orderModeOf(order);
+  const tables = [...catalogue.tables.values()].filter((table) => table.branch === branch.id);
+  const donatees = config.enablePluginDonations ? [...catalogue.donatees.values()] : null;
+  const paymentMethods = offeredPaymentMethods(config, branch, offlinePaymentMethods);
+  const refusals: Refusal[] = checkOrderForm(order, { branch, tables, paymentMethods, donatees });
+  const chosen = order.items.map((item, index) => chooseProduct(item, index, branch, catalogue, at));
+  refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
+  const products = chosen.flatMap((choice) => ('product' in choice ? [choice.product] : []));
+
+  const appointmentDate = order.appointmentDate ? new Date(order.appointmentDate) : null;
+  const leadTimeMinutes = longestLeadTimeMinutes(products);
+  const late = checkAppointment({ branch, mode, appointmentDate, now: at, leadTimeMinutes });
+  if (late) refusals.push(late);
+  if (isNonEmpty(refusals)) return { refusals };
+
+  const deliveryArea = mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === order.deliveryArea) ?? null) : null;
+  const items = order.items.flatMap((item, index) => {
+    const product = products[index];
+    return product ? [{ ...item, product }] : [];
+  });
+  const pricing = priceCart({ items, mode, deliveryArea });
+  const tooSmall = checkMinimumOrder(branch, mode, deliveryArea, pricing.grossCents);
+  if (tooSmall) return refused([tooSmall]);
+  if (order.expectedTotal !== undefined && order.expectedTotal !== fromCents(pricing.totalGrossCents))
+    return refused([refuse('order.price-changed', 'expectedTotal', { pricing: pricingToWire(pricing) })]);
+
+  const table = mode === 'dine-in' ? (tables.find(({ id }) => id === order.table) ?? null) : null;
+  return {
+    draft: {
+      id: newId(),
+      uid: randomToken(16),
+      hash: randomToken(16),
+      branch: branch.id,
+      localDay: localDate(at, branch.timeZone),
+      hasTicket: !config.disableTickets,
+      state: 'placed',
+      mode,
+      isPreorder: isPreorder(branch, mode, appointmentDate, at),
+      isQuotation: branch.isQuotationRequired,
+      paymentMethod: order.paymentMethod,
+      locale: order.locale,
+      appointmentDate,
+      table: table && { id: table.id, identifier: table.identifier },
+      deliveryArea: deliveryArea && { id: deliveryArea.id, area: deliveryArea.area },
+      donatee: donatees === null ? null : (order.donatee ?? null),
+      form: formOf(order),
+      currency: config.currency,
+      pricing,
+      items: items.map(({ product, parts }) => ({ id: newId(), name: product.name, productRevision: product.revision, parts })),
+      seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
+      placedAt: at,
+    },
+  };
+}
+
+/** Fingerprint of an order's body: the same words in any order of names, without what is not read. */
+export const bodyHashOf = (order: PlaceOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
+
+type Choice = { readonly product: Product } | { readonly refusal: Refusal };
+
+/** The product of an item, if this branch sells it now in this amount with these parts. `field` points into `items`. */
+function chooseProduct(item: PlaceOrder['items'][number], index: number, branch: Branch, catalogue: Catalogue, at: Date): Choice {
+  const product = catalogue.products.get(item.product);
+  const at0 = `items.${index}`;
+  if (!product) return { refusal: refuse('order.catalogue-moving', `${at0}.product`, { product: item.product }) };
+  if (!isSoldHere(product, branch, catalogue, at)) return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
+  const refusal = checkQuantity(product, item.unit, item.amount) ?? checkParts(product, item.parts);
+  return refusal ? { refusal: { ...refusal, field: `${at0}.${refusal.field}` } } : { product };
+}
+
+/** A product is sold when the active menu of the branch lists it in a category that, like itself, is orderable now. Source: PROD-008, PROD-009. */
+function isSoldHere(product: Product, branch: Branch, catalogue: Catalogue, at: Date): boolean {
+  const menu = activeMenu(catalogue.menus.values(), branch.id, at);
+  return Boolean(
+    menu?.catalog.some(({ id, products }) => {
+      const category = products.includes(product.id) ? catalogue.categories.get(id) : undefined;
+      return category && isProductOrderable(product, category, at, branch.timeZone);
+    }),
+  );
+}
+
+/** Ordered for later because the branch is closed now. */
+const isPreorder = (branch: Branch, mode: OrderMode, appointmentDate: Date | null, at: Date): boolean =>
+  appointmentDate !== null && !branch.isQuotationRequired && !isModeOpen(branch, mode, at);
+
+const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
+const formOf = (order: PlaceOrder): OrderForm => Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
+
+const isNonEmpty = (refusals: Refusal[]): refusals is [Refusal, ...Refusal[]] => refusals.length > 0;
+const refused = (refusals: [Refusal, ...Refusal[]]): Drafted => ({ refusals });

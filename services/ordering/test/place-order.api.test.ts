@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { PublicOrder } from '@filiale/contracts/order';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, type ExampleShop, exampleOrder, exampleShop, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = exampleShop();
+  await ordering.announce('config', shop.config);
+  await ordering.announce('branches', shop.branch);
+  await ordering.announce('categories', shop.category);
+  await ordering.announce('products', shop.schnitzel);
+  await ordering.announce('products', shop.limonade);
+  await ordering.announce('menus', shop.menu);
+}, 60_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+const place = (body: unknown, key: string = randomUUID()) => ordering.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
+const placed = (answer: Awaited<ReturnType<typeof place>>): PlacedOrder => {
+  expect(answer.body.errors ?? []).toEqual([]);
+  expect(answer.status).toBe(201);
+  return answer.body.data as PlacedOrder;
+};
+const count = async (table: string) => Number((await ordering.sql.query(`select count(*) from ${table}`)).rows[0].count);
+
+describe('placing an order', () => {
+  it('stores it with lines, ticket and price, and answers its keys [CHECK-042, CHECK-043]', async () => {
+    const { id, uid, hash, ticketNumber } = placed(await place(exampleOrder(shop)));
+    expect(ticketNumber).toBeGreaterThan(0);
+    expect(uid).toMatch(/^[\w-]{22}$/);
+    expect(hash).toMatch(/^[\w-]{22}$/);
+    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    // 24.90 + 1.10 at 10 %, 2 × 4.20 at 20 %
+    expect(body.data).toMatchObject({
+      state: 'placed',
+      firstName: 'Anna',
+      pricing: { totalGross: 34.4, taxes: [{ rate: 10, gross: 26, net: 23.6364, tax: 2.3636 }, { rate: 20, gross: 8.4, net: 7, tax: 1.4 }] },
+      items: [{ name: 'Wiener Schnitzel', gross: 26 }, { name: 'Kräuterlimonade', gross: 8.4, amount: 2 }],
+    });
+  });
+
+  it('shows the public order without contact data, and nothing for a wrong hash [STATUS-001, STATUS-002]', async () => {
+    const { uid, hash } = placed(await place(exampleOrder(shop)));
+    const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
+    expect(PublicOrder.parse(body.data)).toEqual(body.data);
+    expect(JSON.stringify(body.data)).not.toContain('Gruber');
+    expect((await ordering.call('GET', `/api/orders/public/${uid}/${hash.slice(0, -1)}A`)).status).toBe(404);
+    expect((await ordering.call('GET', `/api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
+  });
+
+  it('answers the same order to the same key, refuses another body under it [wire.md Orders]', async () => {
+    const key = randomUUID();
+    const first = placed(await place(exampleOrder(shop), key));
+    expect(placed(await place(exampleOrder(shop), key))).toEqual(first);
+    const other = await place({ ...exampleOrder(shop), comment: 'anders' }, key);
+    expect([other.status, other.body.errors?.[0]?.code]).toEqual([422, 'order.key-reused']);
+  });
+
+  it('makes one order of many parallel requests with one key', async () => {
+    const key = randomUUID();
+    const before = await count('orders');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(exampleOrder(shop), key)));
+    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => (body.data as PlacedOrder).id));
+    expect(ids.size).toBe(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await count('orders')).toBe(before + 1);
+  });
+
+  it('gives 200 parallel orders 200 distinct gapless ticket numbers', async () => {
+    const { rows } = await ordering.sql.query('select coalesce(max(ticket_number), 0) as last from orders');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => place(exampleOrder(shop))));
+    const numbers = answers.map((answer) => placed(answer).ticketNumber ?? 0).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => Number(rows[0].last) + index + 1));
+  }, 30_000);
+
+  it('reads no price from the body', async () => {
+    const order = exampleOrder(shop);
+    const { id } = placed(await place({ ...order, total: 0.01, price: 0, items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })) }));
+    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    expect(body.data).toMatchObject({ pricing: { totalGross: 34.4 } });
+  });
+
+  it('answers another expected total with the new pricing and stores nothing', async () => {
+    const before = await count('orders');
+    const { status, body } = await place({ ...exampleOrder(shop), expectedTotal: 34.3 });
+    expect([status, body.errors?.[0]]).toMatchObject([409, { code: 'order.price-changed', details: { pricing: { totalGross: 34.4 } } }]);
+    expect(await count('orders')).toBe(before);
+    placed(await place({ ...exampleOrder(shop), expectedTotal: 34.4 }));
+  });
+
+  it('follows a price change of the catalogue at once', async () => {
+    const dearer = { ...shop.limonade, revision: 2, price: 5 };
+    await ordering.announce('products', dearer);
+    const { id } = placed(await place(exampleOrder(shop)));
+    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    expect(body.data).toMatchObject({ pricing: { totalGross: 36 } });
+    await ordering.announce('products', { ...dearer, revision: 3, price: 4.2 });
+  });
+
+  const delivery = { isDelivery: true, email: 'a@example.at', phone: '+4366012345', street: 'Gasse 1', zipCode: '1080', city: 'Wien' };
+  it.each([
+    ['without a branch that exists', () => ({ branch: randomUUID() }), 422, 'order.branch-missing', 'branch'],
+    ['without items', () => ({ items: [] }), 422, 'order.empty', 'items'],
+    ['without the terms [CHECK-019]', () => ({ legalInstructions: false }), 422, 'order.terms-missing', 'legalInstructions'],
+    ['without the privacy policy [CHECK-019]', () => ({ privacyPolicy: false }), 422, 'order.privacy-missing', 'privacyPolicy'],
+    ['without a name [CHECK-029]', () => ({ lastName: ' ' }), 422, 'field.required', 'lastName'],
+    ['by an unknown product', () => ({ items: [{ product: randomUUID(), amount: 1, unit: 'piece' }] }), 409, 'order.catalogue-moving', 'items.0.product'],
+    ['with a required part missing [PROD-018]', () => ({ items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece' }] }), 422, 'order.part-required', 'items.0.parts.Beilage'],
+    ['with an option not offered', () => ({ items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece', parts: [{ name: 'Beilage', value: 'Gold' }] }] }), 422, 'order.part-invalid', 'items.0.parts.Beilage'],
+    ['above the maximum amount [PROD-021]', () => ({ items: [{ product: shop.schnitzel.id, amount: 21, unit: 'piece', parts: [{ name: 'Beilage', value: 'Reis' }] }] }), 422, 'order.amount-invalid', 'items.0.amount'],
+    ['in a unit not sold', () => ({ items: [{ product: shop.limonade.id, amount: 1, unit: 'kilogram' }] }), 422, 'order.unit-invalid', 'items.0.unit'],
+    ['with an amount below zero', () => ({ items: [{ product: shop.limonade.id, amount: -1, unit: 'piece' }] }), 422, 'field.too-small', 'items.0.amount'],
+    ['paid by a method not offered [PAY-002]', () => ({ paymentMethod: 'hydro-ag-voucher' }), 422, 'payment.method-unavailable', 'paymentMethod'],
+    ['paid online while no provider exists', () => ({ paymentMethod: 'mollie' }), 422, 'payment.method-unavailable', 'paymentMethod'],
+    ['for delivery without an area', () => delivery, 422, 'order.area-missing', 'deliveryArea'],
+    ['below the area’s minimum [CHECK-033]', () => ({ ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id, items: [{ product: shop.limonade.id, amount: 1, unit: 'piece' }] }), 422, 'order.minimum-not-reached', 'deliveryArea'],
+    ['for a time in the past [CHECK-032]', () => ({ appointmentDate: '2020-01-01T12:00:00Z' }), 409, 'order.appointment-unavailable', 'appointmentDate'],
+    ['with a way both delivery and dine-in', () => ({ isDelivery: true, isDineIn: true }), 422, 'order.mode-unavailable', 'isDelivery'],
+  ] as const)('is refused %s', async (_name, change, status, code, field) => {
+    const answer = await place({ ...exampleOrder(shop), ...change() });
+    const problem = answer.body.errors?.find((entry) => entry.code === code);
+    expect([answer.status, problem?.code, problem?.field]).toEqual([status, code, field]);
+    expect(problem?.message).toMatch(/[.!]$|aus$/);
+  });
+
+  it('adds the delivery fee at its own tax rate [PRICE-004]', async () => {
+    const { id } = placed(await place({ ...exampleOrder(shop), ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id }));
+    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    expect(body.data).toMatchObject({ isDelivery: true, pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 }, deliveryArea: { area: '1080' } });
+  });
+
+  it('speaks English on request', async () => {
+    const { body } = await ordering.call('POST', '/api/orders', {
+      body: { ...exampleOrder(shop), privacyPolicy: false },
+      headers: { 'idempotency-key': randomUUID(), 'accept-language': 'en-GB' },
+    });
+    expect(body.errors?.[0]?.message).toBe('Please accept the privacy policy.');
+  });
+
+  it('asks for an idempotency key', async () => {
+    const { status, body } = await ordering.call('POST', '/api/orders', { body: exampleOrder(shop) });
+    expect([status, body.errors?.[0]?.code]).toEqual([400, 'request.idempotency-key-missing']);
+  });
+});

@@ -1,0 +1,163 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import type { Caller } from '@filiale/contracts/access';
+import { Branch } from '@filiale/contracts/branch';
+import { Category } from '@filiale/contracts/category';
+import { Config as ShopConfig } from '@filiale/contracts/config';
+import { newId } from '@filiale/contracts/ids';
+import { Menu } from '@filiale/contracts/menu';
+import { Product, type ProductInput } from '@filiale/contracts/product';
+import type { RecordHead } from '@filiale/contracts/resource';
+import { callerHeader, signCaller } from '@filiale/kit/access';
+import { readConfig } from '@filiale/kit/config';
+import { openKafka } from '@filiale/kit/kafka';
+import { createLogger } from '@filiale/kit/logging';
+import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
+import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
+import { Client } from 'pg';
+import { Config } from '../src/config.ts';
+import { createService } from '../src/service.ts';
+
+const keys = generateKeyPairSync('ed25519');
+const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+export const admin: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
+const service: Caller = { kind: 'service', sub: 'test' };
+
+type Answer = { status: number; headers: Headers; body: { data?: unknown; errors?: { code: string; message: string; field?: string; details?: unknown }[] } };
+type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string>; raw?: string };
+
+/** The real ordering service on the stores of the environment, with a database and topics of its own. */
+export async function startOrdering() {
+  const name = randomBytes(5).toString('hex');
+  const database = `ordering_test_${name}`;
+  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:55432';
+  const own = new URL(server);
+  own.pathname = `/${database}`;
+  const logger = createLogger('ordering', process.env.LOG_LEVEL ?? 'silent');
+  const config = readConfig(Config, {
+    ...process.env,
+    PORT: '0',
+    KAFKA_TOPIC_PREFIX: `test-${name}.`,
+    CALLER_PUBLIC_KEY: publicKey,
+    ORDERING_POSTGRES_URL: own.href,
+    NODE_ENV: 'test',
+  });
+  const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: 'ordering-test', prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  await ensureTopics(kafka);
+  const running = await createService(config, logger);
+  const { port } = await running.start();
+  const publisher = kafka.publisher();
+  const sql = new Client({ connectionString: own.href });
+  await sql.connect();
+
+  const call = async (method: string, path: string, { as, body, headers = {}, raw }: CallOptions = {}): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(as ? { [callerHeader]: await signCaller(as, 'ordering', privateKey) } : {}),
+        ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+  };
+
+  let expected = { records: 0, revisions: 0 };
+  const announced = new Map<string, number>();
+  /** Announces records as the catalogue service does and waits until ordering's copy has them. */
+  const announce = async <R extends RecordHead>(resource: AnnouncedResource, record: R, isDeleted = false): Promise<void> => {
+    const key = catalogueKey(resource, record.id);
+    const json = catalogueEventJson({ resource, record, isDeleted, eventId: newId(), occurredAt: new Date() });
+    const value = Buffer.from(toBinary(catalogueTopic.schema, fromJson(catalogueTopic.schema, json)));
+    await publisher.publish([{ topic: catalogueTopic.name, messages: [{ key, value }] }]);
+    if (isDeleted) announced.delete(key);
+    else announced.set(key, record.revision);
+    expected = { records: announced.size, revisions: [...announced.values()].reduce((sum, revision) => sum + revision, 0) };
+    await until(async () => {
+      const { body } = await call('GET', '/internal/ordering/position', { as: service });
+      return JSON.stringify(body.data) === JSON.stringify(expected);
+    });
+  };
+
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    await publisher.stop();
+    await sql.end();
+    const maintenance = new Client({ connectionString: server });
+    await maintenance.connect();
+    await maintenance.query(`drop database if exists ${database} with (force)`);
+    await maintenance.end();
+  };
+  return { call, announce, sql, kafka, stop };
+}
+
+/** Waits until a condition holds; fails after 20 s. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true within 20 s');
+    await pause(25);
+  }
+}
+
+const head = (id = newId(), revision = 1): RecordHead => ({ id, revision, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' });
+const allDay = [{ type: 'daily', from: '00:00', to: '24:00' }];
+
+/** A shop that is always open: one branch with two areas, one category, a schnitzel with sides and a drink. */
+export function exampleShop() {
+  const config = ShopConfig.parse({ ...head(), shopName: 'Beisl', enablePluginATMCard: true, enableATMCard: true });
+  const branch = Branch.record.parse({
+    ...head(),
+    identifier: `branch-${randomBytes(4).toString('hex')}`,
+    name: 'Josefstadt',
+    openingHours: allDay,
+    isDeliveryEnabled: true,
+    isDineInEnabled: true,
+    isATMCardEnabled: true,
+    deliveryAreas: [
+      { area: '1080', price: 2.9, tax: 20, freeFromOrderValue: 45, minimumOrderValue: 15 },
+      { area: '1070', price: 3.9, tax: 20 },
+    ],
+  });
+  const product = (input: ProductInput) => Product.record.parse({ ...head(), ...Product.create.parse(input) });
+  const schnitzel = product({
+    name: 'Wiener Schnitzel',
+    type: 'configurable',
+    price: 24.9,
+    maximumQuantity: 20,
+    config: {
+      parts: [
+        { name: 'Beilage', options: [{ name: 'Erdäpfelsalat' }, { name: 'Reis', modifier: 'add', value: 1.1 }] },
+        { name: 'Extras', type: 'multiselect', optional: true, options: [{ name: 'Preiselbeeren', value: 1.5 }] },
+      ],
+    },
+  });
+  const limonade = product({ name: 'Kräuterlimonade', price: 4.2, tax: 20, takeawayTax: 20, dineInTax: 20 });
+  const category = Category.record.parse({ ...head(), name: 'Vom Herd' });
+  const menu = Menu.record.parse({
+    ...head(),
+    name: 'Karte',
+    availableFrom: '2020-01-01T00:00:00.000Z',
+    branches: [branch.id],
+    catalog: [{ id: category.id, products: [schnitzel.id, limonade.id] }],
+  });
+  return { config, branch, schnitzel, limonade, category, menu };
+}
+export type ExampleShop = ReturnType<typeof exampleShop>;
+
+/** A takeaway order of one schnitzel with rice and two lemonades. */
+export const exampleOrder = ({ branch, schnitzel, limonade }: ExampleShop) => ({
+  branch: branch.id,
+  firstName: 'Anna',
+  lastName: 'Gruber',
+  legalInstructions: true,
+  privacyPolicy: true,
+  items: [
+    { product: schnitzel.id, amount: 1, unit: 'piece', parts: [{ name: 'Beilage', value: 'Reis' }] },
+    { product: limonade.id, amount: 2, unit: 'piece' },
+  ],
+});

@@ -1,0 +1,195 @@
+import type { Fields } from '@filiale/contracts/fields';
+import { newId } from '@filiale/contracts/ids';
+import type { RecordHead } from '@filiale/contracts/resource';
+import type { Connection, Model } from 'mongoose';
+import type { ResolvedList } from './list-query.ts';
+import { alive, type Filter, hidden, mongoLists, type Stored } from './mongo-list.ts';
+import { mongoSchemaOf } from './mongo-schema.ts';
+import type { PendingEvent } from './pending-events.ts';
+import { ProblemError } from './problem-error.ts';
+import type { Store, ValuesOf, WriteMeta, Written } from './store.ts';
+
+/** One change of a record, to be announced. */
+export type Change<V> = {
+  readonly record: V;
+  readonly isDeleted: boolean;
+  readonly eventId: string;
+  readonly occurredAt: Date;
+  readonly traceparent: string;
+};
+
+/** How a resource's changes are announced: the whole record in one event, and the key whose tombstone ends it. */
+export type Announcing<V> = {
+  readonly topic: string;
+  readonly key: (id: string) => string;
+  readonly event: (change: Change<V>) => unknown;
+};
+
+/** Attempts of an unguarded removal against writers that are faster. */
+const MOST_ATTEMPTS = 5;
+
+const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
+
+/** Values of fields that older documents do not have yet. */
+const defaultsOf = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { schema }]) => {
+      const result = schema.safeParse(undefined);
+      return result.success ? [[name, result.data]] : [];
+    }),
+  );
+
+/**
+ * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
+ * revision, that carries its announcement in `pendingEvents`; `onWrite` wakes the relay. A removal marks the record
+ * (`deletedAt`) and frees its unique value; `purge` ends it later. Uniqueness holds by a sparse unique index on
+ * `liveIdentifier`, which the embedded server honours too.
+ */
+export function mongoResourceStore<V extends RecordHead>({
+  connection,
+  resource,
+  announcing,
+  onWrite = () => {},
+}: {
+  connection: Connection;
+  resource: { readonly name: string; readonly fields: Fields; readonly unique?: string };
+  announcing?: Announcing<V>;
+  onWrite?: () => void;
+}) {
+  const { name, fields, unique } = resource;
+  const model = connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
+  const defaults = defaultsOf(fields);
+
+  const recordOf = ({ _id, ...values }: Stored): V => ({ id: _id, ...defaults, ...values }) as unknown as V;
+  const find = async (filter: Filter): Promise<V[]> =>
+    (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);
+  const get = async (id: string): Promise<V | null> => {
+    const document = await model.findOne({ _id: id, ...alive } as Filter, hidden).lean<Stored>();
+    return document ? recordOf(document) : null;
+  };
+  const eventsOf = (record: V, isDeleted: boolean, { at, traceparent }: WriteMeta): PendingEvent[] => {
+    if (!announcing) return [];
+    const eventId = newId();
+    const event = announcing.event({ record, isDeleted, eventId, occurredAt: at, traceparent });
+    return [{ id: eventId, key: announcing.key(record.id), topic: announcing.topic, event }];
+  };
+  const pushOf = (events: PendingEvent[]) => (events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {});
+  const liveOf = (values: object) =>
+    unique ? { liveIdentifier: String((values as Record<string, unknown>)[unique]) } : {};
+  const refuseDuplicate = async (id: string, isNew: boolean, cause: unknown): Promise<never> => {
+    if (!isDuplicate(cause)) throw cause;
+    if (isNew && (await model.exists({ _id: id } as Filter))) throw new ProblemError('record.exists', { cause });
+    throw new ProblemError('field.unique', { ...(unique ? { field: unique } : {}), cause });
+  };
+  /** After a guarded write that met nothing: gone, or changed by somebody else. */
+  const lost = async (id: string): Promise<Written<V>> => {
+    const current = await get(id);
+    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
+  };
+
+  const documentsOf = mongoLists(model, fields);
+  const list = async (query: ResolvedList): Promise<{ items: V[]; total: number }> => {
+    const { documents, total } = await documentsOf(query);
+    return { items: documents.map(recordOf), total };
+  };
+
+  const insert = async (id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
+    const at = meta.at.toISOString();
+    const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
+    const { id: _id, ...rest } = record;
+    const events = eventsOf(record, false, meta);
+    try {
+      await model.create([{ _id, ...rest, ...liveOf(values), ...(announcing ? { pendingEvents: events } : {}) }]);
+    } catch (error) {
+      await refuseDuplicate(id, true, error);
+    }
+    onWrite();
+    return record;
+  };
+
+  const replace = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
+    const current = await get(id);
+    if (!current) return { outcome: 'missing' };
+    if (current.revision !== revision) return { outcome: 'stale', current };
+    const head = { revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
+    const record = { id, ...head, ...values } as unknown as V;
+    try {
+      const written = await model.updateOne(
+        { _id: id, revision, ...alive } as Filter,
+        { $set: { ...head, ...values, ...liveOf(values) }, ...pushOf(eventsOf(record, false, meta)) } as object,
+      );
+      if (written.matchedCount === 0) return lost(id);
+    } catch (error) {
+      await refuseDuplicate(id, false, error);
+    }
+    onWrite();
+    return { outcome: 'stored', record };
+  };
+
+  const remove = async (id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>> => {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const current = await get(id);
+      if (!current) return { outcome: 'missing' };
+      if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      const at = meta.at.toISOString();
+      const record = { ...current, revision: current.revision + 1, updatedAt: at };
+      const written = await model.updateOne(
+        { _id: id, revision: current.revision, ...alive } as Filter,
+        {
+          $set: { revision: record.revision, updatedAt: at, deletedAt: at },
+          $unset: { liveIdentifier: '' },
+          ...pushOf(eventsOf(record, true, meta)),
+        } as object,
+      );
+      if (written.matchedCount > 0) {
+        onWrite();
+        return { outcome: 'stored', record };
+      }
+    }
+    return lost(id);
+  };
+
+  /**
+   * Ends records deleted before an instant: first their tombstone is announced, and once it is published (nothing is
+   * pending any more) the document goes. Safe to run in several processes and to be killed anywhere.
+   */
+  const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
+    const due = { deletedAt: { $lt: deletedBefore.toISOString() }, purgeAnnouncedAt: null };
+    const nothingPending = [{ pendingEvents: { $size: 0 } }, { pendingEvents: { $exists: false } }];
+    let announced = 0;
+    for (const { _id } of announcing
+      ? await model.find({ ...due, $or: nothingPending } as Filter, { _id: 1 }).lean<Stored[]>()
+      : []) {
+      const tombstone = { id: newId(), key: announcing?.key(_id), topic: announcing?.topic, event: null };
+      const written = await model.updateOne(
+        { _id, ...due } as Filter,
+        { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstone } } as object,
+      );
+      announced += written.matchedCount;
+    }
+    if (announced > 0) onWrite();
+    const over = announcing ? { purgeAnnouncedAt: { $ne: null } } : due;
+    const { deletedCount } = await model.deleteMany({ ...over, $or: nothingPending } as Filter);
+    return { announced, purged: deletedCount };
+  };
+
+  /** How many records have been announced and not ended yet, deleted ones included, and the sum of their revisions. */
+  const position = async (): Promise<{ records: number; revisions: number }> => {
+    const [sums] = await model.aggregate<{ records: number; revisions: number }>([
+      { $match: { purgeAnnouncedAt: null } },
+      { $group: { _id: null, records: { $sum: 1 }, revisions: { $sum: '$revision' } } },
+    ]);
+    return { records: sums?.records ?? 0, revisions: sums?.revisions ?? 0 };
+  };
+
+  /** Makes the collection and its indexes; harmless when they exist. */
+  const prepare = async (): Promise<void> => {
+    await model.createCollection();
+    await model.collection.createIndex({ deletedAt: 1 });
+    if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
+  };
+
+  const store: Store<V> = { list, get, insert, replace, remove };
+  return { ...store, find, purge, position, prepare, model, collection: model.collection };
+}
+export type MongoResourceStore<V extends RecordHead> = ReturnType<typeof mongoResourceStore<V>>;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
+import { isStoreAway } from './store-away.ts';
+
+describe('isStoreAway', () => {
+  it('recognises a MongoDB server that is not there', async () => {
+    const options = { serverSelectionTimeoutMS: 100, connectTimeoutMS: 100 };
+    const failed: unknown = await createConnection('mongodb://127.0.0.1:1', options)
+      .asPromise()
+      .catch((error: unknown) => error);
+    expect(isStoreAway(failed)).toBe(true);
+  });
+
+  it.each([
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
+    [Object.assign(new Error('x'), { code: '57P01' })],
+    [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })], 'all addresses failed')],
+    [new Error('outer', { cause: new Error('Connection terminated unexpectedly') })],
+  ])('recognises %s', (error) => expect(isStoreAway(error)).toBe(true));
+
+  it.each([new Error('x'), Object.assign(new Error('x'), { code: '23505' }), new TypeError('y'), 'text', null])(
+    'takes %s for a bug',
+    (error) => expect(isStoreAway(error)).toBe(false),
+  );
+});

@@ -43,7 +43,7 @@ export async function runService<S extends z.ZodObject>(
     const config = readConfig(schema);
     const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config as Record<string, unknown>;
     logger = createLogger(service, typeof LOG_LEVEL === 'string' ? LOG_LEVEL : 'info');
-    if (endpoint) await import('./telemetry.ts').then(({ startTelemetry }) => startTelemetry(service));
+    const stopTelemetry = endpoint ? (await import('./telemetry.ts')).startTelemetry(service) : async () => {};
     const create = await load();
     const running = await create(config, logger);
     const reason = reasonToStop(logger);
@@ -52,6 +52,7 @@ export async function runService<S extends z.ZodObject>(
     const exitCode = await reason;
     logger.info('stopping');
     const outcome = await bounded(running.stop());
+    await stopTelemetry();
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;
   } catch (error) {

@@ -51,7 +51,7 @@ export async function runService<S extends z.ZodObject>(
     logger.info({ port }, 'started');
     const exitCode = await reason;
     logger.info('stopping');
-    const outcome = await bounded(running.stop());
+    const outcome = await bounded(running.stop().then(stopTelemetry));
     await stopTelemetry();
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import type { Kafka } from './kafka.ts';
 import type { Logger } from './logging.ts';
-import type { PendingEvent } from './mongo-store.ts';
+import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
 import { type RelayLoop, startRelayLoop } from './relay-loop.ts';
 import type { Topic } from './topics.ts';

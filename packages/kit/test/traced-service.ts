@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createLogger } from '../src/logging.ts';
+import { startTelemetry } from '../src/telemetry.ts';
+
+/**
+ * A process of its own for telemetry.event.test.ts: an HTTP route whose statement leaves an event, the relay, and a
+ * consumer whose statement ends the trace. Prints its port; ends when its input ends.
+ */
+const { POSTGRES_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '', DATABASE = '' } = process.env;
+const stopTelemetry = startTelemetry('traced');
+const { default: express } = await import('express');
+const { openKafka } = await import('../src/kafka.ts');
+const { openPostgres } = await import('../src/postgres.ts');
+const { ensureTopics, ordersTopic } = await import('../src/topics.ts');
+const { outboxValues, OUTBOX_COLUMNS } = await import('../src/outbox.ts');
+const { startOutboxRelay } = await import('../src/outbox-relay.ts');
+const { startConsumer } = await import('../src/consumer.ts');
+
+const logger = createLogger('traced', 'warn');
+const kafka = openKafka({ brokers: [KAFKA_BROKERS], clientId: 'traced', prefix: KAFKA_TOPIC_PREFIX, logger });
+await ensureTopics(kafka, [ordersTopic]);
+const postgres = await openPostgres({
+  url: POSTGRES_URL,
+  database: DATABASE,
+  migrationsDirectory: new URL('./migrations', import.meta.url).pathname,
+  logger,
+});
+const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic], logger });
+const consumer = startConsumer({
+  kafka,
+  group: 'traced',
+  topic: ordersTopic,
+  logger,
+  handle: async (_event, { key }) => {
+    await postgres.pool.query('insert into applied (order_id, revision) values ($1, 1)', [key]);
+  },
+});
+
+const app = express();
+app.post('/orders', async (_request, response) => {
+  const id = randomUUID();
+  const envelope = { eventId: randomUUID(), type: 'OrderPlaced', aggregateId: id, aggregateRevision: '1' };
+  const event = { envelope, placed: { orderId: id } };
+  await postgres.pool.query(
+    `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`,
+    outboxValues({ topic: ordersTopic.name, key: id, event }),
+  );
+  relay.nudge();
+  response.json({ id });
+});
+const server = createServer(app).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 })}\n`);
+});
+
+process.stdin.resume().on('end', async () => {
+  server.close();
+  await consumer.stop();
+  await relay.stop();
+  await postgres.stop();
+  await stopTelemetry();
+});

@@ -52,7 +52,6 @@ export async function runService<S extends z.ZodObject>(
     const exitCode = await reason;
     logger.info('stopping');
     const outcome = await bounded(running.stop().then(stopTelemetry));
-    await stopTelemetry();
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;
   } catch (error) {

@@ -35,13 +35,34 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     poolSize: config.POSTGRES_POOL_SIZE,
     logger,
   });
-  const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: 'ordering', prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  const kafka = openKafka({
+    brokers: config.KAFKA_BROKERS,
+    clientId: 'ordering',
+    prefix: config.KAFKA_TOPIC_PREFIX,
+    logger,
+  });
   const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic], logger });
-  const ordering: Ordering = { orders: createOrders(postgres.pool), catalogue: await openCatalogueCopy(postgres.pool), relay, now };
-  const consumer = startConsumer({ kafka, group: 'ordering', topic: catalogueTopic, handleBatch: catalogueChanged(ordering), logger });
+  const ordering: Ordering = {
+    orders: createOrders(postgres.pool),
+    catalogue: await openCatalogueCopy(postgres.pool),
+    relay,
+    now,
+  };
+  const consumer = startConsumer({
+    kafka,
+    group: 'ordering',
+    topic: catalogueTopic,
+    handleBatch: catalogueChanged(ordering),
+    logger,
+  });
   const forgetting = startForgettingKeys(ordering, logger);
 
-  const http = createHttpApp({ service: 'ordering', logger, verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'), metrics: createMetrics('ordering') });
+  const http = createHttpApp({
+    service: 'ordering',
+    logger,
+    verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'),
+    metrics: createMetrics('ordering'),
+  });
   bindPublicOrders(http, ordering);
   bindOrders(http, ordering);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));

@@ -2,30 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { PublicOrder } from '@filiale/contracts/order';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type ExampleShop, exampleOrder, exampleShop, startOrdering } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
 
 beforeAll(async () => {
   ordering = await startOrdering();
-  shop = exampleShop();
-  await ordering.announce('config', shop.config);
-  await ordering.announce('branches', shop.branch);
-  await ordering.announce('categories', shop.category);
-  await ordering.announce('products', shop.schnitzel);
-  await ordering.announce('products', shop.limonade);
-  await ordering.announce('menus', shop.menu);
+  shop = await announceShop(ordering);
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const place = (body: unknown, key: string = randomUUID()) => ordering.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
+const place = (body: unknown, key: string = randomUUID()) =>
+  ordering.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
 const placed = (answer: Awaited<ReturnType<typeof place>>): PlacedOrder => {
   expect(answer.body.errors ?? []).toEqual([]);
   expect(answer.status).toBe(201);
   return answer.body.data as PlacedOrder;
 };
-const count = async (table: string) => Number((await ordering.sql.query(`select count(*) from ${table}`)).rows[0].count);
+const count = async (table: string) =>
+  Number((await ordering.sql.query(`select count(*) from ${table}`)).rows[0].count);
 
 describe('placing an order', () => {
   it('stores it with lines, ticket and price, and answers its keys [CHECK-042, CHECK-043]', async () => {
@@ -38,8 +34,17 @@ describe('placing an order', () => {
     expect(body.data).toMatchObject({
       state: 'placed',
       firstName: 'Anna',
-      pricing: { totalGross: 34.4, taxes: [{ rate: 10, gross: 26, net: 23.6364, tax: 2.3636 }, { rate: 20, gross: 8.4, net: 7, tax: 1.4 }] },
-      items: [{ name: 'Wiener Schnitzel', gross: 26 }, { name: 'Kräuterlimonade', gross: 8.4, amount: 2 }],
+      pricing: {
+        totalGross: 34.4,
+        taxes: [
+          { rate: 10, gross: 26, net: 23.6364, tax: 2.3636 },
+          { rate: 20, gross: 8.4, net: 7, tax: 1.4 },
+        ],
+      },
+      items: [
+        { name: 'Wiener Schnitzel', gross: 26 },
+        { name: 'Kräuterlimonade', gross: 8.4, amount: 2 },
+      ],
     });
   });
 
@@ -64,7 +69,9 @@ describe('placing an order', () => {
     const key = randomUUID();
     const before = await count('orders');
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(exampleOrder(shop), key)));
-    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => (body.data as PlacedOrder).id));
+    const ids = new Set(
+      answers.filter(({ status }) => status === 201).map(({ body }) => (body.data as PlacedOrder).id),
+    );
     expect(ids.size).toBe(1);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await count('orders')).toBe(before + 1);
@@ -79,7 +86,14 @@ describe('placing an order', () => {
 
   it('reads no price from the body', async () => {
     const order = exampleOrder(shop);
-    const { id } = placed(await place({ ...order, total: 0.01, price: 0, items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })) }));
+    const { id } = placed(
+      await place({
+        ...order,
+        total: 0.01,
+        price: 0,
+        items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })),
+      }),
+    );
     const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
     expect(body.data).toMatchObject({ pricing: { totalGross: 34.4 } });
   });
@@ -87,7 +101,10 @@ describe('placing an order', () => {
   it('answers another expected total with the new pricing and stores nothing', async () => {
     const before = await count('orders');
     const { status, body } = await place({ ...exampleOrder(shop), expectedTotal: 34.3 });
-    expect([status, body.errors?.[0]]).toMatchObject([409, { code: 'order.price-changed', details: { pricing: { totalGross: 34.4 } } }]);
+    expect([status, body.errors?.[0]]).toMatchObject([
+      409,
+      { code: 'order.price-changed', details: { pricing: { totalGross: 34.4 } } },
+    ]);
     expect(await count('orders')).toBe(before);
     placed(await place({ ...exampleOrder(shop), expectedTotal: 34.4 }));
   });
@@ -101,25 +118,118 @@ describe('placing an order', () => {
     await ordering.announce('products', { ...dearer, revision: 3, price: 4.2 });
   });
 
-  const delivery = { isDelivery: true, email: 'a@example.at', phone: '+4366012345', street: 'Gasse 1', zipCode: '1080', city: 'Wien' };
+  const delivery = {
+    isDelivery: true,
+    email: 'a@example.at',
+    phone: '+4366012345',
+    street: 'Gasse 1',
+    zipCode: '1080',
+    city: 'Wien',
+  };
   it.each([
     ['without a branch that exists', () => ({ branch: randomUUID() }), 422, 'order.branch-missing', 'branch'],
     ['without items', () => ({ items: [] }), 422, 'order.empty', 'items'],
-    ['without the terms [CHECK-019]', () => ({ legalInstructions: false }), 422, 'order.terms-missing', 'legalInstructions'],
-    ['without the privacy policy [CHECK-019]', () => ({ privacyPolicy: false }), 422, 'order.privacy-missing', 'privacyPolicy'],
+    [
+      'without the terms [CHECK-019]',
+      () => ({ legalInstructions: false }),
+      422,
+      'order.terms-missing',
+      'legalInstructions',
+    ],
+    [
+      'without the privacy policy [CHECK-019]',
+      () => ({ privacyPolicy: false }),
+      422,
+      'order.privacy-missing',
+      'privacyPolicy',
+    ],
     ['without a name [CHECK-029]', () => ({ lastName: ' ' }), 422, 'field.required', 'lastName'],
-    ['by an unknown product', () => ({ items: [{ product: randomUUID(), amount: 1, unit: 'piece' }] }), 409, 'order.catalogue-moving', 'items.0.product'],
-    ['with a required part missing [PROD-018]', () => ({ items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece' }] }), 422, 'order.part-required', 'items.0.parts.Beilage'],
-    ['with an option not offered', () => ({ items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece', parts: [{ name: 'Beilage', value: 'Gold' }] }] }), 422, 'order.part-invalid', 'items.0.parts.Beilage'],
-    ['above the maximum amount [PROD-021]', () => ({ items: [{ product: shop.schnitzel.id, amount: 21, unit: 'piece', parts: [{ name: 'Beilage', value: 'Reis' }] }] }), 422, 'order.amount-invalid', 'items.0.amount'],
-    ['in a unit not sold', () => ({ items: [{ product: shop.limonade.id, amount: 1, unit: 'kilogram' }] }), 422, 'order.unit-invalid', 'items.0.unit'],
-    ['with an amount below zero', () => ({ items: [{ product: shop.limonade.id, amount: -1, unit: 'piece' }] }), 422, 'field.too-small', 'items.0.amount'],
-    ['paid by a method not offered [PAY-002]', () => ({ paymentMethod: 'hydro-ag-voucher' }), 422, 'payment.method-unavailable', 'paymentMethod'],
-    ['paid online while no provider exists', () => ({ paymentMethod: 'mollie' }), 422, 'payment.method-unavailable', 'paymentMethod'],
+    [
+      'by an unknown product',
+      () => ({ items: [{ product: randomUUID(), amount: 1, unit: 'piece' }] }),
+      409,
+      'order.catalogue-moving',
+      'items.0.product',
+    ],
+    [
+      'with a required part missing [PROD-018]',
+      () => ({ items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece' }] }),
+      422,
+      'order.part-required',
+      'items.0.parts.Beilage',
+    ],
+    [
+      'with an option not offered',
+      () => ({
+        items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece', parts: [{ name: 'Beilage', value: 'Gold' }] }],
+      }),
+      422,
+      'order.part-invalid',
+      'items.0.parts.Beilage',
+    ],
+    [
+      'above the maximum amount [PROD-021]',
+      () => ({
+        items: [{ product: shop.schnitzel.id, amount: 21, unit: 'piece', parts: [{ name: 'Beilage', value: 'Reis' }] }],
+      }),
+      422,
+      'order.amount-invalid',
+      'items.0.amount',
+    ],
+    [
+      'in a unit not sold',
+      () => ({ items: [{ product: shop.limonade.id, amount: 1, unit: 'kilogram' }] }),
+      422,
+      'order.unit-invalid',
+      'items.0.unit',
+    ],
+    [
+      'with an amount below zero',
+      () => ({ items: [{ product: shop.limonade.id, amount: -1, unit: 'piece' }] }),
+      422,
+      'field.too-small',
+      'items.0.amount',
+    ],
+    [
+      'paid by a method not offered [PAY-002]',
+      () => ({ paymentMethod: 'hydro-ag-voucher' }),
+      422,
+      'payment.method-unavailable',
+      'paymentMethod',
+    ],
+    [
+      'paid online while no provider exists',
+      () => ({ paymentMethod: 'mollie' }),
+      422,
+      'payment.method-unavailable',
+      'paymentMethod',
+    ],
     ['for delivery without an area', () => delivery, 422, 'order.area-missing', 'deliveryArea'],
-    ['below the area’s minimum [CHECK-033]', () => ({ ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id, items: [{ product: shop.limonade.id, amount: 1, unit: 'piece' }] }), 422, 'order.minimum-not-reached', 'deliveryArea'],
-    ['for a time in the past [CHECK-032]', () => ({ appointmentDate: '2020-01-01T12:00:00Z' }), 409, 'order.appointment-unavailable', 'appointmentDate'],
-    ['with a way both delivery and dine-in', () => ({ isDelivery: true, isDineIn: true }), 422, 'order.mode-unavailable', 'isDelivery'],
+    [
+      'below the area’s minimum [CHECK-033]',
+      () => ({
+        ...delivery,
+        deliveryArea: shop.branch.deliveryAreas[0]?.id,
+        items: [{ product: shop.limonade.id, amount: 1, unit: 'piece' }],
+      }),
+      422,
+      'order.minimum-not-reached',
+      'deliveryArea',
+    ],
+    [
+      'for a time in the past [CHECK-032]',
+      () => ({ appointmentDate: '2020-01-01T12:00:00Z' }),
+      409,
+      'order.appointment-unavailable',
+      'appointmentDate',
+    ],
+    [
+      'with a way both delivery and dine-in',
+      () => ({ isDelivery: true, isDineIn: true }),
+      422,
+      'order.mode-unavailable',
+      'isDelivery',
+    ],
   ] as const)('is refused %s', async (_name, change, status, code, field) => {
     const answer = await place({ ...exampleOrder(shop), ...change() });
     const problem = answer.body.errors?.find((entry) => entry.code === code);
@@ -128,9 +238,15 @@ describe('placing an order', () => {
   });
 
   it('adds the delivery fee at its own tax rate [PRICE-004]', async () => {
-    const { id } = placed(await place({ ...exampleOrder(shop), ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id }));
+    const { id } = placed(
+      await place({ ...exampleOrder(shop), ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id }),
+    );
     const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    expect(body.data).toMatchObject({ isDelivery: true, pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 }, deliveryArea: { area: '1080' } });
+    expect(body.data).toMatchObject({
+      isDelivery: true,
+      pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 },
+      deliveryArea: { area: '1080' },
+    });
   });
 
   it('speaks English on request', async () => {

@@ -25,7 +25,11 @@ const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toSt
 export const admin: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
 const service: Caller = { kind: 'service', sub: 'test' };
 
-type Answer = { status: number; headers: Headers; body: { data?: unknown; errors?: { code: string; message: string; field?: string; details?: unknown }[] } };
+type Answer = {
+  status: number;
+  headers: Headers;
+  body: { data?: unknown; errors?: { code: string; message: string; field?: string; details?: unknown }[] };
+};
 type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string>; raw?: string };
 
 /** The real ordering service on the stores of the environment, with a database and topics of its own. */
@@ -44,7 +48,12 @@ export async function startOrdering() {
     ORDERING_POSTGRES_URL: own.href,
     NODE_ENV: 'test',
   });
-  const kafka = openKafka({ brokers: config.KAFKA_BROKERS, clientId: 'ordering-test', prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  const kafka = openKafka({
+    brokers: config.KAFKA_BROKERS,
+    clientId: 'ordering-test',
+    prefix: config.KAFKA_TOPIC_PREFIX,
+    logger,
+  });
   await ensureTopics(kafka);
   const running = await createService(config, logger);
   const { port } = await running.start();
@@ -52,7 +61,11 @@ export async function startOrdering() {
   const sql = new Client({ connectionString: own.href });
   await sql.connect();
 
-  const call = async (method: string, path: string, { as, body, headers = {}, raw }: CallOptions = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    { as, body, headers = {}, raw }: CallOptions = {},
+  ): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
@@ -69,14 +82,21 @@ export async function startOrdering() {
   let expected = { records: 0, revisions: 0 };
   const announced = new Map<string, number>();
   /** Announces records as the catalogue service does and waits until ordering's copy has them. */
-  const announce = async <R extends RecordHead>(resource: AnnouncedResource, record: R, isDeleted = false): Promise<void> => {
+  const announce = async <R extends RecordHead>(
+    resource: AnnouncedResource,
+    record: R,
+    isDeleted = false,
+  ): Promise<void> => {
     const key = catalogueKey(resource, record.id);
     const json = catalogueEventJson({ resource, record, isDeleted, eventId: newId(), occurredAt: new Date() });
     const value = Buffer.from(toBinary(catalogueTopic.schema, fromJson(catalogueTopic.schema, json)));
     await publisher.publish([{ topic: catalogueTopic.name, messages: [{ key, value }] }]);
     if (isDeleted) announced.delete(key);
     else announced.set(key, record.revision);
-    expected = { records: announced.size, revisions: [...announced.values()].reduce((sum, revision) => sum + revision, 0) };
+    expected = {
+      records: announced.size,
+      revisions: [...announced.values()].reduce((sum, revision) => sum + revision, 0),
+    };
     await until(async () => {
       const { body } = await call('GET', '/internal/ordering/position', { as: service });
       return JSON.stringify(body.data) === JSON.stringify(expected);
@@ -104,7 +124,12 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const head = (id = newId(), revision = 1): RecordHead => ({ id, revision, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' });
+const head = (id = newId(), revision = 1): RecordHead => ({
+  id,
+  revision,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
 const allDay = [{ type: 'daily', from: '00:00', to: '24:00' }];
 
 /** A shop that is always open: one branch with two areas, one category, a schnitzel with sides and a drink. */
@@ -148,6 +173,20 @@ export function exampleShop() {
   return { config, branch, schnitzel, limonade, category, menu };
 }
 export type ExampleShop = ReturnType<typeof exampleShop>;
+
+/** Announces the example shop and waits until ordering knows it. */
+export async function announceShop({
+  announce,
+}: Pick<Awaited<ReturnType<typeof startOrdering>>, 'announce'>): Promise<ExampleShop> {
+  const shop = exampleShop();
+  await announce('config', shop.config);
+  await announce('branches', shop.branch);
+  await announce('categories', shop.category);
+  await announce('products', shop.schnitzel);
+  await announce('products', shop.limonade);
+  await announce('menus', shop.menu);
+  return shop;
+}
 
 /** A takeaway order of one schnitzel with rice and two lemonades. */
 export const exampleOrder = ({ branch, schnitzel, limonade }: ExampleShop) => ({

@@ -17,7 +17,10 @@ const moves = {
   'POST /api/orders/{id}/status/delivered': () => ({ type: 'delivered' }),
   'POST /api/orders/{id}/status/completed': () => ({ type: 'completed' }),
   'POST /api/orders/{id}/status/cancel': ({ message }) => ({ type: 'cancel', ...(message ? { message } : {}) }),
-} as const satisfies Record<StaffMove, (body: { message?: string | undefined }) => Pick<OrderMove, 'type'> & { message?: string }>;
+} as const satisfies Record<
+  StaffMove,
+  (body: { message?: string | undefined }) => Pick<OrderMove, 'type'> & { message?: string }
+>;
 
 /** What staff calls. */
 export function bindOrders(http: HttpApp, ordering: Ordering): void {
@@ -35,7 +38,9 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   for (const key of Object.keys(moves) as StaffMove[]) {
     http.bind(key, async ({ params, body, caller, headers, traceparent }) => {
       const move: OrderMove = { ...moves[key](body ?? {}), by: actorOf(caller), at: ordering.now().toISOString() };
-      return { data: await changeOrderStatus(ordering, { id: params.id, move, revision: ifMatchOf({ headers }), traceparent }) };
+      return {
+        data: await changeOrderStatus(ordering, { id: params.id, move, revision: ifMatchOf({ headers }), traceparent }),
+      };
     });
   }
 }

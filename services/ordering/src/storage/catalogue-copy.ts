@@ -126,4 +126,5 @@ function withChanges(before: Catalogue, rows: readonly Row[], version: number): 
   return { ...maps, version, config };
 }
 
-const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string => Object.hasOwn(maps, resource);
+const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string =>
+  Object.hasOwn(maps, resource);

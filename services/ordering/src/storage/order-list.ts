@@ -35,9 +35,17 @@ export async function listOrders(pool: Pool, query: ListQuery): Promise<{ items:
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = Object.entries(query.filter).map(([name, text]) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    if (!filter) throw new ProblemError('request.parameter-unknown', { field: `filter[${name}]`, details: { name: `filter[${name}]` } });
+    if (!filter)
+      throw new ProblemError('request.parameter-unknown', {
+        field: `filter[${name}]`,
+        details: { name: `filter[${name}]` },
+      });
     const wanted = text.split(',');
-    if (!wanted.every(filter.accepts)) throw new ProblemError('request.parameter-invalid', { field: `filter[${name}]`, details: { name: `filter[${name}]` } });
+    if (!wanted.every(filter.accepts))
+      throw new ProblemError('request.parameter-invalid', {
+        field: `filter[${name}]`,
+        details: { name: `filter[${name}]` },
+      });
     return filter.condition.replace('?', bind(wanted));
   });
   if (query.search) {

@@ -1,4 +1,11 @@
-import { type Order, type OrderItem, type OrderMode, type OrderStateName, type PricingResult, PublicOrder } from '@filiale/contracts/order';
+import {
+  type Order,
+  type OrderItem,
+  type OrderMode,
+  type OrderStateName,
+  type PricingResult,
+  PublicOrder,
+} from '@filiale/contracts/order';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
 import type { Unit } from '@filiale/contracts/units';
 import { fromCents } from '@filiale/rules/decimal';
@@ -123,7 +130,12 @@ export function orderOf(row: OrderRow): StoredOrder {
 }
 
 /** The order as the wire carries it to staff: without the lifecycle's own memory. */
-export function staffOrder({ previousState: _previousState, stateChangedAt: _at, stateChangedBy: _by, ...order }: StoredOrder): Order {
+export function staffOrder({
+  previousState: _previousState,
+  stateChangedAt: _at,
+  stateChangedBy: _by,
+  ...order
+}: StoredOrder): Order {
   return order;
 }
 
@@ -185,7 +197,12 @@ export type OrderDraft = {
   readonly form: OrderForm;
   readonly currency: string;
   readonly pricing: Pricing;
-  readonly items: readonly { readonly id: string; readonly name: string; readonly productRevision: number; readonly parts: readonly PartValue[] }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly productRevision: number;
+    readonly parts: readonly PartValue[];
+  }[];
   /** Revisions of the records the order was checked and priced with. */
   readonly seenRevisions: Record<string, number>;
   readonly placedAt: Date;

@@ -4,7 +4,15 @@ import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Pool, PoolClient } from 'pg';
 import { listOrders } from './order-list.ts';
-import { itemRowsOfDraft, type OrderDraft, type OrderRow, orderColumns, orderOf, rowOfDraft, type StoredOrder } from './order-row.ts';
+import {
+  itemRowsOfDraft,
+  type OrderDraft,
+  type OrderRow,
+  orderColumns,
+  orderOf,
+  rowOfDraft,
+  type StoredOrder,
+} from './order-row.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
 export type Placement =
@@ -77,7 +85,11 @@ const PLACE = `
 /** Orders in PostgreSQL. */
 export function createOrders(pool: Pool): Orders {
   const one = async (where: string, name: string, values: unknown[]): Promise<StoredOrder | null> => {
-    const { rows } = await pool.query<OrderRow>({ name, text: `select ${orderColumns} from orders where ${where}`, values });
+    const { rows } = await pool.query<OrderRow>({
+      name,
+      text: `select ${orderColumns} from orders where ${where}`,
+      values,
+    });
     return rows[0] ? orderOf(rows[0]) : null;
   };
   return {
@@ -125,10 +137,22 @@ export function createOrders(pool: Pool): Orders {
 }
 
 const isDoubleKey = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause && cause.constraint === 'idempotency_keys_pkey';
+  cause instanceof Error &&
+  'code' in cause &&
+  cause.code === UNIQUE_VIOLATION &&
+  'constraint' in cause &&
+  cause.constraint === 'idempotency_keys_pkey';
 
-async function change(client: PoolClient, id: string, decide: (order: StoredOrder) => OrderChange): Promise<StoredOrder | null> {
-  const { rows } = await client.query<OrderRow>({ name: 'order-for-update', text: `select ${orderColumns} from orders where id = $1 for update`, values: [id] });
+async function change(
+  client: PoolClient,
+  id: string,
+  decide: (order: StoredOrder) => OrderChange,
+): Promise<StoredOrder | null> {
+  const { rows } = await client.query<OrderRow>({
+    name: 'order-for-update',
+    text: `select ${orderColumns} from orders where id = $1 for update`,
+    values: [id],
+  });
   const row = rows[0];
   if (!row) return null;
   const { order, announcement } = decide(orderOf(row));

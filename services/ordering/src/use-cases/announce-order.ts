@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/ids';
 import type { OrderEvent } from '@filiale/rules/order-lifecycle';
-import type { Announcement } from '../storage/orders.ts';
 import type { OrderDraft, StoredOrder } from '../storage/order-row.ts';
+import type { Announcement } from '../storage/orders.ts';
 
 /** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
 export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Announcement {
@@ -11,7 +11,14 @@ export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Ann
     eventId,
     traceparent,
     event: {
-      envelope: { eventId, type: 'OrderPlaced', occurredAt: placedAt, aggregateId: draft.id, aggregateRevision: '1', traceparent },
+      envelope: {
+        eventId,
+        type: 'OrderPlaced',
+        occurredAt: placedAt,
+        aggregateId: draft.id,
+        aggregateRevision: '1',
+        traceparent,
+      },
       placed: {
         orderId: draft.id,
         branchId: draft.branch,
@@ -45,14 +52,26 @@ const uploadIds = (value: OrderDraft['items'][number]['parts'][number]['value'])
   typeof value === 'string' ? [] : value.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id]));
 
 /** „An order changed“, as the outbox keeps it. */
-export function announceOrderChanged(order: StoredOrder, change: OrderEvent, revision: number, traceparent: string): Announcement {
+export function announceOrderChanged(
+  order: StoredOrder,
+  change: OrderEvent,
+  revision: number,
+  traceparent: string,
+): Announcement {
   const eventId = newId();
   const { appointment, counterAppointment } = change;
   return {
     eventId,
     traceparent,
     event: {
-      envelope: { eventId, type: change.type, occurredAt: change.occurredAt, aggregateId: order.id, aggregateRevision: String(revision), traceparent },
+      envelope: {
+        eventId,
+        type: change.type,
+        occurredAt: change.occurredAt,
+        aggregateId: order.id,
+        aggregateRevision: String(revision),
+        traceparent,
+      },
       changed: {
         orderId: order.id,
         branchId: order.branch.id,

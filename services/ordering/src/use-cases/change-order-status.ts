@@ -15,10 +15,14 @@ type Request = {
 };
 
 /** Staff or the customer moves an order one step: load for update, decide, save and announce in one transaction. Source: ORDER-005..009, ORDER-018. */
-export async function changeOrderStatus({ orders, relay }: Pick<Ordering, 'orders' | 'relay'>, request: Request): Promise<Order> {
+export async function changeOrderStatus(
+  { orders, relay }: Pick<Ordering, 'orders' | 'relay'>,
+  request: Request,
+): Promise<Order> {
   const { id, move, revision, traceparent } = request;
   const changed = await orders.change(id, (order) => {
-    if (revision !== null && revision !== order.revision) throw new ProblemError('record.stale', { details: { current: staffOrder(order) } });
+    if (revision !== null && revision !== order.revision)
+      throw new ProblemError('record.stale', { details: { current: staffOrder(order) } });
     const moved = moveOrder(order, move);
     if (isRefusal(moved)) throw fromRefusal(moved);
     const [event] = moved.events;

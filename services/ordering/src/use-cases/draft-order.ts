@@ -30,7 +30,8 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
-  if (!branch || !config) return refused([refuse(config ? 'order.branch-missing' : 'order.catalogue-moving', 'branch')]);
+  if (!branch || !config)
+    return refused([refuse(config ? 'order.branch-missing' : 'order.catalogue-moving', 'branch')]);
 
   const mode = orderModeOf(order);
   const tables = [...catalogue.tables.values()].filter((table) => table.branch === branch.id);
@@ -47,7 +48,8 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
   if (late) refusals.push(late);
   if (isNonEmpty(refusals)) return { refusals };
 
-  const deliveryArea = mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === order.deliveryArea) ?? null) : null;
+  const deliveryArea =
+    mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === order.deliveryArea) ?? null) : null;
   const items = order.items.flatMap((item, index) => {
     const product = products[index];
     return product ? [{ ...item, product }] : [];
@@ -80,7 +82,12 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
       form: formOf(order),
       currency: config.currency,
       pricing,
-      items: items.map(({ product, parts }) => ({ id: newId(), name: product.name, productRevision: product.revision, parts })),
+      items: items.map(({ product, parts }) => ({
+        id: newId(),
+        name: product.name,
+        productRevision: product.revision,
+        parts,
+      })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,
     },
@@ -93,11 +100,18 @@ export const bodyHashOf = (order: PlaceOrder): Buffer => createHash('sha256').up
 type Choice = { readonly product: Product } | { readonly refusal: Refusal };
 
 /** The product of an item, if this branch sells it now in this amount with these parts. `field` points into `items`. */
-function chooseProduct(item: PlaceOrder['items'][number], index: number, branch: Branch, catalogue: Catalogue, at: Date): Choice {
+function chooseProduct(
+  item: PlaceOrder['items'][number],
+  index: number,
+  branch: Branch,
+  catalogue: Catalogue,
+  at: Date,
+): Choice {
   const product = catalogue.products.get(item.product);
   const at0 = `items.${index}`;
   if (!product) return { refusal: refuse('order.catalogue-moving', `${at0}.product`, { product: item.product }) };
-  if (!isSoldHere(product, branch, catalogue, at)) return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
+  if (!isSoldHere(product, branch, catalogue, at))
+    return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
   const refusal = checkQuantity(product, item.unit, item.amount) ?? checkParts(product, item.parts);
   return refusal ? { refusal: { ...refusal, field: `${at0}.${refusal.field}` } } : { product };
 }
@@ -118,7 +132,8 @@ const isPreorder = (branch: Branch, mode: OrderMode, appointmentDate: Date | nul
   appointmentDate !== null && !branch.isQuotationRequired && !isModeOpen(branch, mode, at);
 
 const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
-const formOf = (order: PlaceOrder): OrderForm => Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
+const formOf = (order: PlaceOrder): OrderForm =>
+  Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
 
 const isNonEmpty = (refusals: Refusal[]): refusals is [Refusal, ...Refusal[]] => refusals.length > 0;
 const refused = (refusals: [Refusal, ...Refusal[]]): Drafted => ({ refusals });

@@ -5,7 +5,10 @@ const KEPT_MS = 24 * 3_600_000;
 const EVERY_MS = 3_600_000;
 
 /** Idempotency keys are kept for a day; every hour the older ones are forgotten. Several replicas may do so at once. */
-export function startForgettingKeys({ orders, now }: Pick<Ordering, 'orders' | 'now'>, logger: Logger): { stop(): void } {
+export function startForgettingKeys(
+  { orders, now }: Pick<Ordering, 'orders' | 'now'>,
+  logger: Logger,
+): { stop(): void } {
   const forget = async (): Promise<void> => {
     try {
       const keys = await orders.forgetKeys(new Date(now().getTime() - KEPT_MS));

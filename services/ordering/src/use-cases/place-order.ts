@@ -14,7 +14,10 @@ type Request = { readonly order: PlaceOrder; readonly key: string; readonly trac
  * A customer places an order: checked and priced with our own copy of the catalogue, stored once per idempotency key.
  * The same key and body answer the same order again, whatever has changed since. Source: CHECK-042, CHECK-043.
  */
-export async function placeOrder(ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay'>, request: Request): Promise<PlacedOrder> {
+export async function placeOrder(
+  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay'>,
+  request: Request,
+): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
   const { order, key, traceparent } = request;
   const bodyHash = bodyHashOf(order);
@@ -28,11 +31,21 @@ export async function placeOrder(ordering: Pick<Ordering, 'catalogue' | 'orders'
       return earlierAnswer(orders, key, bodyHash, () => problemsError(drafted.refusals));
     }
     const { draft } = drafted;
-    const placement = await orders.place(draft, { key, bodyHash }, known.version, announceOrderPlaced(draft, traceparent));
+    const placement = await orders.place(
+      draft,
+      { key, bodyHash },
+      known.version,
+      announceOrderPlaced(draft, traceparent),
+    );
     switch (placement.outcome) {
       case 'stored':
         relay.nudge();
-        return { id: draft.id, uid: draft.uid, hash: draft.hash, ticketNumber: draft.hasTicket ? placement.ticketNumber : null };
+        return {
+          id: draft.id,
+          uid: draft.uid,
+          hash: draft.hash,
+          ticketNumber: draft.hasTicket ? placement.ticketNumber : null,
+        };
       case 'known':
         return earlierAnswer(orders, key, bodyHash, () => new ProblemError('order.running'));
       case 'running':
@@ -48,7 +61,12 @@ export async function placeOrder(ordering: Pick<Ordering, 'catalogue' | 'orders'
 }
 
 /** The answer the key was given before; another body under the same key is refused, an unknown key ends with `otherwise`. */
-async function earlierAnswer(orders: Ordering['orders'], key: string, bodyHash: Buffer, otherwise: () => ProblemError): Promise<PlacedOrder> {
+async function earlierAnswer(
+  orders: Ordering['orders'],
+  key: string,
+  bodyHash: Buffer,
+  otherwise: () => ProblemError,
+): Promise<PlacedOrder> {
   const earlier = await orders.findByKey(key);
   if (!earlier) throw otherwise();
   if (!earlier.bodyHash.equals(bodyHash)) throw new ProblemError('order.key-reused');

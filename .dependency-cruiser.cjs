@@ -1,0 +1,35 @@
+/** House boundaries (docs/architecture.md). Each rule is an error in `npm run check`. */
+const services = '^services/([^/]+)/';
+const test = '\\.test\\.tsx?$|/test/|^e2e/|^bench/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Modules that need each other are one module.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'What nobody imports goes.',
+      from: { orphan: true, pathNot: `${test}|\\.config\\.|\\.cjs$|\\.d\\.ts$|/migrations/|^web/(app|proxy|next)|/src/main\\.ts$|^proto/gen/` },
+      to: {},
+    },
+    { name: 'contracts-stand-alone', severity: 'error', comment: 'contracts → zod and uuid only', from: { path: '^packages/contracts/src', pathNot: test }, to: { pathNot: '^packages/contracts/src|node_modules/(zod|uuid)/' } },
+    { name: 'rules-are-pure', severity: 'error', comment: 'rules → types of contracts, big.js, date-fns', from: { path: '^packages/rules/src', pathNot: `${test}|example-` }, to: { pathNot: '^packages/(rules|contracts)/src|node_modules/(big\\.js|date-fns|@date-fns)/' } },
+    { name: 'rules-take-types-only', severity: 'error', comment: 'no zod reaches the browser through rules', from: { path: '^packages/rules/src', pathNot: `${test}|example-` }, to: { path: '^packages/contracts/src', dependencyTypesNot: ['type-only'] } },
+    { name: 'kit-knows-no-rules', severity: 'error', from: { path: '^packages/kit/' }, to: { path: '^(packages/rules|services|gateway|web)/' } },
+    { name: 'kafkajs-behind-kit', severity: 'error', comment: 'see docs/adr/0002-kafkajs.md', from: { pathNot: '^packages/kit/' }, to: { path: 'node_modules/kafkajs/' } },
+    { name: 'services-are-islands', severity: 'error', comment: 'services talk over Kafka or HTTP', from: { path: services }, to: { path: '^(services/([^/]+)|gateway|web)/', pathNot: '^services/$1/' } },
+    { name: 'gateway-is-an-island', severity: 'error', from: { path: '^gateway/' }, to: { path: '^(services|web|packages/rules)/' } },
+    { name: 'web-is-an-island', severity: 'error', from: { path: '^web/' }, to: { path: '^(services|gateway|packages/kit|proto)/' } },
+    { name: 'web-takes-types-of-contracts', severity: 'error', comment: 'no zod in the browser; client and problems hold no schema', from: { path: '^web/', pathNot: test }, to: { path: '^packages/contracts/src', pathNot: '^packages/contracts/src/(client|problems|locales)\\.ts$', dependencyTypesNot: ['type-only'] } },
+    { name: 'http-calls-no-clients', severity: 'error', comment: 'route → use case → client', from: { path: '/src/http/' }, to: { path: '/src/clients/' } },
+    { name: 'use-cases-know-no-frameworks', severity: 'error', from: { path: '/src/use-cases/' }, to: { path: 'node_modules/(express|knex|mongoose|pg)/' } },
+    { name: 'sql-in-storage', severity: 'error', comment: 'knex, pg and mongoose stay in storage and migrations', from: { path: '^services/', pathNot: `/(storage|migrations)/|${test}` }, to: { path: 'node_modules/(knex|pg|mongoose)/', dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.next/|/target/|\\.filiale/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'] },
+  },
+};

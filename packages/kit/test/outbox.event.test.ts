@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Consumer, startConsumer } from '../src/consumer.ts';
+import { applyOnce } from '../src/inbox.ts';
+import type { Kafka } from '../src/kafka.ts';
+import { startOutboxRelay } from '../src/outbox-relay.ts';
+import type { Postgres } from '../src/postgres.ts';
+import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
+import { openTestKafka, openTestPostgres, testLogger, until } from './test-stores.ts';
+
+let postgres: Postgres;
+let kafka: Kafka;
+let consumer: Consumer;
+/** What arrived, in its order, and what of it was new to the inbox. */
+const arrived: { key: string; eventId: string; revision: number }[] = [];
+const applied: typeof arrived = [];
+
+const relayOf = (options: { kafka?: Kafka; postgres?: Postgres } = {}) =>
+  startOutboxRelay({
+    postgres: options.postgres ?? postgres,
+    kafka: options.kafka ?? kafka,
+    topics: [ordersTopic],
+    logger: testLogger,
+    roundIntervalMs: 10,
+    pollIntervalMs: 50,
+  });
+const appliedOf = (key: string): number[] => applied.filter((one) => one.key === key).map(({ revision }) => revision);
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  kafka = openTestKafka();
+  await ensureTopics(kafka, [ordersTopic]);
+  consumer = startConsumer({
+    kafka,
+    group: 'applying',
+    topic: ordersTopic,
+    logger: testLogger,
+    handleBatch: async (events) => {
+      const facts = events.map(({ event, eventId, key }) => ({
+        key,
+        eventId,
+        revision: Number(event.envelope?.aggregateRevision),
+      }));
+      arrived.push(...facts);
+      await postgres.knex.transaction(async (trx) => {
+        const fresh = await applyOnce(
+          trx,
+          events.map(({ eventId }) => eventId),
+        );
+        applied.push(...facts.filter(({ eventId }) => fresh.has(eventId)));
+      });
+    },
+  });
+  await until('the consumer has joined', consumer.isJoined);
+}, 30_000);
+
+afterAll(async () => {
+  await consumer?.stop();
+  await postgres?.stop();
+}, 30_000);
+
+describe('outbox relay', () => {
+  it('publishes what a transaction left and forgets it', async () => {
+    const relay = relayOf();
+    const key = randomUUID();
+    await insertEvents(postgres, [{ key, event: orderEvent(key) }]);
+    relay.nudge();
+    await until('the event is applied', () => appliedOf(key).length === 1);
+    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    await relay.stop();
+  });
+
+  it('publishes nothing of a transaction that was rolled back', async () => {
+    const relay = relayOf();
+    const [undone, done] = [randomUUID(), randomUUID()];
+    const trx = await postgres.knex.transaction();
+    await trx.raw("insert into outbox (shard, topic, key, event) values (0, 'orders', ?, ?)", [
+      undone,
+      JSON.stringify(orderEvent(undone)),
+    ]);
+    await trx.rollback();
+    await insertEvents(postgres, [{ key: done, event: orderEvent(done) }]);
+    await until('the other event is applied', () => appliedOf(done).length === 1);
+    expect(appliedOf(undone)).toEqual([]);
+    await relay.stop();
+  });
+
+  it('publishes again what it was killed over before deleting it, and the inbox drops the second', async () => {
+    const keys = Array.from({ length: 20 }, () => randomUUID());
+    let kills = 0;
+    const killing: Kafka = {
+      ...kafka,
+      publisher: () => {
+        const publisher = kafka.publisher();
+        return {
+          ...publisher,
+          publish: async (batches) => {
+            await publisher.publish(batches);
+            if (kills > 2) return;
+            kills += 1;
+            await postgres.knex.raw(
+              `select pg_terminate_backend(pid) from pg_locks
+                where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+            );
+          },
+        };
+      },
+    };
+    const relay = relayOf({ kafka: killing });
+    await insertEvents(
+      postgres,
+      keys.map((key) => ({ key, event: orderEvent(key) })),
+    );
+    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    await until('all are applied', () => keys.every((key) => appliedOf(key).length > 0));
+    await relay.stop();
+    expect(arrived.filter(({ key }) => keys.includes(key)).length).toBeGreaterThan(keys.length);
+    expect(keys.map(appliedOf)).toEqual(keys.map(() => [1]));
+  });
+
+  it('keeps the order of each key while replicas come, share the shards and go', async () => {
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    const revisions = Array.from({ length: 40 }, (_, index) => index + 1);
+    const first = relayOf();
+    const second = relayOf();
+    let third: ReturnType<typeof relayOf> | undefined;
+    for (const revision of revisions) {
+      await insertEvents(
+        postgres,
+        keys.map((key) => ({ key, event: orderEvent(key, revision) })),
+      );
+      if (revision === 15) await first.stop();
+      if (revision === 25) third = relayOf();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    await until('all are applied', () => keys.every((key) => appliedOf(key).length === revisions.length));
+    await second.stop();
+    await third?.stop();
+    expect(keys.map(appliedOf)).toEqual(keys.map(() => revisions));
+  }, 60_000);
+
+  it('keeps events while Kafka is away and publishes them when it is back', async () => {
+    const nobody = openTestKafka(['127.0.0.1:9']);
+    const unable = relayOf({ kafka: nobody });
+    const key = randomUUID();
+    await insertEvents(postgres, [{ key, event: orderEvent(key) }]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await waitingRows(postgres)).toBe(1);
+    await unable.stop();
+    const able = relayOf();
+    await until('the event is applied', () => appliedOf(key).length === 1);
+    await able.stop();
+  }, 30_000);
+
+  it('moves rows that can never be published aside, and those behind them go on', async () => {
+    const relay = relayOf();
+    const [key, huge] = [randomUUID(), randomUUID()];
+    const tooLarge = {
+      ...orderEvent(huge),
+      changed: undefined,
+      placed: { orderId: huge, items: [{ name: 'x'.repeat(2_000_000) }] },
+    };
+    await insertEvents(postgres, [
+      { key, event: { envelope: { eventId: 'x' }, noSuchField: 1 } },
+      { key, event: orderEvent(key), topic: 'no-such-topic' },
+      { key: huge, event: JSON.parse(JSON.stringify(tooLarge)) },
+      { key, event: orderEvent(key, 2) },
+    ]);
+    await until('the good event is applied', () => appliedOf(key).length === 1);
+    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    const dead = await postgres.knex('outbox_dead').select('key', 'topic', 'error').orderBy('id');
+    expect(dead).toEqual([
+      { key, topic: 'orders', error: expect.stringContaining('noSuchField') },
+      { key, topic: 'no-such-topic', error: expect.stringContaining('no schema') },
+      { key: huge, topic: 'orders', error: expect.stringContaining('larger than the max') },
+    ]);
+    await relay.stop();
+  }, 30_000);
+});

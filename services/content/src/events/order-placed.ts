@@ -1,0 +1,11 @@
+import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
+
+/** An order names the files its guest uploaded: they stay. The same event twice changes nothing. */
+export async function keepOrderedUploads(
+  { visitorUploads }: { visitorUploads: VisitorUploadStore },
+  { fact }: OrderEvent,
+): Promise<void> {
+  if (fact.case !== 'placed' || fact.value.uploadIds.length === 0) return;
+  await visitorUploads.keep(fact.value.uploadIds);
+}

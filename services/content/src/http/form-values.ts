@@ -1,0 +1,25 @@
+import { ProblemError } from '@filiale/kit/problem-error';
+
+/** A file name as it is stored and shown: no folders, no control characters, at most 255 characters. */
+export function cleanName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  return base.replace(/\p{C}/gu, '').trim().slice(-255);
+}
+
+/** Fields of a form that are not plain text come as JSON. Refusal: `field.invalid`. */
+export function valuesOfForm(
+  form: Readonly<Record<string, string>>,
+  isText: (name: string) => boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, isText(name) ? value : parsed(name, value)]),
+  );
+}
+
+function parsed(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch (cause) {
+    throw new ProblemError('field.invalid', { field: name, cause });
+  }
+}

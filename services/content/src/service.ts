@@ -1,0 +1,111 @@
+import { callerVerifier } from '@filiale/kit/access';
+import { now } from '@filiale/kit/clock';
+import { type Consumer, startConsumer } from '@filiale/kit/consumer';
+import { createHttpApp } from '@filiale/kit/http';
+import { openKafka } from '@filiale/kit/kafka';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import { createMetrics } from '@filiale/kit/metrics';
+import { openMongo } from '@filiale/kit/mongo';
+import { ordersTopic } from '@filiale/kit/topics';
+import sharp from 'sharp';
+import type { ContentConfig } from './config.ts';
+import { keepOrderedUploads } from './events/order-placed.ts';
+import { bindResources } from './http/resources.ts';
+import { serveImages } from './http/serve-images.ts';
+import { serveUploads } from './http/serve-uploads.ts';
+import { openFiles } from './storage/files.ts';
+import { imageStore } from './storage/images.ts';
+import { uploadStore } from './storage/uploads.ts';
+import { visitorUploadStore } from './storage/visitor-uploads.ts';
+import { createImageVariants } from './use-cases/image-variants.ts';
+import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
+import { createUploadPreviews } from './use-cases/upload-previews.ts';
+
+const SERVICE = 'content';
+/** Deleted records can be brought back for this long. */
+const PURGE_AFTER_MS = 30 * 86_400_000;
+
+/** Images and uploads: opens the store and the files, binds routes and events. Tests start the same object. */
+export function createService(config: ContentConfig, logger: Logger): Service {
+  const files = openFiles(config.MEDIA_DIR);
+  const media = { files, maxPixels: config.MEDIA_MAX_PIXELS, concurrency: config.MEDIA_CONCURRENCY };
+  const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
+  const variants = createImageVariants({ ...media, onFailure });
+  const stops: (() => Promise<void>)[] = [];
+  // One picture uses one thread; several at once are our own limit.
+  sharp.concurrency(1);
+  sharp.cache(false);
+
+  return {
+    async start() {
+      await files.prepare();
+      const mongo = await openMongo({
+        url: config.CONTENT_MONGODB_URL ?? config.MONGODB_URL,
+        database: config.CONTENT_MONGODB_DATABASE,
+      });
+      stops.push(mongo.stop);
+      const images = imageStore(mongo.connection);
+      const uploads = uploadStore(mongo.connection);
+      const visitorUploads = visitorUploadStore(mongo.connection);
+      for (const store of [images, uploads, visitorUploads]) await store.prepare();
+
+      const kafka = openKafka({
+        brokers: config.KAFKA_BROKERS,
+        clientId: SERVICE,
+        prefix: config.KAFKA_TOPIC_PREFIX,
+        logger,
+      });
+      const consumer: Consumer = startConsumer({
+        kafka,
+        group: SERVICE,
+        topic: ordersTopic,
+        handle: (event) => keepOrderedUploads({ visitorUploads }, event),
+        logger,
+      });
+      stops.push(() => consumer.stop());
+
+      const tidy = async (): Promise<void> => {
+        const removed = await removeExpiredUploads({ files, uploads, visitorUploads }, now());
+        if (removed > 0) logger.info({ removed }, 'uploads without an order removed');
+        await files.sweep(now());
+        const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
+        for (const store of [images, uploads]) await store.purge(deletedBefore, now());
+      };
+      let tidying: Promise<void> = Promise.resolve();
+      const timer = setInterval(() => {
+        tidying = tidying.then(tidy).catch((error: unknown) => logger.warn({ error }, 'files not tidied'));
+      }, config.UPLOAD_SWEEP_INTERVAL_MS);
+      stops.push(async () => {
+        clearInterval(timer);
+        await tidying;
+      });
+
+      const http = createHttpApp({
+        service: SERVICE,
+        logger,
+        verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE),
+        metrics: createMetrics(SERVICE),
+      });
+      http.health.register('mongodb', mongo.ping);
+      http.health.register('files', files.isWritable);
+      bindResources(http, {
+        files,
+        images,
+        uploads,
+        visitorUploads,
+        maxBytes: config.MEDIA_MAX_BYTES,
+        maxPixels: config.MEDIA_MAX_PIXELS,
+        uploadKeepHours: config.UPLOAD_KEEP_HOURS,
+      });
+      serveImages(http, files, variants);
+      serveUploads(http, files, createUploadPreviews(media));
+      const listener = await http.listen({ port: config.PORT, host: config.HOST });
+      stops.push(variants.settled, listener.stop);
+      return { port: listener.port };
+    },
+    async stop() {
+      for (const stop of stops.splice(0).toReversed()) await stop();
+    },
+  };
+}

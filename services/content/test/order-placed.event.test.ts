@@ -1,0 +1,43 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { newId } from '@filiale/contracts/ids';
+import { ordersTopic } from '@filiale/kit/topics';
+import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formWith, type RunningContent, staff, startContent, until } from './start-content.ts';
+
+const KEEP_MS = 4_000;
+let content: RunningContent;
+const upload = async (as?: typeof staff) => {
+  const form = formWith('Servus', 'a.txt', 'text/plain');
+  return (await content.call('POST', '/api/uploads', as ? { as, form } : { form })).data;
+};
+const isThere = async (id: string) => (await content.call('GET', `/api/uploads/${id}`, { as: staff })).status === 200;
+
+beforeAll(async () => {
+  content = await startContent({ UPLOAD_KEEP_HOURS: String(KEEP_MS / 3_600_000), UPLOAD_SWEEP_INTERVAL_MS: '100' });
+});
+afterAll(() => content.stop());
+
+describe('uploads of visitors', () => {
+  it('go when their time is over, unless an order names them or staff made them', async () => {
+    const forgotten = await upload();
+    const ordered = await upload();
+    const ofStaff = await upload(staff);
+    const event = create(OrderEventSchema, {
+      envelope: { eventId: newId(), type: 'OrderPlaced' },
+      fact: { case: 'placed', value: { orderId: newId(), uploadIds: [ordered.id, newId()] } },
+    });
+    const publisher = content.kafka.publisher();
+    const value = Buffer.from(toBinary(OrderEventSchema, event));
+    // Twice, as a broker may deliver it.
+    const message = { key: 'order', value };
+    await publisher.publish([{ topic: ordersTopic.name, messages: [message, message] }]);
+    await publisher.stop();
+    await until(async () => !(await isThere(forgotten.id)));
+    const address = `${content.origin}/upload/${forgotten.publicHash}/${forgotten.id}-1.txt`;
+    await until(async () => (await fetch(address)).status === 404);
+    expect(await isThere(ordered.id)).toBe(true);
+    expect(await isThere(ofStaff.id)).toBe(true);
+    expect((await fetch(`${content.origin}/upload/${ordered.publicHash}/${ordered.id}-1.txt`)).status).toBe(200);
+  });
+});

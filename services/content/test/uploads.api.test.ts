@@ -1,0 +1,129 @@
+import { newId } from '@filiale/contracts/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
+
+let content: RunningContent;
+const upload = (bytes: Uint8Array | string, name: string, type: string) =>
+  content.call('POST', '/api/uploads', { form: formWith(bytes, name, type) });
+const addressOf = ({
+  id,
+  version,
+  extension,
+  publicHash,
+}: {
+  id: string;
+  version: number;
+  extension: string;
+  publicHash?: string;
+}) => `${content.origin}/upload/${publicHash}/${id}-${version}.${extension}`;
+
+beforeAll(async () => {
+  content = await startContent();
+});
+afterAll(() => content.stop());
+
+describe('uploads', () => {
+  it('come from anybody, as a form or as a data URL [MEDIA-008]', async () => {
+    const png = await picture(30, 20).png().toBuffer();
+    const { status, data } = await content.call('POST', '/api/uploads', {
+      json: { data: dataUrl(png, 'image/png'), name: 'Torte.png' },
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ version: 1, extension: 'png', mimeType: 'image/png', name: 'Torte.png' });
+    expect(data.publicHash).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const served = await fetch(addressOf(data));
+    expect(served.status).toBe(200);
+    expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true);
+  });
+
+  it('are shown to nobody without the hash, and listed for staff only [MEDIA-006]', async () => {
+    const { data } = await upload('Servus', 'a.txt', 'text/plain');
+    expect((await fetch(addressOf({ ...data, publicHash: 'AAAAAAAAAAAAAAAAAAAAAA' }))).status).toBe(404);
+    expect((await content.call('GET', '/api/uploads')).status).toBe(401);
+    expect((await content.call('GET', `/api/uploads/${data.id}`, { as: staff })).data.id).toBe(data.id);
+  });
+
+  it('are downloads unless a browser may show them, and never run', async () => {
+    const text = await upload('Bitte ohne Kümmel', '../../weg.txt', 'text/plain');
+    expect(text.data.name).toBe('weg.txt');
+    const served = await fetch(addressOf(text.data));
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    const pdf = await upload('%PDF-1.7\n1 0 obj\n%%EOF', 'Karte.pdf', 'application/pdf');
+    expect((await fetch(addressOf(pdf.data))).headers.get('content-disposition')).toBe('inline');
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" onload="alert(1)"><rect width="4" height="4"/></svg>';
+    expect((await upload(drawing, 'x.svg', 'image/svg+xml')).data.extension).toBe('png');
+  });
+
+  it('answer parts of a video', async () => {
+    const mp4 = Buffer.concat([
+      Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
+      Buffer.alloc(5000, 7),
+    ]);
+    const { data } = await upload(mp4, 'film.mp4', 'video/mp4');
+    expect(data).toMatchObject({ extension: 'mp4', mimeType: 'video/mp4' });
+    const part = await fetch(addressOf(data), { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${mp4.length}`]);
+    expect((await part.arrayBuffer()).byteLength).toBe(100);
+    expect((await fetch(addressOf(data), { headers: { range: 'bytes=99999-' } })).status).toBe(416);
+  });
+
+  it('have a preview where they are pictures [MEDIA-007]', async () => {
+    const { data } = await upload(
+      await picture(2000, 1000)
+        .webp()
+        .toBuffer()
+        .then(() => picture(2000, 1000).png().toBuffer()),
+      'a.png',
+      'image/png',
+    );
+    const preview = `${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`;
+    const served = await fetch(preview);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const text = await upload('Servus', 'a.txt', 'text/plain');
+    expect((await fetch(`${content.origin}/upload/${text.data.publicHash}/preview/${text.data.id}-1.jpg`)).status).toBe(
+      404,
+    );
+  });
+
+  it.each([
+    ['an id of the visitor’s choice', { id: newId() }, 422, 'field.unknown'],
+    ['a hash of the visitor’s choice', { publicHash: 'x' }, 201, undefined],
+    ['a version', { version: '99' }, 201, undefined],
+  ])('take nothing from a visitor: %s', async (_what, fields, status, code) => {
+    const answer = await content.call('POST', '/api/uploads', {
+      form: formWith('Servus', 'a.txt', 'text/plain', fields as Record<string, string>),
+    });
+    expect([answer.status, answer.errors?.[0]?.code]).toEqual([status, code]);
+    if (status === 201) expect(answer.data).toMatchObject({ version: 1, publicHash: expect.stringMatching(/^.{22}$/) });
+  });
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script></html>', 'a.txt', 415],
+    [
+      'a program',
+      Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(100)]),
+      'setup.exe',
+      415,
+    ],
+    ['a PNG that is none', 'PNG', 'a.png', 422],
+    [
+      'a picture kind that uploads do not take',
+      Buffer.from('524946460c000000574542505650382000000000', 'hex'),
+      'a.webp',
+      415,
+    ],
+  ])('refuse %s', async (_what, bytes, name, status) => {
+    expect((await upload(bytes, name, '')).status).toBe(status);
+  });
+
+  it('are gone after they were deleted by staff', async () => {
+    const { data } = await upload('Servus', 'a.txt', 'text/plain');
+    expect((await content.call('DELETE', `/api/uploads/${data.id}`)).status).toBe(401);
+    expect((await content.call('DELETE', `/api/uploads/${data.id}`, { as: staff })).status).toBe(204);
+    await until(async () => (await fetch(addressOf(data))).status === 404);
+  });
+});

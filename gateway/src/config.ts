@@ -1,0 +1,69 @@
+import { routes } from '@filiale/contracts/routes';
+import { baseConfig } from '@filiale/kit/config';
+import { z } from 'zod';
+
+const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url).origin)
+  .optional();
+
+/** Services that own a route, as the contracts name them. */
+export const owners = [...new Set(Object.values(routes).map((route) => route.owner))].filter(
+  (owner) => owner !== 'gateway',
+);
+const serviceUrls = Object.fromEntries(owners.map((owner) => [`${owner.toUpperCase()}_URL`, origin]));
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** Environment of the gateway. */
+export const gatewayConfig = z.object({
+  LOG_LEVEL,
+  NODE_ENV,
+  HOST,
+  KAFKA_TOPIC_PREFIX,
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** Comma separated host:port list; without it changes show within seconds instead of at once. */
+  KAFKA_BROKERS: z.string().transform(list).optional(),
+  /** Public port; 0 takes a free one. */
+  PORT: PORT.default(8080),
+  /** Port for the web app and for monitoring; asks for `SERVICE_TOKEN`, has no address limits. */
+  INTERNAL_PORT: PORT.default(8081),
+  INTERNAL_HOST: HOST,
+  /** redis:// address; while it is away limits count per process and changes show within seconds. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** `<SERVICE>_URL`: origin of each service of the contracts. Calls to one that is unset are unknown addresses. */
+  ...serviceUrls,
+  /** Origin of the web app. */
+  WEB_URL: origin,
+  /** Folder that `/_next/static/` is served from, `.br` and `.gz` beside the files; unset: the web app serves it. */
+  WEB_STATIC_DIR: z.string().min(1).optional(),
+  /** Ed25519 private key (base64 of DER/PKCS8) that callers are signed with. */
+  CALLER_PRIVATE_KEY: z.base64().min(1),
+  /** SHA-256 (hex) of the admin API token; unset: no token is accepted. */
+  ADMIN_TOKEN_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
+  /** Token the internal listener asks for. */
+  SERVICE_TOKEN: z.string().min(16),
+  /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are believed; comma separated. */
+  TRUSTED_PROXIES: z.string().default('').transform(list),
+  /** Multiplies every limit; 1 is the real thing. */
+  LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  /** Longest wait in ms for the first byte of a service's answer. */
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** Most memory in MiB that prepared answers of /api/init take. */
+  INIT_CACHE_MEBIBYTES: z.coerce.number().int().min(1).max(4096).default(96),
+});
+export type GatewayConfig = z.infer<typeof gatewayConfig>;
+
+/** Origin of a service, undefined while it is not part of the installation. */
+export function serviceOrigin(config: GatewayConfig, owner: string): string | undefined {
+  const url = (config as Record<string, unknown>)[`${owner.toUpperCase()}_URL`];
+  return typeof url === 'string' ? url : undefined;
+}

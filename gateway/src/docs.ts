@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openApiDocument } from '@filiale/contracts/openapi';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { secureDocs } from './http/security-headers.ts';
+import { sendBytes } from './http/send-bytes.ts';
+import type { Visit } from './http/visit.ts';
+
+const page = `<!doctype html>
+<html lang="de-AT">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Filiale API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null });
+`;
+
+type File = { readonly type: string; readonly bytes: Buffer };
+
+/** Serves the description of the API: `/api/openapi.json` and a page to browse it at `/api/docs`, nothing loaded from elsewhere. */
+export function createDocs() {
+  let files: Map<string, File> | undefined;
+  const load = (): Map<string, File> => {
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+    const ofSwagger = (name: string) => readFileSync(join(folder, name));
+    const html = { type: 'text/html; charset=utf-8', bytes: Buffer.from(page) };
+    return new Map([
+      [
+        '/api/openapi.json',
+        { type: 'application/json; charset=utf-8', bytes: Buffer.from(JSON.stringify(openApiDocument())) },
+      ],
+      ['/api/docs', html],
+      ['/api/docs/', html],
+      ['/api/docs/start.js', { type: 'text/javascript; charset=utf-8', bytes: Buffer.from(start) }],
+      ['/api/docs/swagger-ui.css', { type: 'text/css; charset=utf-8', bytes: ofSwagger('swagger-ui.css') }],
+      [
+        '/api/docs/swagger-ui-bundle.js',
+        { type: 'text/javascript; charset=utf-8', bytes: ofSwagger('swagger-ui-bundle.js') },
+      ],
+    ]);
+  };
+
+  /** True when the path belongs to the description. */
+  return function answerDocs(visit: Visit): boolean {
+    const { path, request, response } = visit;
+    if (path !== '/api/openapi.json' && !path.startsWith('/api/docs')) return false;
+    files ??= load();
+    const file = files.get(path);
+    if (!file) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'HEAD, GET');
+      throw new ProblemError('request.method-not-allowed');
+    }
+    secureDocs(visit);
+    sendBytes(visit, file.type, file.bytes, { 'cache-control': 'no-cache' });
+    return true;
+  };
+}

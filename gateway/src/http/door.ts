@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '@filiale/kit/logging';
+import type { Metrics } from '@filiale/kit/metrics';
+import { ProblemError } from '@filiale/kit/problem-error';
+import express, { type Request, type Response } from 'express';
+import { requestIdOf } from './request-context.ts';
+import { requestPath } from './request-path.ts';
+import { insistOnTls } from './security-headers.ts';
+import { sendProblem } from './send-problem.ts';
+import type { Visit } from './visit.ts';
+
+type Options = {
+  /** Writes an answer that lies ready, before anything else is done; false when there is none. */
+  readonly answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers everything else; tells the name of the route for logs and metrics. Raises refusals. */
+  readonly answer: (visit: Visit, named: (route: string) => void) => Promise<void> | void;
+  /** Proxies whose word on the caller's address, host and protocol is taken; true takes everybody's. */
+  readonly trustedProxies: readonly string[] | true;
+  readonly isInternal: boolean;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+};
+
+const asProblem = (error: unknown, logger: Logger, route: string, requestId: string): unknown => {
+  if (error instanceof ProblemError) {
+    if (error.code === 'service.unavailable' || error.code === 'service.timeout')
+      logger.warn({ error, route, requestId }, 'call not answered');
+    return error;
+  }
+  logger.error({ error, route, requestId }, 'call failed');
+  return error;
+};
+
+/** A listener's outermost layer: reads where a request comes from and goes to, answers what is raised, measures. */
+export function createDoor({
+  answerAtOnce,
+  answer,
+  trustedProxies,
+  isInternal,
+  metrics,
+  logger,
+}: Options): RequestListener {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  app.set('trust proxy', trustedProxies === true ? true : [...trustedProxies]);
+
+  app.use((request: Request, response: Response) => {
+    const startedMs = performance.now();
+    const requestId = requestIdOf(request.headers);
+    let route = 'none';
+    response.setHeader('x-request-id', requestId);
+    response.once('close', () => {
+      const seconds = (performance.now() - startedMs) / 1000;
+      metrics.observeHttp(route, response.statusCode, seconds);
+      if (logger.isLevelEnabled('debug'))
+        logger.debug(
+          { route, status: response.statusCode, durationMs: Math.round(seconds * 1000), requestId },
+          'call answered',
+        );
+    });
+    const fail = (error: unknown): void => sendProblem(request, response, asProblem(error, logger, route, requestId));
+    try {
+      const { path, search } = requestPath(request.url);
+      const isSecure = request.secure;
+      insistOnTls(response, isSecure);
+      const visit: Visit = {
+        request,
+        response,
+        isInternal,
+        path,
+        search,
+        address: request.ip ?? '',
+        host: request.host ?? '',
+        isSecure,
+        requestId,
+      };
+      const named = (name: string): void => {
+        route = name;
+      };
+      Promise.resolve(answer(visit, named)).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  if (!answerAtOnce) return app;
+  return (request, response) => {
+    if (request.headers.authorization !== undefined || !answerAtOnce(request, response)) app(request, response);
+  };
+}

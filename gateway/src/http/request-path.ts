@@ -1,0 +1,37 @@
+import { ProblemError } from '@filiale/kit/problem-error';
+
+/** Longest address that is read, in characters. */
+const LONGEST_URL = 8_192;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const HOSTILE = /[\\\u0000-\u001f\u007f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
+
+/** Path (still encoded) and query (without its mark) of a request. */
+export type RequestPath = { readonly path: string; readonly search: string };
+
+/**
+ * Splits an address. Refuses with 400 whatever a later hop might read in another way than we do: absolute addresses,
+ * broken percent-encoding, encoded slashes, control characters, empty and dot segments (also encoded), overlong ones.
+ */
+export function requestPath(url: string): RequestPath {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (url.length > LONGEST_URL || path[0] !== '/' || HOSTILE.test(path) || isHostileEncoded(path))
+    throw new ProblemError('request.malformed');
+  return { path, search: mark < 0 ? '' : url.slice(mark + 1) };
+}
+
+function isHostileEncoded(path: string): boolean {
+  if (!path.includes('%')) return false;
+  if (/%(?:2f|5c|25(?:2e|2f|5c))/i.test(path)) return true;
+  try {
+    return HOSTILE.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/** First segment of a path, still encoded: `api` of `/api/products`. */
+export function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return end < 0 ? path.slice(1) : path.slice(1, end);
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageLanguage } from '@filiale/contracts/problems';
+import { errorAnswer } from '@filiale/kit/error-answer';
+import { sendError } from '@filiale/kit/http-answer';
+import { swallowBody } from './swallow-body.ts';
+
+/**
+ * Answers an error as `{errors: […]}` in the language of the caller; a HEAD gets the headers alone. A body that nobody
+ * reads is thrown away in bounds, so that the client hears the answer. Nothing is added to an answer that has begun.
+ */
+export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  sendError(response, errorAnswer(error, messageLanguage(request.headers['accept-language'])));
+  swallowBody(request);
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '@filiale/contracts/access';
+import { ProblemError } from '@filiale/kit/problem-error';
+
+/** Tells who is behind the cookies of a request; undefined for nobody. Sessions plug in here and nowhere else. */
+export type SessionOf = (cookies: string) => Promise<Caller | undefined> | Caller | undefined;
+
+const anonymous: Caller = { kind: 'anonymous' };
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token of an `Authorization: Bearer` header; undefined for any other scheme. */
+export const bearerToken = (authorization: string): string | undefined =>
+  /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(authorization)?.[1];
+
+/** Compares a token with the SHA-256 of the right one, in the same time however much of it is right. */
+export function tokenMatcher(hashHex: string | undefined): (token: string) => boolean {
+  const expected = hashHex ? Buffer.from(hashHex, 'hex') : undefined;
+  return (token) => expected !== undefined && timingSafeEqual(sha256(token), expected);
+}
+
+/**
+ * Finds out who calls. A bearer token must be the admin token (401 `access.token-invalid` otherwise, never a silent fall
+ * back to a visitor), else the session behind the cookies counts, else it is a visitor.
+ */
+export function callerResolver({ adminTokenHash, sessionOf }: { adminTokenHash?: string; sessionOf?: SessionOf }) {
+  const isAdminToken = tokenMatcher(adminTokenHash);
+  const admin: Caller = { kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
+
+  return async function resolveCaller({ authorization, cookie }: IncomingHttpHeaders): Promise<Caller> {
+    if (authorization !== undefined) {
+      const token = bearerToken(authorization);
+      if (token === undefined || !isAdminToken(token)) throw new ProblemError('access.token-invalid');
+      return admin;
+    }
+    return (cookie !== undefined && sessionOf ? await sessionOf(cookie) : undefined) ?? anonymous;
+  };
+}

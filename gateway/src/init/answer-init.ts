@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type InitEntry, routes } from '@filiale/contracts/routes';
+import type { Logger } from '@filiale/kit/logging';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { checkQuery, parseQuery } from '@filiale/kit/request-parsing';
+import { completeEntries } from './init-entries.ts';
+import {
+  answerSize,
+  compressHarder,
+  contentHash,
+  type PreparedAnswer,
+  prepareAnswer,
+  writePrepared,
+} from './prepared-answer.ts';
+import { createPreparedStore } from './prepared-store.ts';
+
+const PATH = '/api/init';
+const MOST_URLS = 2_000;
+/** Bytes that have stayed this long are compressed harder. */
+const SETTLED_MS = 3_000;
+/** Ages while changes are announced at once, and while they are not, so that a new price shows within 2 s either way. */
+const AGES = { softMs: 15_000, hardMs: 30_000 } as const;
+const SHORT_AGES = { softMs: 500, hardMs: 1_500 } as const;
+
+type Options = {
+  /** Entries of the services for a branch, or of the whole installation for ''. */
+  readonly readEntries: (branch: string) => Promise<InitEntry[]>;
+  readonly isLive: () => boolean;
+  readonly maxBytes: number;
+  readonly logger: Logger;
+};
+
+/**
+ * `GET /api/init`: one prepared answer per branch, shared by everybody. `answerAtOnce` writes it without any further
+ * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
+ * Source: RES-003.
+ */
+export function createInit({ readEntries, isLive, maxBytes, logger }: Options) {
+  const branches = new Map<string, string>();
+  const settling = new Set<NodeJS.Timeout>();
+
+  const harderLater = (key: string, answer: PreparedAnswer): void => {
+    const timer = setTimeout(() => {
+      settling.delete(timer);
+      if (store.peek(key) !== answer) return;
+      compressHarder(answer).then(
+        (better) => store.improve(key, answer, better),
+        (error: unknown) => logger.warn({ error }, 'init not compressed harder'),
+      );
+    }, SETTLED_MS);
+    timer.unref();
+    settling.add(timer);
+  };
+
+  const store = createPreparedStore<PreparedAnswer>({
+    fill: async (key, present) => {
+      const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key)) }));
+      const hash = contentHash(bytes);
+      if (present?.hash === hash) return present;
+      const answer = await prepareAnswer(bytes, hash);
+      harderLater(key, answer);
+      return answer;
+    },
+    sizeOf: answerSize,
+    maxBytes,
+    ages: () => (isLive() ? AGES : SHORT_AGES),
+    failed: (error) => logger.warn({ error }, 'init not checked, goes on with what was read last'),
+  });
+
+  /** Branch of an address; '' for the whole installation. Refuses unknown and bad parameters. */
+  const branchOf = (search: string): string => {
+    const query = checkQuery(routes[`GET ${PATH}`].query, parseQuery(search)) as { branch?: string };
+    if (query.branch === '') throw new ProblemError('request.parameter-invalid', { details: { name: 'branch' } });
+    return query.branch ?? '';
+  };
+
+  const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const branch = branches.get(request.url ?? '');
+    const answer = branch === undefined ? undefined : store.peek(branch);
+    if (!answer || request.method !== 'GET') return false;
+    writePrepared(request, response, answer);
+    return true;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
+    const branch = branchOf(search);
+    const prepared = await store.get(branch);
+    const url = request.url ?? '';
+    if (url.length <= 200) {
+      if (branches.size >= MOST_URLS) branches.clear();
+      branches.set(url, branch);
+    }
+    writePrepared(request, response, prepared);
+  };
+
+  const stop = (): void => {
+    for (const timer of settling) clearTimeout(timer);
+  };
+
+  return { answerAtOnce, answer, invalidate: store.invalidate, stop };
+}
+export type Init = ReturnType<typeof createInit>;

@@ -1,0 +1,82 @@
+import { type Consumer, startConsumer } from '@filiale/kit/consumer';
+import type { Kafka } from '@filiale/kit/kafka';
+import type { Logger } from '@filiale/kit/logging';
+import type { Redis } from '@filiale/kit/redis';
+import { catalogueTopic } from '@filiale/kit/topics';
+
+/** Changes that arrive within this time are one invalidation, in ms. */
+const ROUND_MS = 100;
+
+type Options = {
+  readonly kafka: Kafka | undefined;
+  readonly redis: Redis | undefined;
+  /** Redis channel shared by all replicas of the installation. */
+  readonly channel: string;
+  /** Forgets everything that was prepared. */
+  readonly invalidate: () => void;
+  readonly logger: Logger;
+};
+
+/**
+ * Hears of catalogue changes. The replicas are one consumer group: whichever takes a change forgets its own bytes and
+ * tells the others over Redis. A replica that was cut off from Redis may have missed a message, so it forgets
+ * everything when it is back. `isLive` says whether changes arrive at once; while they do not, ages must be short.
+ */
+export function watchCatalogue({ kafka, redis, channel, invalidate, logger }: Options) {
+  const listener = redis?.client.duplicate();
+  let isSubscribed = false;
+  let isOwed = false;
+
+  const tell = async (): Promise<void> => {
+    if (!redis) return;
+    isOwed = true;
+    try {
+      await redis.client.publish(channel, 'changed');
+      isOwed = false;
+    } catch (error) {
+      logger.debug({ error }, 'invalidation not published, follows when redis is back');
+    }
+  };
+
+  const subscribe = (): void => {
+    invalidate();
+    if (isSubscribed || !listener) return;
+    listener.subscribe(channel, invalidate).then(
+      () => {
+        isSubscribed = true;
+        invalidate();
+      },
+      (error: unknown) => logger.warn({ error }, 'invalidations not subscribed'),
+    );
+  };
+
+  redis?.client.on('ready', () => {
+    if (isOwed) void tell();
+  });
+  listener?.on('error', (error: unknown) => logger.debug({ error }, 'invalidations are cut off'));
+  listener?.on('ready', subscribe);
+  listener?.connect().catch((error: unknown) => logger.warn({ error }, 'invalidations given up'));
+
+  const consumer: Consumer | undefined =
+    kafka &&
+    startConsumer({
+      kafka,
+      group: 'gateway',
+      topic: catalogueTopic,
+      fromBeginning: false,
+      roundIntervalMs: ROUND_MS,
+      handleBatch: async () => {
+        invalidate();
+        await tell();
+      },
+      logger,
+    });
+
+  return {
+    isLive: (): boolean => (consumer?.isJoined() ?? false) && (!listener || (isSubscribed && listener.isReady)),
+    stop: async (): Promise<void> => {
+      await consumer?.stop();
+      listener?.destroy();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ProblemError } from '@filiale/kit/problem-error';
+import { firstSegment } from './http/request-path.ts';
+import type { Visit } from './http/visit.ts';
+import { bearerToken } from './identity/resolve-caller.ts';
+import { mediaSegments } from './media.ts';
+
+type Answer = (visit: Visit, named: (route: string) => void) => Promise<void> | void;
+export type Rooms = {
+  readonly api: Answer;
+  /** Calls between services and from our own tools. */
+  readonly internal: Answer;
+  readonly docs: (visit: Visit) => boolean;
+  readonly media: Answer;
+  readonly pages: Answer;
+  readonly operations: Answer;
+};
+
+/** What everybody can reach: one origin for data, pictures and pages. */
+export function publicListener({ api, docs, media, pages, operations }: Rooms): Answer {
+  return (visit, named) => {
+    const segment = firstSegment(visit.path);
+    if (segment === 'api') return docs(visit) ? undefined : api(visit, named);
+    if (segment === 'health') return operations(visit, named);
+    if (segment === 'internal' || segment === 'metrics') throw new ProblemError('request.route-unknown');
+    if (mediaSegments.has(segment)) {
+      named('media');
+      return media(visit, named);
+    }
+    named('page');
+    return pages(visit, named);
+  };
+}
+
+/** What the web app, monitoring and our own tools reach with the service token. */
+export function internalListener(
+  { api, internal, operations }: Rooms,
+  isServiceToken: (token: string) => boolean,
+): Answer {
+  return (visit, named) => {
+    const segment = firstSegment(visit.path);
+    if (segment === 'health') return operations(visit, named);
+    const { authorization } = visit.request.headers;
+    const token = authorization === undefined ? undefined : bearerToken(authorization);
+    if (token === undefined || !isServiceToken(token)) throw new ProblemError('access.token-invalid');
+    if (segment === 'metrics') return operations(visit, named);
+    if (segment === 'api') return api(visit, named);
+    if (segment === 'internal') return internal(visit, named);
+    throw new ProblemError('request.route-unknown');
+  };
+}

@@ -1,0 +1,34 @@
+import type { Health } from '@filiale/kit/health';
+import type { Metrics } from '@filiale/kit/metrics';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { sendBytes, sendData } from './http/send-bytes.ts';
+import type { Visit } from './http/visit.ts';
+
+/**
+ * `/health/live`, `/health/ready` and, for the internal listener, `/metrics`. The gateway is not ready before all it
+ * needs has answered once; from then on it stays so until it stops, since it serves what it can while a part is away
+ * and taking the only door down would take everything down. Its answer names what is away.
+ */
+export function createOperations(health: Health, metrics: Metrics) {
+  let hasBeenReady = false;
+
+  const ready = async (visit: Visit): Promise<void> => {
+    const away = await health.away();
+    hasBeenReady ||= away.length === 0;
+    if (!hasBeenReady || away.includes('stopping'))
+      throw new ProblemError('service.unavailable', { details: { away } });
+    sendData(visit, { status: 'ready', away });
+  };
+
+  return async function answerOperations(visit: Visit): Promise<void> {
+    if (visit.request.method !== 'GET' && visit.request.method !== 'HEAD') {
+      visit.response.setHeader('allow', 'HEAD, GET');
+      throw new ProblemError('request.method-not-allowed');
+    }
+    if (visit.path === '/health/live') return sendData(visit, { status: 'alive' });
+    if (visit.path === '/health/ready') return ready(visit);
+    if (visit.path === '/metrics' && visit.isInternal)
+      return sendBytes(visit, metrics.registry.contentType, await metrics.registry.metrics());
+    throw new ProblemError('request.route-unknown');
+  };
+}

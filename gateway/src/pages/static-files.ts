@@ -1,0 +1,92 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Visit } from '../http/visit.ts';
+import { codingFor } from '../init/prepared-answer.ts';
+
+/** Path that the files are served below; their names carry a hash of their contents. */
+export const STATIC_PREFIX = '/_next/static/';
+const MOST_KEPT_BYTES = 48 * 1024 * 1024;
+const MOST_FILE_BYTES = 8 * 1024 * 1024;
+
+const types: { readonly [extension: string]: string } = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+};
+const endings = { identity: '', br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Serves the web app's built files from a folder, compressed beforehand where `.br` or `.gz` lie beside them. The folder
+ * is listed once, so a request can only name what is there; anything else is left to the web app.
+ */
+export async function openStaticFiles(folder: string) {
+  const files = await listFiles(folder);
+  const kept = new Map<string, Promise<Buffer>>();
+  let keptBytes = 0;
+
+  const read = (name: string): Promise<Buffer> => {
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = readFile(join(folder, name));
+    const size = files.get(name) ?? 0;
+    if (keptBytes + size <= MOST_KEPT_BYTES) {
+      keptBytes += size;
+      kept.set(name, bytes);
+      bytes.catch(() => kept.delete(name));
+    }
+    return bytes;
+  };
+
+  /** True when the request was for one of the files. */
+  return async function answerStatic({ request, response, path }: Visit): Promise<boolean> {
+    const name = nameOf(path);
+    const type = types[extname(name)];
+    if (!type || !files.has(name) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const wanted = codingFor(request.headers['accept-encoding'] as string | undefined);
+    const coding = [wanted, 'gzip' as const].find(
+      (coding) => files.has(name + endings[coding]) && (coding === wanted || wanted === 'br'),
+    );
+    const chosen = coding ?? 'identity';
+    const bytes = await read(name + endings[chosen]);
+    response.writeHead(200, {
+      'content-type': type,
+      'content-length': bytes.length,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      ...(chosen === 'identity' ? {} : { 'content-encoding': chosen }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  };
+}
+export type AnswerStatic = Awaited<ReturnType<typeof openStaticFiles>>;
+
+function nameOf(path: string): string {
+  const name = path.slice(STATIC_PREFIX.length);
+  return name.includes('%') ? decodeURIComponent(name) : name;
+}
+
+async function listFiles(folder: string): Promise<Map<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const listed = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry): Promise<[string, number]> => {
+        const file = join(entry.parentPath, entry.name);
+        return [relative(folder, file).split(sep).join('/'), (await stat(file)).size];
+      }),
+  );
+  return new Map(listed.filter(([, size]) => size <= MOST_FILE_BYTES));
+}

@@ -1,0 +1,126 @@
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import { watchBody } from './body-limit.ts';
+import { answerHeaders } from './forwarded-headers.ts';
+
+/** Longest silence in the middle of an answer, in ms. */
+const STALL_MS = 60_000;
+const MOST_IDLE_CONNECTIONS = 256;
+
+type Headers = Readonly<Record<string, string>>;
+export type Forwarding = {
+  /** Longest wait for the first byte of the answer, in ms. */
+  readonly timeoutMs: number;
+  readonly bodyLimitBytes: number;
+  /** Headers an answer gets unless it carries them itself. */
+  readonly defaults?: Headers;
+  /** Answers in our name what the upstream could not. */
+  readonly fail: (problem: ProblemError) => void;
+  /** Told the status as soon as the upstream answered. */
+  readonly answered?: (status: number) => void;
+};
+type Running = Forwarding & {
+  timer: NodeJS.Timeout;
+  outgoing?: ClientRequest;
+  isDone: boolean;
+  isSecondTry: boolean;
+  isLate: boolean;
+};
+
+/**
+ * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
+ * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
+ * breaks off is broken off here too, never ended as if it were whole. A GET whose kept connection had just died is sent
+ * once more.
+ */
+export function createUpstream(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: MOST_IDLE_CONNECTIONS, scheduling: 'lifo' });
+  const runs = new WeakMap<IncomingMessage, Running>();
+
+  const fail = (request: IncomingMessage, run: Running, problem: ProblemError): void => {
+    run.isDone = true;
+    clearTimeout(run.timer);
+    request.unpipe();
+    run.outgoing?.destroy();
+    run.fail(problem);
+  };
+
+  const started = (outgoing: ClientRequest, request: IncomingMessage): void => {
+    const run = runs.get(request);
+    if (!run) return;
+    run.outgoing = outgoing;
+    if (!run.isSecondTry)
+      watchBody(request, run.bodyLimitBytes, () => {
+        if (!run.isDone) fail(request, run, new ProblemError('request.too-large'));
+      });
+  };
+
+  const answered = (answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void => {
+    const run = runs.get(request);
+    if (!run || run.isDone) {
+      answer.destroy();
+      return;
+    }
+    run.isDone = true;
+    clearTimeout(run.timer);
+    const status = answer.statusCode ?? 502;
+    run.answered?.(status);
+    if (!answer.headers['content-type']?.startsWith('text/event-stream'))
+      answer.socket.setTimeout(STALL_MS, () => answer.destroy());
+    answer.once('end', () => answer.socket?.setTimeout(0));
+    response.writeHead(status, { ...run.defaults, ...answerHeaders(answer.headers) });
+    answer.pipe(response);
+  };
+
+  const failed = (error: NodeJS.ErrnoException, request: IncomingMessage, response: ServerResponse): void => {
+    const run = runs.get(request);
+    if (!run) return;
+    if (run.isDone) {
+      if (response.headersSent && !response.writableEnded) response.destroy();
+      return;
+    }
+    const isStaleConnection = run.outgoing?.reusedSocket === true && error.code === 'ECONNRESET' && !run.isLate;
+    if (isStaleConnection && !run.isSecondTry && request.method === 'GET') {
+      run.isSecondTry = true;
+      void proxy(request, response);
+      return;
+    }
+    fail(request, run, new ProblemError(run.isLate ? 'service.timeout' : 'service.unavailable', { cause: error }));
+  };
+
+  const plugin: Plugin = (server) => {
+    server.on('proxyReq', started);
+    server.on('proxyRes', answered);
+    server.on('error', failed as never);
+    server.on('econnreset', () => undefined);
+  };
+  // The answer is written above, so that its headers are ours to choose and cost one pass.
+  const proxy = createProxyMiddleware({
+    target: origin,
+    agent,
+    ejectPlugins: true,
+    plugins: [plugin],
+    selfHandleResponse: true,
+  });
+
+  const forward = (request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void => {
+    const late = (run: Running) => {
+      run.isLate = true;
+      fail(request, run, new ProblemError('service.timeout'));
+    };
+    const run: Running = {
+      ...forwarding,
+      isDone: false,
+      isSecondTry: false,
+      isLate: false,
+      timer: setTimeout(() => late(run), forwarding.timeoutMs),
+    };
+    runs.set(request, run);
+    response.once('close', () => clearTimeout(run.timer));
+    void proxy(request, response);
+  };
+
+  return { origin, forward, upgrade: proxy.upgrade, stop: (): void => agent.destroy() };
+}
+export type Upstream = ReturnType<typeof createUpstream>;

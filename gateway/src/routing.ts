@@ -1,0 +1,29 @@
+import type { Route } from '@filiale/contracts/route';
+import { methodAndPath } from '@filiale/contracts/routes';
+import { createRouteTable } from '@filiale/kit/route-table';
+import type { LimitName } from './limits/limits.ts';
+
+/** Where a call goes. */
+export type Endpoint = { readonly key: string; readonly route: Route; readonly limit: LimitName | undefined };
+
+/** Calls that a stranger could use to do harm have limits of their own. */
+const stricter: { readonly [key: string]: LimitName } = {
+  'POST /api/orders': 'orders',
+  'POST /api/uploads': 'uploads',
+};
+/** Calls whose 404 means that somebody guessed a key. */
+export const isGuessable = (key: string): boolean => key.includes('{hash}');
+
+/**
+ * The routing table, made from the contracts alone. Routes whose owner is not part of the installation are left out, so
+ * that they are unknown addresses.
+ */
+export function routingTable(routes: Record<string, Route>, isPresent: (owner: Route['owner']) => boolean) {
+  const table = createRouteTable<Endpoint>();
+  for (const [key, route] of Object.entries(routes)) {
+    const { method, path } = methodAndPath(key);
+    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: stricter[key] });
+  }
+  return table;
+}
+export type RoutingTable = ReturnType<typeof routingTable>;

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { internalRoutes, routes } from '@filiale/contracts/routes';
+import { createHealth } from '@filiale/kit/health';
+import { listenHttp } from '@filiale/kit/http-server';
+import { openKafka } from '@filiale/kit/kafka';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import { createMetrics } from '@filiale/kit/metrics';
+import { openRedis } from '@filiale/kit/redis';
+import { createApi, type OwnHandler } from './api.ts';
+import { type GatewayConfig, owners, serviceOrigin } from './config.ts';
+import { createDocs } from './docs.ts';
+import { createDoor } from './http/door.ts';
+import { sendData } from './http/send-bytes.ts';
+import { callerTokens } from './identity/caller-tokens.ts';
+import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
+import { createInit } from './init/answer-init.ts';
+import { watchCatalogue } from './init/catalogue-changes.ts';
+import { catalogueEntries } from './init/catalogue-entries.ts';
+import { createLimits } from './limits/limits.ts';
+import { internalListener, publicListener, type Rooms } from './listeners.ts';
+import { createMedia } from './media.ts';
+import { createOperations } from './operations.ts';
+import { createPages } from './pages/pages.ts';
+import { openStaticFiles } from './pages/static-files.ts';
+import { createUpstream, type Upstream } from './proxy/upstream.ts';
+import { routingTable } from './routing.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const REACHED_WITHIN_MS = 1_500;
+
+const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Resolves when a part of the installation is alive. */
+const reached = async (origin: string, path: string): Promise<void> => {
+  const response = await fetch(`${origin}${path}`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(REACHED_WITHIN_MS),
+  });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`answered ${response.status}`);
+};
+
+/** The gateway: a public and an internal listener in front of every service and the web app. */
+export async function createService(
+  config: GatewayConfig,
+  logger: Logger,
+): Promise<Omit<Service, 'start'> & { start(): Promise<{ port: number; internalPort: number }> }> {
+  const metrics = createMetrics('gateway');
+  const health = createHealth();
+  const {
+    REDIS_URL,
+    KAFKA_BROKERS,
+    KAFKA_TOPIC_PREFIX: prefix,
+    UPSTREAM_TIMEOUT_MS: timeoutMs,
+    WEB_STATIC_DIR,
+  } = config;
+  const redis = REDIS_URL ? await openRedis(REDIS_URL, logger) : undefined;
+  const kafka = KAFKA_BROKERS && openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, logger });
+  if (redis) health.register('redis', redis.ping);
+
+  const upstreams = new Map<string, Upstream>();
+  for (const owner of owners) {
+    const origin = serviceOrigin(config, owner);
+    if (!origin) continue;
+    upstreams.set(owner, createUpstream(origin));
+    health.register(owner, () => reached(origin, '/health/live'));
+  }
+  const { WEB_URL: webOrigin } = config;
+  const web = webOrigin ? createUpstream(webOrigin) : undefined;
+  if (webOrigin) health.register('web', () => reached(webOrigin, '/'));
+
+  const limits = createLimits({ redis: redis?.client, factor: config.LIMIT_FACTOR });
+  const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
+  const resolveCaller = callerResolver(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {});
+  const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
+
+  const catalog = upstreams.get('catalog');
+  let isLive = (): boolean => false;
+  const init = createInit({
+    readEntries: catalog ? catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs }) : async () => [],
+    isLive: () => isLive(),
+    maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
+    logger,
+  });
+  const own: Record<string, OwnHandler> = {
+    'GET /api/init': ({ request, response, search }) => init.answer(request, response, search),
+    // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
+    'GET /api/users/me': (visit) => sendData(visit, null),
+  };
+
+  const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
+  const apiOf = (table: ReturnType<typeof routingTable>) =>
+    createApi({ table, upstreams, own, resolveCaller, tokenFor, limits, timeoutMs });
+  const rooms: Rooms = {
+    api: apiOf(routingTable(routes, isPresent)),
+    internal: apiOf(routingTable(internalRoutes, isPresent)),
+    docs: createDocs(),
+    media: createMedia(upstreams.get('content'), timeoutMs),
+    pages: createPages({ web, answerStatic, limits, timeoutMs }),
+    operations: createOperations(health, metrics),
+  };
+  const publicDoor = createDoor({
+    answerAtOnce: init.answerAtOnce,
+    answer: publicListener(rooms),
+    trustedProxies: config.TRUSTED_PROXIES,
+    isInternal: false,
+    metrics,
+    logger,
+  });
+  const internalDoor = createDoor({
+    answer: internalListener(rooms, tokenMatcher(sha256Hex(config.SERVICE_TOKEN))),
+    trustedProxies: true,
+    isInternal: true,
+    metrics,
+    logger,
+  });
+
+  const stops: (() => Promise<void> | void)[] = [];
+  return {
+    start: async () => {
+      const changes = watchCatalogue({
+        kafka: kafka || undefined,
+        redis,
+        channel: `${prefix}gateway.catalogue-changed`,
+        invalidate: init.invalidate,
+        logger,
+      });
+      isLive = changes.isLive;
+      stops.push(changes.stop);
+      const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
+      stops.push(inside.stop);
+      const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
+      stops.push(outside.stop);
+      return { port: outside.port, internalPort: inside.port };
+    },
+    stop: async () => {
+      health.stopping();
+      init.stop();
+      for (const stop of stops.reverse()) await stop();
+      for (const upstream of [...upstreams.values(), ...(web ? [web] : [])]) upstream.stop();
+      await redis?.stop();
+    },
+  };
+}

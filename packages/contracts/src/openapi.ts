@@ -1,0 +1,317 @@
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import { type ProblemCode, problems } from './problems.ts';
+import { ListQuery, type Method, type Route } from './route.ts';
+import { methodAndPath, routes } from './routes.ts';
+
+type Json = { [name: string]: unknown };
+type Direction = 'input' | 'output';
+
+const VERSION = '1.0.0';
+
+/** `order-form` or `categories` → `Category`: the name of one record of a resource. */
+export function recordName(resource: string): string {
+  const singular = resource
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+  return singular.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+}
+
+/** Problems that any call of a kind may meet, besides those of its area. */
+const always: readonly ProblemCode[] = [
+  'request.malformed',
+  'request.parameter-unknown',
+  'request.parameter-invalid',
+  'request.too-many',
+  'internal',
+  'service.unavailable',
+  'service.timeout',
+];
+
+const codesOfArea = (area: string): ProblemCode[] =>
+  (Object.keys(problems) as ProblemCode[]).filter((code) => code.startsWith(`${area}.`));
+
+/** Codes that a route may answer, found from what it takes and what it is about. */
+export function problemCodesOf(
+  key: string,
+  { access, params, body, accepts, resource, idempotency }: Route,
+): ProblemCode[] {
+  const { method, path } = methodAndPath(key);
+  const isWrite = method !== 'GET';
+  const isOrders = path.startsWith('/api/orders');
+  const codes: ProblemCode[] = [...always];
+  if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
+  codes.push('access.token-invalid');
+  if (isWrite) codes.push('request.csrf-invalid');
+  if (params) codes.push('record.missing');
+  if (body)
+    codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
+  if (idempotency === 'required') codes.push('request.idempotency-key-missing');
+  if (resource && isWrite) {
+    if (resource.action === 'create') codes.push('record.exists');
+    if (resource.action === 'replace') codes.push('record.stale', 'request.id-mismatch');
+    if (resource.action === 'remove') codes.push('record.stale', 'record.in-use');
+  }
+  if (path === '/api/config' && isWrite) codes.push('record.stale');
+  if (accepts === 'multipart') codes.push(...codesOfArea('media'));
+  if (isOrders && path === '/api/orders' && isWrite) codes.push(...codesOfArea('order'), ...codesOfArea('payment'));
+  if (isOrders && path.includes('/status/')) codes.push('order.transition-not-allowed', 'record.stale');
+  return [...new Set(codes)].sort();
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Malformed',
+  401: 'No session, or a token that is not valid',
+  403: 'Known, but not allowed',
+  404: 'Missing, or not yours',
+  405: 'Method not allowed here',
+  409: 'State conflict',
+  413: 'Body too large',
+  415: 'Content type not supported',
+  422: 'Refused by a rule',
+  429: 'Too many calls; `Retry-After` says when to try again',
+  500: 'An error of ours',
+  502: 'A service answered nonsense',
+  503: 'A service or store is away; `Retry-After` says when to try again',
+  504: 'A service did not answer in time',
+};
+
+const errorResponses = (codes: readonly ProblemCode[]): Json => {
+  const byStatus = Map.groupBy(codes, (code): number => problems[code].status);
+  const statuses = [...byStatus.keys()].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: `${statusTexts[status]}: ${byStatus
+          .get(status)
+          ?.map((code) => `\`${code}\``)
+          .join(', ')}`,
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    ]),
+  );
+};
+
+/** Turns zod schemas into JSON Schema; schemas with a name become components and are referred to. */
+function createSchemas() {
+  const named: Record<Direction, Map<z.ZodType, string>> = { input: new Map(), output: new Map() };
+
+  const name = (schema: z.ZodType | undefined, direction: Direction, title: string): void => {
+    if (schema && !named[direction].has(schema)) named[direction].set(schema, title);
+  };
+
+  const convert = (schema: z.ZodType, direction: Direction): Json => {
+    const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+      io: direction,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      reused: 'inline',
+    }) as Json;
+    return json;
+  };
+
+  /** A schema where it is used: a reference when it, or the element of its list, has a name. */
+  const use = (schema: z.ZodType, direction: Direction): Json => {
+    const title = named[direction].get(schema);
+    if (title) return { $ref: `#/components/schemas/${title}` };
+    if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
+    return convert(schema, direction);
+  };
+
+  const components = (): Json =>
+    Object.fromEntries(
+      (['output', 'input'] as const).flatMap((direction) =>
+        [...named[direction]].map(([schema, title]) => [title, convert(schema, direction)]),
+      ),
+    );
+
+  return { name, use, components };
+}
+
+const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
+  for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key);
+    const title = resource ? recordName(resource.name) : undefined;
+    if (title && resource?.action === 'get') schemas.name(data, 'output', title);
+    if (title && accepts !== 'multipart' && resource?.action === 'create')
+      schemas.name(body, 'input', `${title}Create`);
+    if (title && accepts !== 'multipart' && resource?.action === 'replace')
+      schemas.name(body, 'input', `${title}Replace`);
+    if (key === 'GET /api/orders/{id}') schemas.name(data, 'output', 'Order');
+    if (key === 'GET /api/orders/public/{uid}/{hash}') schemas.name(data, 'output', 'PublicOrder');
+    if (method === 'POST' && path === '/api/orders') {
+      schemas.name(body, 'input', 'PlaceOrder');
+      schemas.name(data, 'output', 'PlacedOrder');
+    }
+    if (path === '/api/config') {
+      schemas.name(data, 'output', 'Config');
+      schemas.name(body, 'input', 'ConfigSave');
+    }
+  }
+};
+
+const pathParameters = (path: string, params: z.ZodType | undefined, use: (schema: z.ZodType) => Json): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema:
+      params instanceof z.ZodObject && params.shape[name] ? use(params.shape[name] as z.ZodType) : { type: 'string' },
+  }));
+
+const queryParameters = (query: z.ZodType | undefined, use: (schema: z.ZodType) => Json): Json[] =>
+  query instanceof z.ZodObject
+    ? Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: !schema.safeParse(undefined).success,
+        schema: use(schema),
+        ...(name === 'filter'
+          ? {
+              style: 'deepObject',
+              explode: true,
+              description: 'Only records whose field has this value: `filter[field]=value`',
+            }
+          : {}),
+        ...(name === 'sort' ? { description: 'Field to sort by; a leading `-` sorts downwards' } : {}),
+      }))
+    : [];
+
+const headerParameters = (method: Method, { idempotency, resource }: Route): Json[] => [
+  {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Language of messages: German unless English is preferred',
+  },
+  ...(idempotency
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: idempotency === 'required',
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
+          description: 'The same key never does the work twice; another body under it is refused',
+        },
+      ]
+    : []),
+  ...(method === 'DELETE' || (idempotency === 'optional' && !resource)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', pattern: '^"\\d+"$' },
+          description: 'Revision the record was read at; absent: whatever it is now',
+        },
+      ]
+    : []),
+];
+
+const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json): Json => {
+  if (!body) return {};
+  const isFile = accepts === 'multipart';
+  const content = isFile
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          },
+        },
+        'application/json': { schema: { type: 'object', description: 'The file as a data URL beside the fields' } },
+      }
+    : { 'application/json': { schema: use(body) } };
+  return { requestBody: { required: !body.safeParse({}).success || isFile, content } };
+};
+
+const success = ({ status = 200, data, query }: Route, use: (schema: z.ZodType) => Json): Json => {
+  if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
+  const isList = query === ListQuery;
+  const schema = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: use(data), ...(isList ? { meta: { $ref: '#/components/schemas/ListMeta' } } : {}) },
+  };
+  return { [String(status)]: { description: 'Success', content: { 'application/json': { schema } } } };
+};
+
+const securityOf = (access: Access): Json[] => (access === 'public' ? [{}, { token: [] }] : [{ token: [] }]);
+
+/** `GET /api/branches/{id}/menus` → `getBranchesByIdMenus`. */
+const operationId = (method: Method, path: string): string =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .replace(/[/-](\w)/g, (_mark, letter: string) => letter.toUpperCase());
+
+const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
+
+/**
+ * The OpenAPI 3.1 description of every call, made from the contracts and nothing else: parameters, bodies, answers, the
+ * problem codes of each call, who may make it. Source: house §5.
+ */
+export function openApiDocument(table: Record<string, Route> = routes): Json {
+  const schemas = createSchemas();
+  nameSchemas(schemas, table);
+  const read = (schema: z.ZodType) => schemas.use(schema, 'output');
+  const write = (schema: z.ZodType) => schemas.use(schema, 'input');
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key);
+    const operation = {
+      operationId: operationId(method, path),
+      summary: route.summary,
+      tags: [tagOf(path)],
+      description: `Access: ${route.access}.`,
+      security: securityOf(route.access),
+      parameters: [
+        ...pathParameters(path, route.params, write),
+        ...queryParameters(route.query, write),
+        ...headerParameters(method, route),
+      ],
+      ...requestBody(route, write),
+      responses: { ...success(route, read), ...errorResponses(problemCodesOf(key, route)) },
+    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Filiale', version: VERSION, description: 'Every call answers `{data, meta?}` or `{errors: […]}`.' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The admin API token' } },
+      schemas: {
+        Errors: {
+          type: 'object',
+          required: ['errors'],
+          properties: { errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } } },
+        },
+        Problem: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(problems) },
+            message: { type: 'string', description: 'In German unless the request asks for English' },
+            field: { type: 'string', description: 'Dotted path such as `items.0.amount`' },
+            details: { description: 'The current record, the new pricing, the allowed moves… as the code says' },
+          },
+        },
+        ListMeta: {
+          type: 'object',
+          required: ['total', 'page', 'pageSize'],
+          properties: { total: { type: 'integer' }, page: { type: 'integer' }, pageSize: { type: 'integer' } },
+        },
+        ...schemas.components(),
+      },
+    },
+  };
+}

@@ -52,17 +52,25 @@ export function mongoResourceStore<V extends RecordHead>({
   onWrite = () => {},
 }: {
   connection: Connection;
-  resource: { readonly name: string; readonly fields: Fields; readonly unique?: string };
+  resource: {
+    readonly name: string;
+    readonly fields: Fields;
+    readonly unique?: string;
+    /** The unique value may repeat where this field differs, as table numbers do between branches. */
+    readonly uniqueWithin?: string;
+  };
   announcing?: Announcing<V>;
   onWrite?: () => void;
 }) {
-  const { name, fields, unique } = resource;
+  const { name, fields, unique, uniqueWithin } = resource;
   const model = connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
   const defaults = defaultsOf(fields);
 
   const recordOf = ({ _id, ...values }: Stored): V => ({ id: _id, ...defaults, ...values }) as unknown as V;
-  const find = async (filter: Filter): Promise<V[]> =>
+  /** Living records, oldest first. */
+  const find = async (filter: Filter = {}): Promise<V[]> =>
     (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);
+  const getMany = (ids: Iterable<string>): Promise<V[]> => find({ _id: { $in: [...ids] } } as Filter);
   const get = async (id: string): Promise<V | null> => {
     const document = await model.findOne({ _id: id, ...alive } as Filter, hidden).lean<Stored>();
     return document ? recordOf(document) : null;
@@ -74,8 +82,11 @@ export function mongoResourceStore<V extends RecordHead>({
     return [{ id: eventId, key: announcing.key(record.id), topic: announcing.topic, event }];
   };
   const pushOf = (events: PendingEvent[]) => (events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {});
-  const liveOf = (values: object) =>
-    unique ? { liveIdentifier: String((values as Record<string, unknown>)[unique]) } : {};
+  const liveOf = (values: object) => {
+    const given = values as Record<string, unknown>;
+    if (!unique) return {};
+    return { liveIdentifier: uniqueWithin ? `${given[uniqueWithin]} ${given[unique]}` : String(given[unique]) };
+  };
   const refuseDuplicate = async (id: string, isNew: boolean, cause: unknown): Promise<never> => {
     if (!isDuplicate(cause)) throw cause;
     if (isNew && (await model.exists({ _id: id } as Filter))) throw new ProblemError('record.exists', { cause });
@@ -190,6 +201,6 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   const store: Store<V> = { list, get, insert, replace, remove };
-  return { ...store, find, purge, position, prepare, model, collection: model.collection };
+  return { ...store, find, getMany, purge, position, prepare, model, collection: model.collection };
 }
 export type MongoResourceStore<V extends RecordHead> = ReturnType<typeof mongoResourceStore<V>>;

@@ -22,6 +22,15 @@ const connectionOptions = {
 } as const;
 
 /**
+ * Where a service keeps its documents: `filiale_<service>` on the common server, or what its own URL says; a database
+ * named in that URL wins over the derived one.
+ */
+export function mongoDatabase(service: string, serverUrl: string, ownUrl?: string): { url: string; database: string } {
+  const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?/]+)/.exec(ownUrl ?? '')?.[1];
+  return { url: ownUrl ?? serverUrl, database: named ? decodeURIComponent(named) : `filiale_${service}` };
+}
+
+/**
  * Connects to a MongoDB-compatible server and waits up to 30 s for it. `database` overrides the one in the URL.
  * Writes are acknowledged once they are on disk.
  */

@@ -1,0 +1,15 @@
+import { now } from '@filiale/kit/clock';
+import { storedOf } from '@filiale/kit/crud';
+import type { HttpApp } from '@filiale/kit/http';
+import type { Catalogue } from '../storage/catalogue.ts';
+import { currentConfig, saveConfig } from '../use-cases/save-config.ts';
+
+/** `GET` and `POST /api/config`: the one configuration, which exists before anybody saved it. */
+export function bindConfig(http: HttpApp, catalogue: Catalogue): void {
+  http.bind('GET /api/config', async () => ({ data: await currentConfig(catalogue) }));
+
+  http.bind('POST /api/config', async ({ body, traceparent }) => {
+    const { id: _id, createdAt: _made, updatedAt: _changed, ...values } = body as typeof body & Record<string, unknown>;
+    return { data: storedOf(await saveConfig(catalogue, values as typeof body, { at: now(), traceparent })) };
+  });
+}

@@ -1,0 +1,14 @@
+import { now } from '@filiale/kit/clock';
+import type { HttpApp } from '@filiale/kit/http';
+import type { Catalogue } from '../storage/catalogue.ts';
+import { cataloguePosition } from '../use-cases/catalogue-position.ts';
+import { composeBranchInit, composeInit } from '../use-cases/compose-init.ts';
+
+/** Calls of the other parts of the installation: the gateway's `/api/init`, and how far the catalogue has come. */
+export function bindInternal(http: HttpApp, catalogue: Catalogue): void {
+  http.bind('GET /internal/init', async ({ query: { branch } }) => ({
+    data: await (branch === undefined ? composeInit(catalogue) : composeBranchInit(catalogue, branch, now())),
+  }));
+
+  http.bind('GET /internal/catalog/position', async () => ({ data: await cataloguePosition(catalogue) }));
+}

@@ -1,0 +1,65 @@
+import { callerVerifier } from '@filiale/kit/access';
+import { now } from '@filiale/kit/clock';
+import { createHttpApp } from '@filiale/kit/http';
+import { openKafka } from '@filiale/kit/kafka';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import { createMetrics } from '@filiale/kit/metrics';
+import { mongoDatabase, openMongo } from '@filiale/kit/mongo';
+import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
+import { catalogueTopic } from '@filiale/kit/topics';
+import type { Config } from './config.ts';
+import { bindBranchMenus } from './http/branch-menus.ts';
+import { bindConfig } from './http/config.ts';
+import { bindInternal } from './http/internal.ts';
+import { bindResources } from './http/resources.ts';
+import { openCatalogue } from './storage/catalogue.ts';
+import { startPurging } from './use-cases/purge-deleted.ts';
+
+const SERVICE = 'catalog';
+const MINUTE_MS = 60_000;
+
+/** The catalog service: the records of the business, each change announced. Nothing runs until `start`. */
+export function createService(config: Config, logger: Logger): Service {
+  const stops: (() => Promise<void>)[] = [];
+
+  const start = async (): Promise<{ port: number }> => {
+    const mongo = await openMongo(mongoDatabase(SERVICE, config.MONGODB_URL, config.CATALOG_MONGODB_URL));
+    stops.push(mongo.stop);
+    let nudge = (): void => {};
+    const catalogue = openCatalogue(mongo, () => nudge());
+    const collections = Object.keys(catalogue.stores);
+    for (const store of Object.values(catalogue.stores)) await store.prepare();
+    await ensurePendingIndexes(mongo.connection, collections);
+
+    const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+    const relay = startPendingRelay({
+      connection: mongo.connection,
+      collections,
+      kafka,
+      topics: [catalogueTopic],
+      logger,
+    });
+    nudge = relay.nudge;
+    stops.push(relay.stop);
+    stops.push(startPurging(catalogue, now, config.PURGE_INTERVAL_MINUTES * MINUTE_MS, logger).stop);
+
+    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
+    const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
+    http.health.register('mongodb', mongo.ping);
+    bindResources(http, catalogue);
+    bindConfig(http, catalogue);
+    bindBranchMenus(http, catalogue);
+    bindInternal(http, catalogue);
+    const listener = await http.listen({ port: config.PORT, host: config.HOST });
+    stops.push(listener.stop);
+    return { port: listener.port };
+  };
+
+  /** In the opposite order of the start: first no more calls, at last the store. */
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  return { start, stop };
+}

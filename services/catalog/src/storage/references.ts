@@ -1,0 +1,66 @@
+import { Branch } from '@filiale/contracts/branch';
+import { Division } from '@filiale/contracts/division';
+import type { Fields, ReferenceTarget } from '@filiale/contracts/fields';
+import { Menu } from '@filiale/contracts/menu';
+import { Product } from '@filiale/contracts/product';
+import { Table } from '@filiale/contracts/table';
+import type { Catalogue, ResourceName } from './catalogue.ts';
+
+/** Resources of this service that reference fields may point at; other targets live elsewhere and are not checked here. */
+export const resourceOfTarget: Partial<Record<ReferenceTarget, ResourceName>> = {
+  branch: 'branches',
+  category: 'categories',
+  division: 'divisions',
+  donatee: 'donatees',
+  menu: 'menus',
+  product: 'products',
+  table: 'tables',
+  tag: 'tags',
+};
+const referring = [Division, Branch, Table, Menu, Product] as const;
+
+type Path = { readonly path: string; readonly resource: ResourceName };
+
+/** Dotted paths of the reference fields among `fields`, with the resource each points at. */
+const referencePaths = (fields: Fields, prefix = ''): Path[] =>
+  Object.entries(fields).flatMap(([name, field]): Path[] => {
+    const path = `${prefix}${name}`;
+    if (field.fields) return referencePaths(field.fields, `${path}.`);
+    const targets = field.type === 'reference' ? (field.targets ?? []) : [];
+    return targets.flatMap((target) => {
+      const resource = resourceOfTarget[target];
+      return resource ? [{ path, resource }] : [];
+    });
+  });
+
+const pathsByResource = referring.map(({ name, fields }) => ({
+  name: name as ResourceName,
+  paths: referencePaths(fields as Fields),
+}));
+
+/** A record that points at another one. */
+export type Use = { readonly resource: ResourceName; readonly id: string; readonly name: string };
+
+/** Living records that point at the record `id` of `resource`. */
+export async function usesOf({ stores }: Catalogue, resource: ResourceName, id: string): Promise<Use[]> {
+  const uses = pathsByResource.map(async ({ name, paths }): Promise<Use[]> => {
+    const conditions = paths.filter((path) => path.resource === resource).map(({ path }) => ({ [path]: id }));
+    if (conditions.length === 0) return [];
+    const records: { id: string; name?: string; identifier?: string }[] = await stores[name].find({ $or: conditions });
+    return records.map((record) => ({ resource: name, id: record.id, name: record.name ?? record.identifier ?? '' }));
+  });
+  return (await Promise.all(uses)).flat();
+}
+
+/** Those of `ids` that no living record of the resource has. */
+export async function missingOf(
+  { stores }: Catalogue,
+  resource: ResourceName,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const { model } = stores[resource];
+  const found = await model.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean<{ _id: string }[]>();
+  const missing = new Set(ids);
+  for (const { _id } of found) missing.delete(_id);
+  return missing;
+}

@@ -1,0 +1,7 @@
+import type { Category } from '@filiale/contracts/category';
+import type { Problem } from '@filiale/kit/problem-error';
+import { checkOpeningHours } from './check-opening-hours.ts';
+
+/** What a category must hold beyond its field types: a sane schedule. */
+export const checkCategory = ({ schedule }: Pick<Category, 'schedule'>): Problem[] =>
+  checkOpeningHours(schedule, 'schedule');

@@ -1,0 +1,66 @@
+import type { Menu } from '@filiale/contracts/menu';
+import type { Product } from '@filiale/contracts/product';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { activeMenu } from '@filiale/rules/availability';
+import type { Catalogue } from '../storage/catalogue.ts';
+import { currentConfig } from './save-config.ts';
+
+const entriesOf = (data: Record<string, unknown>): InitEntry[] =>
+  Object.entries(data).map(([name, value]) => ({ url: `/${name}`, data: value }));
+
+/** The products on a menu and those that options of its bundles name, which are needed to show and tax them. */
+async function productsOn({ products }: Catalogue, menu: Menu): Promise<Product[]> {
+  const listed = await products.getMany(new Set(menu.catalog.flatMap((group) => group.products)));
+  const known = new Set(listed.map(({ id }) => id));
+  const named = listed
+    .filter(({ type }) => type === 'bundle')
+    .flatMap(({ config }) => config.parts)
+    .flatMap(({ options }) => options)
+    .flatMap(({ product }) => (product && !known.has(product) ? [product] : []));
+  return named.length === 0 ? listed : [...listed, ...(await products.getMany(new Set(named)))];
+}
+
+/** Everything the catalogue has for `/api/init`. */
+export async function composeInit(catalogue: Catalogue): Promise<InitEntry[]> {
+  const { divisions, branches, menus, categories, products, tags, tables, donatees } = catalogue;
+  const [config, ...lists] = await Promise.all([
+    currentConfig(catalogue),
+    ...[divisions, branches, menus, categories, products, tags, tables, donatees].map((store) => store.find()),
+  ]);
+  const names = ['divisions', 'branches', 'menus', 'categories', 'products', 'tags', 'tables', 'donatees'];
+  return entriesOf({ config, ...Object.fromEntries(names.map((name, index) => [name, lists[index]])) });
+}
+
+/**
+ * The same, reduced to what one branch (by id or identifier) sells now: its active menu with the categories and products
+ * on it, its tables; the other branches only as far as they are public. An unknown branch is 404.
+ */
+export async function composeBranchInit(catalogue: Catalogue, branchKey: string, now: Date): Promise<InitEntry[]> {
+  const branch = await catalogue.branchCalled(branchKey);
+  if (!branch) throw new ProblemError('record.missing');
+  const [config, divisions, branches, menus, tags, tables, donatees] = await Promise.all([
+    currentConfig(catalogue),
+    catalogue.divisions.find(),
+    catalogue.branches.find(),
+    catalogue.menusOf(branch.id),
+    catalogue.tags.find(),
+    catalogue.tablesOf(branch.id),
+    catalogue.donatees.find(),
+  ]);
+  const menu = activeMenu(menus, branch.id, now);
+  const [categories, products] = menu
+    ? await Promise.all([catalogue.categories.getMany(menu.catalog.map(({ id }) => id)), productsOn(catalogue, menu)])
+    : [[], []];
+  return entriesOf({
+    config,
+    divisions,
+    branches: branches.filter(({ id, isPublic }) => isPublic || id === branch.id),
+    menus: menu ? [menu] : [],
+    categories,
+    products,
+    tags,
+    tables,
+    donatees,
+  });
+}

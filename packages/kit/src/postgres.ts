@@ -53,6 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     connection: bounded,
     pool: { min: 0, max: 4, idleTimeoutMillis: 10_000 },
     acquireConnectionTimeout: CONNECTION_TIMEOUT_MS,
+    log: knexLog(log),
   });
   try {
     const done = await withoutStatementTimeout(connection, (unbounded) =>
@@ -127,5 +128,13 @@ async function withoutStatementTimeout<T>(connection: Connection, work: (knex: K
     await knex.destroy();
   }
 }
+
+/** What knex says goes to the log and not to the console; its errors are thrown as well. */
+const knexLog = (log: Logger): Knex.Config['log'] => ({
+  debug: (reason: unknown) => log.debug({ reason }, 'knex'),
+  deprecate: (method: string, alternative: string) => log.debug({ method, alternative }, 'knex'),
+  warn: (reason: unknown) => log.warn({ reason }, 'knex'),
+  error: (reason: unknown) => log.warn({ reason }, 'knex'),
+});
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -87,7 +87,7 @@ describe('outbox relay', () => {
   });
 
   it('publishes again what it was killed over before deleting it, and the inbox drops the second', async () => {
-    const keys = Array.from({ length: 20 }, () => randomUUID());
+    const keys: string[] = Array.from({ length: 20 }, () => randomUUID());
     let kills = 0;
     const killing: Kafka = {
       ...kafka,

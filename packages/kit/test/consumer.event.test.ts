@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReceivedEvent } from '../src/apply-events.ts';
+import { type Consumer, startConsumer } from '../src/consumer.ts';
+import { applyOnce } from '../src/inbox.ts';
+import type { Kafka } from '../src/kafka.ts';
+import { openPostgres, type Postgres } from '../src/postgres.ts';
+import { replayDeadLetters } from '../src/replay-dead-letters.ts';
+import { deadLetterName, ensureTopics, ordersTopic, PARTITIONS } from '../src/topics.ts';
+import { orderMessage, sendRaw } from './order-events.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { openTestKafka, openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
+
+type Received = ReceivedEvent<OrderEvent>;
+const running: { stop(): Promise<void> }[] = [];
+let kafka: Kafka;
+
+beforeEach(async () => {
+  kafka = openTestKafka();
+  await ensureTopics(kafka, [ordersTopic]);
+}, 30_000);
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+}, 30_000);
+
+const consume = (handleBatch: (events: readonly Received[]) => Promise<void>): Consumer => {
+  const consumer = startConsumer({ kafka, group: 'applying', topic: ordersTopic, logger: testLogger, handleBatch });
+  running.push(consumer);
+  return consumer;
+};
+
+/** Letters of the topic, as they lie there. */
+async function letters(): Promise<{ key: string; error: string; group: string }[]> {
+  const found: { key: string; error: string; group: string }[] = [];
+  const reader = kafka.client.consumer({ groupId: kafka.fullName(uniqueName()), maxWaitTimeInMs: 100 });
+  const admin = kafka.client.admin();
+  const topic = kafka.fullName(deadLetterName('orders'));
+  await admin.connect();
+  const [end] = await admin.fetchTopicOffsets(topic);
+  await admin.disconnect();
+  await reader.connect();
+  await reader.subscribe({ topics: [topic], fromBeginning: true });
+  await reader.run({
+    eachMessage: async ({ message: { key, headers } }) => {
+      found.push({ key: String(key), error: String(headers?.error), group: String(headers?.group) });
+    },
+  });
+  await until('all letters are read', () => found.length >= Number(end?.high));
+  await reader.disconnect();
+  return found;
+}
+
+describe('consumer', () => {
+  it('hands over what was sent before it first joined, in order per key', async () => {
+    const keys = Array.from({ length: 12 }, () => randomUUID());
+    for (const revision of [1, 2, 3])
+      await sendRaw(
+        kafka,
+        keys.map((key) => orderMessage(key, revision)),
+      );
+    const seen = new Map<string, number[]>(keys.map((key) => [key, []]));
+    let rounds = 0;
+    consume(async (events) => {
+      rounds += 1;
+      for (const { key, event } of events) seen.get(key)?.push(Number(event.envelope?.aggregateRevision));
+    });
+    await until('everything arrived', () => [...seen.values()].every((revisions) => revisions.length === 3));
+    expect([...seen.values()]).toEqual(keys.map(() => [1, 2, 3]));
+    expect(rounds).toBeLessThanOrEqual(PARTITIONS);
+  });
+
+  it('does not hand over again what an earlier run of its group has applied', async () => {
+    const [early, late] = [randomUUID(), randomUUID()];
+    const seen: string[] = [];
+    const handle = async (events: readonly Received[]) => void seen.push(...events.map(({ key }) => key));
+    const first = consume(handle);
+    await sendRaw(kafka, [orderMessage(early)]);
+    await until('the first arrived', () => seen.includes(early));
+    await first.stop();
+    consume(handle);
+    await sendRaw(kafka, [orderMessage(late)]);
+    await until('the second arrived', () => seen.includes(late));
+    expect(seen).toEqual([early, late]);
+  });
+
+  it('puts what it cannot decode aside with the reason and goes on', async () => {
+    const [broken, nameless, good] = [randomUUID(), randomUUID(), randomUUID()];
+    const seen: string[] = [];
+    consume(async (events) => void seen.push(...events.map(({ key }) => key)));
+    await sendRaw(kafka, [
+      { key: broken, value: Buffer.from('this is no protobuf message') },
+      { key: nameless, value: Buffer.alloc(0) },
+      orderMessage(good),
+    ]);
+    await until('the good event arrived', () => seen.includes(good));
+    await until('two letters lie there', async () => (await letters()).length === 2);
+    expect(seen).toEqual([good]);
+    expect((await letters()).sort((a, b) => a.error.localeCompare(b.error))).toEqual([
+      { key: broken, group: 'applying', error: expect.stringContaining('wire type') },
+      { key: nameless, group: 'applying', error: 'Error: event without an id' },
+    ]);
+  }, 30_000);
+
+  it('finds the event of a batch that fails, puts it aside, and applies it when it is replayed after the repair', async () => {
+    const keys = Array.from({ length: 8 }, () => randomUUID());
+    const bad = keys[3];
+    const applied: string[] = [];
+    let isMended = false;
+    consume(async (events) => {
+      if (!isMended && events.some(({ key }) => key === bad)) throw new Error('cannot take this one');
+      applied.push(...events.map(({ key }) => key));
+    });
+    await sendRaw(
+      kafka,
+      keys.map((key) => orderMessage(key)),
+    );
+    const others = keys.filter((key) => key !== bad);
+    await until('the others are applied', () => others.every((key) => applied.includes(key)));
+    await until('the letter lies there', async () => (await letters()).length === 1);
+    expect(applied.toSorted()).toEqual(others.toSorted());
+    expect(await letters()).toEqual([{ key: bad, error: 'Error: cannot take this one', group: 'applying' }]);
+
+    isMended = true;
+    expect(await replayDeadLetters(kafka, 'orders')).toBe(1);
+    await until('the replayed event is applied', () => applied.some((key) => key === bad));
+    expect(await replayDeadLetters(kafka, 'orders')).toBe(0);
+    expect(applied.toSorted()).toEqual(keys.toSorted());
+  }, 60_000);
+
+  it('shares partitions between replicas and applies each event once while they come and go', async () => {
+    const postgres = await openTestPostgres();
+    const applied: string[] = [];
+    const apply = async (events: readonly Received[]) => {
+      await postgres.knex.transaction(async (trx) => {
+        const fresh = await applyOnce(
+          trx,
+          events.map(({ eventId }) => eventId),
+        );
+        await trx('applied').insert(
+          events.filter(({ eventId }) => fresh.has(eventId)).map(({ key }) => ({ order_id: key })),
+        );
+        applied.push(...fresh);
+      });
+    };
+    const first = consume(apply);
+    await until('the first has joined', first.isJoined);
+    const keys = Array.from({ length: 200 }, () => randomUUID());
+    for (let index = 0; index < keys.length; index += 10) {
+      await sendRaw(
+        kafka,
+        keys.slice(index, index + 10).map((key) => orderMessage(key)),
+      );
+      if (index === 50) consume(apply);
+      if (index === 120) await first.stop();
+    }
+    await until('all are applied', () => applied.length === keys.length);
+    const rows = await postgres.knex('applied').pluck<string[]>('order_id');
+    expect(rows.toSorted()).toEqual(keys.toSorted());
+    running.push(postgres);
+  }, 60_000);
+});
+
+describe('consumer of a store that is away', () => {
+  let proxied: Postgres;
+  afterAll(async () => {
+    await proxied?.stop();
+  });
+
+  it('waits for as long as it takes, puts nothing aside, and applies everything afterwards', async () => {
+    const server = new URL(servers.postgresUrl);
+    const proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
+    server.hostname = '127.0.0.1';
+    server.port = String(proxy.port);
+    proxied = await openPostgres({
+      url: server.href,
+      database: uniqueName(),
+      migrationsDirectory: `${__dirname}/migrations`,
+      logger: testLogger,
+    });
+    let failures = 0;
+    consume(async (events) => {
+      try {
+        await proxied.knex('applied').insert(events.map(({ key }) => ({ order_id: key })));
+      } catch (error) {
+        failures += 1;
+        throw error;
+      }
+    });
+    const [before, during] = [randomUUID(), randomUUID()];
+    await sendRaw(kafka, [orderMessage(before)]);
+    await until('the store has the first', async () =>
+      (await proxied.knex('applied').pluck('order_id')).includes(before),
+    );
+    proxy.cut();
+    await sendRaw(kafka, [orderMessage(during)]);
+    await until('more failures than an event of its own fault gets', () => failures > 5);
+    proxy.mend();
+    await until('the store has the second', async () =>
+      (await proxied.knex('applied').pluck('order_id')).includes(during),
+    );
+    expect(await letters()).toEqual([]);
+    running.push(proxy);
+  }, 60_000);
+});

@@ -1,0 +1,124 @@
+import { newId } from '@filiale/contracts/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Consumer, startConsumer } from '../src/consumer.ts';
+import type { Kafka } from '../src/kafka.ts';
+import { type Mongo, openMongo } from '../src/mongo.ts';
+import type { PendingEvent } from '../src/pending-events.ts';
+import { ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts';
+import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import { orderEvent } from './order-events.ts';
+import { openTestKafka, servers, testLogger, uniqueName, until } from './test-stores.ts';
+
+type Document = { _id: string; revision: number; pendingEvents: PendingEvent[]; relayLease?: unknown };
+
+let mongo: Mongo;
+let kafka: Kafka;
+let consumer: Consumer;
+const arrived: { key: string; eventId: string; revision: number }[] = [];
+
+const documents = () => mongo.connection.getClient().db(mongo.connection.name).collection<Document>('things');
+const pendingEvent = (key: string, revision: number): PendingEvent => {
+  const event = orderEvent(key, revision);
+  return { id: String(event.envelope.eventId), topic: 'orders', key, event };
+};
+const insert = (key: string) => documents().insertOne({ _id: key, revision: 1, pendingEvents: [pendingEvent(key, 1)] });
+const change = (key: string, revision: number) =>
+  documents().updateOne({ _id: key }, { $set: { revision }, $push: { pendingEvents: pendingEvent(key, revision) } });
+const relayOf = (through = kafka) =>
+  startPendingRelay({
+    connection: mongo.connection,
+    collections: ['things'],
+    kafka: through,
+    topics: [ordersTopic],
+    logger: testLogger,
+    roundIntervalMs: 10,
+    pollIntervalMs: 50,
+  });
+/** Revisions of a key in the order of their first arrival. */
+const revisionsOf = (key: string): number[] => [
+  ...new Set(arrived.filter((one) => one.key === key).map(({ revision }) => revision)),
+];
+const nothingPending = async (): Promise<boolean> =>
+  (await documents().countDocuments({ 'pendingEvents.id': { $gt: '' } })) === 0;
+
+beforeAll(async () => {
+  mongo = await openMongo({ url: servers.mongoUrl, database: uniqueName() });
+  kafka = openTestKafka();
+  await ensureTopics(kafka, [ordersTopic]);
+  await ensurePendingIndexes(mongo.connection, ['things']);
+  consumer = startConsumer({
+    kafka,
+    group: 'reading',
+    topic: ordersTopic,
+    logger: testLogger,
+    handle: async (event, { key, eventId }) => {
+      arrived.push({ key, eventId, revision: Number(event.envelope?.aggregateRevision) });
+    },
+  });
+  await until('the consumer has joined', consumer.isJoined);
+}, 30_000);
+afterAll(async () => {
+  await consumer?.stop();
+  await mongo?.connection.dropDatabase();
+  await mongo?.stop();
+}, 30_000);
+
+describe('pending relay', () => {
+  it('publishes the event that a write left in its document and takes it out', async () => {
+    const relay = relayOf();
+    const key = newId();
+    await insert(key);
+    relay.nudge();
+    await until('it arrived', () => revisionsOf(key).length === 1);
+    await until('nothing is pending', nothingPending);
+    expect(await documents().findOne({ _id: key })).toEqual({ _id: key, revision: 1, pendingEvents: [] });
+    await relay.stop();
+  });
+
+  it('keeps the order of each document while writers and two replicas race', async () => {
+    const relays = [relayOf(), relayOf()];
+    const keys = Array.from({ length: 25 }, newId);
+    await Promise.all(keys.map(insert));
+    const revisions = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const revision of revisions.slice(1)) {
+      await Promise.all(keys.map((key) => change(key, revision)));
+      if (revision === 10) await relays[0]?.stop();
+    }
+    await until('all arrived', () => keys.every((key) => revisionsOf(key).length === revisions.length));
+    await until('nothing is pending', nothingPending);
+    await relays[1]?.stop();
+    expect(keys.map(revisionsOf)).toEqual(keys.map(() => revisions));
+  }, 60_000);
+
+  it('keeps events while Kafka is away, and another replica publishes them when the lease of the first has ended', async () => {
+    const unable = relayOf(openTestKafka(['127.0.0.1:9']));
+    const key = newId();
+    await insert(key);
+    await until('it was tried', async () => (await documents().findOne({ _id: key }))?.relayLease !== undefined);
+    await unable.stop();
+    expect(revisionsOf(key)).toEqual([]);
+    await documents().updateOne({ _id: key }, { $set: { 'relayLease.until': new Date(0) } });
+    const able = relayOf();
+    await until('it arrived', () => revisionsOf(key).length === 1);
+    await able.stop();
+  }, 30_000);
+
+  it('moves an event that can never be published aside, and the next of the document goes on', async () => {
+    const relay = relayOf();
+    const key = newId();
+    const broken = { ...pendingEvent(key, 1), event: { noSuchField: 1 } };
+    await documents().insertOne({ _id: key, revision: 2, pendingEvents: [broken, pendingEvent(key, 2)] });
+    await until('the good one arrived', () => revisionsOf(key).length === 1);
+    await until('nothing is pending', nothingPending);
+    const dead = mongo.connection.getClient().db(mongo.connection.name).collection('dead_events');
+    expect(await dead.findOne({ id: broken.id })).toEqual(
+      expect.objectContaining({
+        from: 'things',
+        key,
+        event: { noSuchField: 1 },
+        error: expect.stringContaining('noSuchField'),
+      }),
+    );
+    await relay.stop();
+  });
+});

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import { type PortName, type Ports, portNames } from './stack.ts';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Below the range that systems hand out to outgoing connections. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
+/** Answers whether something accepts connections on a port of this machine. */
+export const portIsTaken = (port: number): Promise<boolean> => accepts('127.0.0.1', port);
+
+/** Answers whether a TCP connection can be opened. */
+export function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (is: boolean) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => answer(false));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
+
+/** A port for each process of a stack that nothing uses now. */
+export async function freePorts(): Promise<Ports> {
+  const taken = new Set<number>();
+  const entries: [PortName, number][] = [];
+  for (const name of portNames) entries.push([name, await freePort(taken)]);
+  return Object.fromEntries(entries) as Ports;
+}
+
+async function freePort(taken: Set<number>): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (taken.has(port) || !(await canListen(port))) continue;
+    taken.add(port);
+    return port;
+  }
+  throw new Error(`No free port between ${LOWEST} and ${HIGHEST}.`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

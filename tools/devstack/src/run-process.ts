@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastLines } from './log-files.ts';
+import { portIsTaken } from './ports.ts';
+import { processIdentity } from './process-identity.ts';
+import { type ProcessRecord, readRecord, removeRecord, runningRecord, writeRecord } from './process-record.ts';
+
+/** A process as it is to be started. */
+export type ProcessSpec = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The whole environment, nothing is inherited but what stands here. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly port: number;
+  /** Variable that moves the port, for the message when another program holds it. */
+  readonly portVariable: string;
+  /** Answers whether the process does its work. Never throws. */
+  readonly isReady: () => Promise<boolean>;
+  readonly readyWithinMs: number;
+  readonly stopSignal: NodeJS.Signals;
+  /** Changes when the code behind the command changes. */
+  readonly version?: string;
+  /** Runs as this user. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
+};
+
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_MS = 50;
+const LOG_KEPT_BYTES = 8 * 1024 * 1024;
+
+/** Something did not start or stop; the message is meant for the person at the terminal. */
+export class ProcessFailure extends Error {}
+
+export const logFileOf = (stateDir: string, name: string): string => join(stateDir, 'logs', `${name}.log`);
+
+/**
+ * Makes sure a process runs in its present form: leaves a healthy one alone, replaces one that is out of date or does
+ * not answer, starts a missing one. Resolves when it is ready; answers whether it had to be started.
+ */
+export async function ensureProcess(stateDir: string, spec: ProcessSpec): Promise<'kept' | 'started'> {
+  const running = runningRecord(stateDir, spec.name);
+  if (running?.fingerprint === fingerprintOf(spec) && (await spec.isReady())) return 'kept';
+  if (running) await stopProcess(stateDir, spec.name);
+  await launch(stateDir, spec);
+  return 'started';
+}
+
+/** Starts a process detached from this one, its output in its log file, and waits until it is ready. */
+async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
+  if (await portIsTaken(spec.port)) {
+    throw new ProcessFailure(
+      `${spec.name}: port ${spec.port} is taken by another program. End that program or set ${spec.portVariable} to a free port.`,
+    );
+  }
+  if (!existsSync(spec.command) && spec.command.includes('/')) {
+    throw new ProcessFailure(`${spec.name}: ${spec.command} does not exist.`);
+  }
+  const log = logFileOf(stateDir, spec.name);
+  const logStart = openLog(log);
+  const output = openSync(log, 'a');
+  const child = spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: { ...spec.env },
+    detached: true,
+    stdio: ['ignore', output, output],
+    ...spec.owner,
+  });
+  closeSync(output);
+  let ended: string | undefined;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= signal ? `ended by ${signal}` : `ended with code ${code}`;
+  });
+  child.unref();
+  const identity = child.pid === undefined ? undefined : processIdentity(child.pid);
+  if (child.pid !== undefined && identity !== undefined) {
+    const { name, port, stopSignal } = spec;
+    writeRecord(stateDir, { name, pid: child.pid, identity, port, fingerprint: fingerprintOf(spec), stopSignal, log });
+  }
+  const deadline = Date.now() + spec.readyWithinMs;
+  while (Date.now() < deadline) {
+    await sleep(POLL_MS);
+    if (ended !== undefined) throw failure(spec, ended, log, logStart);
+    if (await spec.isReady()) return;
+  }
+  throw failure(spec, `not ready after ${spec.readyWithinMs / 1000} s`, log, logStart);
+}
+
+/** Ends a process of this folder and waits until it is gone; after 20 s it is killed. Another's process is never touched. */
+export async function stopProcess(stateDir: string, name: string): Promise<boolean> {
+  const record = runningRecord(stateDir, name);
+  if (record) {
+    signal(record, record.stopSignal);
+    if (!(await isGone(record, STOP_TIMEOUT_MS))) {
+      signal(record, 'SIGKILL');
+      await isGone(record, STOP_TIMEOUT_MS);
+    }
+  }
+  removeRecord(stateDir, name);
+  return record !== undefined;
+}
+
+/** Sends a signal to the whole process group; with SIGKILL and SIGTERM it resolves when the process is gone. */
+export async function signalProcess(stateDir: string, name: string, sent: NodeJS.Signals): Promise<void> {
+  const record = runningRecord(stateDir, name);
+  if (!record) throw new ProcessFailure(`${name} does not run.`);
+  signal(record, sent);
+  if ((sent === 'SIGKILL' || sent === 'SIGTERM') && !(await isGone(record, STOP_TIMEOUT_MS))) {
+    throw new ProcessFailure(`${name} is still there ${STOP_TIMEOUT_MS / 1000} s after ${sent}.`);
+  }
+}
+
+/** Hash of everything that decides how a process behaves. */
+export function fingerprintOf({ command, args, cwd, env, port, version }: ProcessSpec): string {
+  return createHash('sha256')
+    .update(JSON.stringify([command, args, cwd, env, port, version]))
+    .digest('hex');
+}
+
+/** State of a process for people: `running`, `dead` (started, but gone without us) or `stopped`. */
+export function processState(stateDir: string, name: string): 'running' | 'dead' | 'stopped' {
+  if (runningRecord(stateDir, name)) return 'running';
+  return readRecord(stateDir, name) ? 'dead' : 'stopped';
+}
+
+function signal(record: ProcessRecord, sent: NodeJS.Signals): void {
+  // A kill is for the whole group (PostgreSQL's workers, a watcher's child); a polite signal is for the leader alone.
+  for (const target of sent === 'SIGKILL' ? [-record.pid, record.pid] : [record.pid]) {
+    try {
+      process.kill(target, sent);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+async function isGone(record: ProcessRecord, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (processIdentity(record.pid) === record.identity) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** Keeps one older log and answers where the new lines will begin. */
+function openLog(log: string): number {
+  mkdirSync(dirname(log), { recursive: true });
+  if (!existsSync(log)) return 0;
+  const { size } = statSync(log);
+  if (size < LOG_KEPT_BYTES) return size;
+  rmSync(`${log}.1`, { force: true });
+  renameSync(log, `${log}.1`);
+  return 0;
+}
+
+function failure(spec: ProcessSpec, reason: string, log: string, logStart: number): ProcessFailure {
+  const lines = lastLines(log, 12, logStart).map((line) => `    ${line.slice(0, 400)}`);
+  return new ProcessFailure([`${spec.name}: ${reason}.`, ...lines, `  Log: ${log}`].join('\n'));
+}

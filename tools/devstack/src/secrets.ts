@@ -1,0 +1,47 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Secrets = {
+  readonly adminToken: string;
+  /** SHA-256 in hex, all the gateway knows. */
+  readonly adminTokenHash: string;
+  readonly serviceToken: string;
+  /** Ed25519, base64 of DER: PKCS8 and SPKI. */
+  readonly callerPrivateKey: string;
+  readonly callerPublicKey: string;
+};
+
+export const adminTokenFile = (stateDir: string): string => join(stateDir, 'admin-token');
+
+/** Reads the secrets of a state folder, made at the first call and readable by the owner only. */
+export function readSecrets(stateDir: string): Secrets {
+  const adminToken = keep(adminTokenFile(stateDir), () => randomBytes(32).toString('base64url'));
+  const keys = JSON.parse(keep(join(stateDir, 'caller-keys.json'), makeCallerKeys)) as Record<string, string>;
+  const { privateKey: callerPrivateKey, publicKey: callerPublicKey } = keys;
+  if (!callerPrivateKey || !callerPublicKey) throw new Error(`${stateDir}/caller-keys.json is damaged; delete it.`);
+  return {
+    adminToken,
+    adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
+    serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
+    callerPrivateKey,
+    callerPublicKey,
+  };
+}
+
+/** Password of the embedded PostgreSQL and of the one in Docker. */
+export const postgresPassword = (stateDir: string): string =>
+  keep(join(stateDir, 'postgres-password'), () => randomBytes(18).toString('base64url'));
+
+function makeCallerKeys(): string {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return JSON.stringify({
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  });
+}
+
+function keep(file: string, make: () => string): string {
+  if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

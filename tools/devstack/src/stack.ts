@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of this clone. */
+export const cloneDir = realpathSync(resolve(import.meta.dirname, '../../..'));
+
+/** What is shared by all stacks of this clone: downloaded jars, extracted binaries. */
+export const toolsDir = join(cloneDir, '.filiale', 'tools');
+
+export const storeNames = ['kafka', 'mongodb', 'postgres', 'redis'] as const;
+export type StoreName = (typeof storeNames)[number];
+
+/** Every port of a stack: its default and the variable that moves it. */
+export const portSettings = {
+  gateway: { port: 8080, variable: 'FILIALE_PORT' },
+  gatewayInternal: { port: 8081, variable: 'FILIALE_INTERNAL_PORT' },
+  catalog: { port: 8101, variable: 'FILIALE_CATALOG_PORT' },
+  ordering: { port: 8102, variable: 'FILIALE_ORDERING_PORT' },
+  content: { port: 8103, variable: 'FILIALE_CONTENT_PORT' },
+  analytics: { port: 8104, variable: 'FILIALE_ANALYTICS_PORT' },
+  web: { port: 8110, variable: 'FILIALE_WEB_PORT' },
+  kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
+  kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
+  mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
+  postgres: { port: 55432, variable: 'FILIALE_POSTGRES_PORT' },
+  redis: { port: 6479, variable: 'FILIALE_REDIS_PORT' },
+} as const;
+export type PortName = keyof typeof portSettings;
+export type Ports = Readonly<Record<PortName, number>>;
+export const portNames = Object.keys(portSettings) as PortName[];
+
+/** Variables that name a store which is not ours to start. */
+export const storeVariables = {
+  kafka: 'KAFKA_BROKERS',
+  mongodb: 'MONGODB_URL',
+  postgres: 'POSTGRES_URL',
+  redis: 'REDIS_URL',
+} as const satisfies Record<StoreName, string>;
+
+/** One installation on this machine: where its state lies, which ports it takes, which stores it is given. */
+export type Stack = {
+  readonly stateDir: string;
+  readonly ports: Ports;
+  /** Stores from the environment, used instead of starting one. */
+  readonly external: Readonly<Partial<Record<StoreName, string>>>;
+  /** Short and stable name of the state folder, for things that lie outside it. */
+  readonly id: string;
+};
+
+export type StackOptions = {
+  /** Default: `.filiale` of the clone. */
+  stateDir?: string;
+  /** Ports that differ from the defaults. */
+  ports?: Partial<Ports>;
+  /** Added to every default port. */
+  portOffset?: number;
+  /** Where ports and external stores are read from; pass `{}` for a stack of its own. Default: the environment. */
+  env?: Record<string, string | undefined>;
+};
+
+/** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
+export function describeStack(options: StackOptions = {}): Stack {
+  const env = options.env ?? process.env;
+  const wanted = resolve(options.stateDir ?? env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale'));
+  const offset = options.portOffset ?? numberFrom(env, 'FILIALE_PORT_OFFSET') ?? 0;
+  const ports = Object.fromEntries(
+    portNames.map((name) => {
+      const { port, variable } = portSettings[name];
+      return [name, options.ports?.[name] ?? numberFrom(env, variable) ?? port + offset];
+    }),
+  ) as Ports;
+  const external = Object.fromEntries(
+    storeNames.flatMap((store) => {
+      const url = env[storeVariables[store]];
+      return url ? [[store, url]] : [];
+    }),
+  );
+  mkdirSync(wanted, { recursive: true, mode: 0o755 });
+  const stateDir = realpathSync(wanted);
+  const id = createHash('sha256').update(stateDir).digest('hex').slice(0, 12);
+  return { stateDir, ports, external, id };
+}
+
+/** The stack as it was last started from this state folder; tests and commands in other processes find it by this. */
+export function openStack(stateDir: string): Stack {
+  const file = join(stateDir, 'stack.json');
+  if (!existsSync(file)) throw new Error(`No stack was started from ${stateDir}.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Stack;
+}
+
+/** Remembers ports and external stores, for `openStack`. External URLs may carry passwords, hence 0600. */
+export function rememberStack(stack: Stack): void {
+  writeFileSync(join(stack.stateDir, 'stack.json'), JSON.stringify(stack, null, 2), { mode: 0o600 });
+}
+
+function numberFrom(env: Record<string, string | undefined>, variable: string): number | undefined {
+  const text = env[variable];
+  if (!text) return undefined;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new Error(`${variable} must be a port number, not "${text}".`);
+  }
+  return value;
+}

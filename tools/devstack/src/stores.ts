@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dockerAnswers, dockerStores } from './docker-stores.ts';
+import { embeddedKafka } from './embedded-kafka.ts';
+import { embeddedMongodb } from './embedded-mongodb.ts';
+import { embeddedPostgres } from './embedded-postgres.ts';
+import { embeddedRedis } from './embedded-redis.ts';
+import { accepts } from './ports.ts';
+import { removePostgresHome } from './postgres-home.ts';
+import { type Report, seconds, silent } from './progress.ts';
+import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
+import { rememberStack, type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
+import { storeAddresses } from './store-urls.ts';
+
+export const embeddedStores: Readonly<Record<StoreName, (stack: Stack) => Promise<ProcessSpec>>> = {
+  kafka: embeddedKafka,
+  mongodb: embeddedMongodb,
+  postgres: embeddedPostgres,
+  redis: embeddedRedis,
+};
+
+/** Stores of the stack that we start, the others being given. */
+export const ownStores = (stack: Stack): StoreName[] => storeNames.filter((store) => !stack.external[store]);
+
+/** Starts the stores that are not given from outside, all at once; healthy ones are left alone. */
+export async function startStores(stack: Stack, report: Report = silent): Promise<void> {
+  rememberStack(stack);
+  const wanted = ownStores(stack);
+  const checks = storeNames.filter((store) => stack.external[store]).map((store) => reach(stack, store, report));
+  if (wanted.length === 0) {
+    await together(checks);
+    return;
+  }
+  if ((await chooseEngine(stack)) === 'docker') {
+    const began = Date.now();
+    report(`${wanted.join(', ')}: starting in Docker`);
+    await together([...checks, dockerStores(stack).start(wanted)]);
+    report(`${wanted.join(', ')}: ready after ${seconds(began)}`);
+    return;
+  }
+  const starts = wanted.map(async (store) => {
+    const began = Date.now();
+    const outcome = await ensureProcess(stack.stateDir, await embeddedStores[store](stack));
+    report(outcome === 'kept' ? `${store}: already runs` : `${store}: ready after ${seconds(began)}`);
+  });
+  await together([...checks, ...starts]);
+}
+
+/** Stops the stores of a stack, keeping their data unless told to delete it. */
+export async function stopStores(stack: Stack, options: { deleteData?: boolean } = {}): Promise<void> {
+  if (storeEngine(stack) === 'docker') {
+    await (options.deleteData ? dockerStores(stack).remove() : dockerStores(stack).stop());
+  }
+  await together(storeNames.map((store) => stopProcess(stack.stateDir, store)));
+  if (!options.deleteData) return;
+  removePostgresHome(stack);
+  for (const store of storeNames) rmSync(join(stack.stateDir, store), { recursive: true, force: true });
+  rmSync(engineFile(stack), { force: true });
+}
+
+const engineFile = (stack: Stack): string => join(stack.stateDir, 'store-engine');
+
+/** How the stores of this folder are run; undefined before their first start. */
+export function storeEngine(stack: Stack): 'docker' | 'embedded' | undefined {
+  if (!existsSync(engineFile(stack))) return undefined;
+  return readFileSync(engineFile(stack), 'utf8').trim() === 'docker' ? 'docker' : 'embedded';
+}
+
+/** Docker where an engine answers, else embedded; stays with what holds the data. `FILIALE_STORES` decides the first time. */
+async function chooseEngine(stack: Stack): Promise<'docker' | 'embedded'> {
+  const chosen = storeEngine(stack);
+  if (chosen) return chosen;
+  const wish = process.env.FILIALE_STORES;
+  const engine = wish === 'docker' || (wish !== 'embedded' && (await dockerAnswers())) ? 'docker' : 'embedded';
+  writeFileSync(engineFile(stack), engine);
+  return engine;
+}
+
+async function reach(stack: Stack, store: StoreName, report: Report): Promise<void> {
+  const addresses = storeAddresses(stack, store);
+  const reached = await Promise.all(addresses.map(({ host, port }) => accepts(host, port)));
+  if (addresses.length > 0 && !reached.includes(true)) {
+    const where = addresses.map(({ host, port }) => `${host}:${port}`).join(', ');
+    throw new ProcessFailure(`${store}: nothing answers at ${where}, named by ${storeVariables[store]}.`);
+  }
+  report(`${store}: given by ${storeVariables[store]}`);
+}
+
+/** Waits for all, then throws what went wrong, so that nothing goes on in the background after a failure. */
+export async function together(work: readonly Promise<unknown>[]): Promise<void> {
+  const failures = (await Promise.allSettled(work)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new ProcessFailure(failures.map(messageOf).join('\n\n'));
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -70,7 +70,7 @@ export async function createService(
   const web = webOrigin ? createUpstream(webOrigin) : undefined;
   if (webOrigin) health.register('web', () => reached(webOrigin, '/'));
 
-  const limits = createLimits({ redis: redis?.client, factor: config.LIMIT_FACTOR });
+  const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
   const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
   const resolveCaller = callerResolver(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {});
   const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;

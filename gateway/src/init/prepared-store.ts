@@ -100,7 +100,11 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
         (value) => ({ value }),
         (error: unknown) => ({ error }),
       );
-      if (begun !== generation && round < MOST_ROUNDS) continue;
+      if (begun !== generation && round < MOST_ROUNDS) {
+        const newer = peek(key);
+        if (newer === undefined) continue;
+        return newer;
+      }
       if ('error' in outcome) throw outcome.error;
       return outcome.value;
     }

@@ -35,14 +35,22 @@ export type LimitRedis = { readonly isReady: boolean };
 
 /**
  * Counts calls in Redis, so that all replicas count together, and in this process while Redis is away or slow.
- * `factor` multiplies every limit. Refusals are 429 `request.too-many` with the seconds to wait.
+ * `factor` multiplies every limit, `prefix` keeps installations on one Redis apart. Refusals are 429 `request.too-many` with the seconds to wait.
  */
-export function createLimits({ redis, factor }: { redis: LimitRedis | undefined; factor: number }) {
+export function createLimits({
+  redis,
+  prefix,
+  factor,
+}: {
+  redis: LimitRedis | undefined;
+  prefix: string;
+  factor: number;
+}) {
   const limiters = new Map<LimitName, { shared: RateLimiterAbstract; memory: RateLimiterMemory }>(
     (Object.keys(limitTable) as LimitName[]).map((name) => {
       const { points, seconds } = limitTable[name];
       const options = {
-        keyPrefix: `filiale:gateway:limit:${name}`,
+        keyPrefix: `${prefix}gateway.limit.${name}`,
         points: Math.max(1, Math.round(points * factor)),
         duration: seconds,
       };
@@ -81,7 +89,7 @@ export function createLimits({ redis, factor }: { redis: LimitRedis | undefined;
   const refuseExhausted = async (name: LimitName, key: string): Promise<void> => {
     const { shared } = pairOf(name);
     const result = await inTime(shared.get(key));
-    if (result && result !== 'late' && result.consumedPoints > shared.points) throw tooMany(result);
+    if (result && result !== 'late' && result.consumedPoints >= shared.points) throw tooMany(result);
   };
 
   return { consume, refuseExhausted };

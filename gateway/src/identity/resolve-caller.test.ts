@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { callerResolver, tokenMatcher } from './resolve-caller.ts';
+
+const token = 'correct-horse-battery-staple';
+const adminTokenHash = createHash('sha256').update(token).digest('hex');
+
+describe('who calls', () => {
+  it('is nobody without token and session', async () => {
+    expect(await callerResolver({ adminTokenHash })({})).toEqual({ kind: 'anonymous' });
+  });
+
+  it('is staff with both roles with the admin token', async () => {
+    const caller = await callerResolver({ adminTokenHash })({ authorization: `Bearer ${token}` });
+    expect(caller).toEqual({ kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] });
+  });
+
+  it.each([
+    'Bearer wrong',
+    'Bearer ',
+    'Bearer',
+    `Basic ${token}`,
+    token,
+    `Bearer ${token}x`,
+    `Bearer ${token} more`,
+    '',
+  ])('refuses %p instead of taking it for a visitor', async (authorization) => {
+    await expect(callerResolver({ adminTokenHash })({ authorization })).rejects.toThrow('access.token-invalid');
+  });
+
+  it('accepts no token while none is set', async () => {
+    await expect(callerResolver({})({ authorization: 'Bearer ' })).rejects.toThrow('access.token-invalid');
+    expect(tokenMatcher(undefined)('')).toBe(false);
+  });
+
+  it('is whoever the session names', async () => {
+    const sessionOf = (cookies: string) =>
+      cookies === 's=1' ? ({ kind: 'staff', sub: 'u1', roles: ['ROLE_EMPLOYEE'] } as const) : undefined;
+    const resolve = callerResolver({ adminTokenHash, sessionOf });
+    expect(await resolve({ cookie: 's=1' })).toEqual({ kind: 'staff', sub: 'u1', roles: ['ROLE_EMPLOYEE'] });
+    expect(await resolve({ cookie: 's=2' })).toEqual({ kind: 'anonymous' });
+  });
+});

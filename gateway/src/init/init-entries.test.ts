@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { completeEntries } from './init-entries.ts';
+
+describe('init entries', () => {
+  it('names every entry of the specification, empty where no service answers yet [RES-003]', () => {
+    expect(completeEntries([{ url: '/products', data: [{ id: 'p' }] }])).toEqual([
+      { url: '/config', data: null },
+      { url: '/users/me', data: null },
+      { url: '/divisions', data: [] },
+      { url: '/branches', data: [] },
+      { url: '/menus', data: [] },
+      { url: '/categories', data: [] },
+      { url: '/products', data: [{ id: 'p' }] },
+      { url: '/tags', data: [] },
+      { url: '/tables', data: [] },
+      { url: '/sites', data: [] },
+      { url: '/navigations', data: [] },
+      { url: '/blocks', data: [] },
+      { url: '/nodes', data: [] },
+      { url: '/donatees', data: [] },
+    ]);
+  });
+
+  it('keeps entries that the specification does not name', () => {
+    expect(completeEntries([{ url: '/extra', data: 1 }]).at(-1)).toEqual({ url: '/extra', data: 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKey, createLimits, limitTable } from './limits.ts';
+
+const refusal = { code: 'request.too-many' };
+
+describe('limits', () => {
+  it('refuse the call after the last allowed one and say how long to wait', async () => {
+    const limits = createLimits({ redis: undefined, prefix: 'test.', factor: 1 });
+    for (let call = 0; call < limitTable.orders.points; call += 1) await limits.consume('orders', 'a');
+    await expect(limits.consume('orders', 'a')).rejects.toMatchObject({ ...refusal, details: { seconds: 60 } });
+    await expect(limits.consume('orders', 'b')).resolves.toBeUndefined();
+    await expect(limits.consume('api', 'a')).resolves.toBeUndefined();
+  });
+
+  it('grow with the factor', async () => {
+    const limits = createLimits({ redis: undefined, prefix: 'test.', factor: 2 });
+    for (let call = 0; call < 2 * limitTable.orders.points; call += 1) await limits.consume('orders', 'a');
+    await expect(limits.consume('orders', 'a')).rejects.toMatchObject(refusal);
+  });
+
+  it('can be asked without being used', async () => {
+    const limits = createLimits({ redis: undefined, prefix: 'test.', factor: 1 });
+    for (let call = 0; call < 100; call += 1) await limits.refuseExhausted('guesses', 'a');
+    for (let call = 0; call < limitTable.guesses.points; call += 1) await limits.consume('guesses', 'a');
+    await expect(limits.refuseExhausted('guesses', 'a')).rejects.toMatchObject(refusal);
+  });
+
+  it('count in this process while Redis is away or does not answer', async () => {
+    const away = { isReady: false };
+    const hanging = { isReady: true, eval: () => new Promise(() => undefined) };
+    for (const redis of [away, hanging]) {
+      const limits = createLimits({ redis, prefix: 'test.', factor: 0.05 });
+      await limits.consume('orders', 'a');
+      await expect(limits.consume('orders', 'a')).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('count %p under %p', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { openApiDocument, problemCodesOf, recordName } from './openapi.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+type Operation = {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  responses: Record<string, { description: string }>;
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+};
+const document = openApiDocument() as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+};
+
+describe('OpenAPI document', () => {
+  it('describes every call of the contracts and no other', () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(described.sort()).toEqual(Object.keys(routes).sort());
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('refers only to what it contains, and contains only what it refers to', () => {
+    const used = new Set(references(document));
+    for (const reference of used) expect(at(reference)).toBeDefined();
+    const orphans = Object.keys(document.components.schemas).filter(
+      (name) => !used.has(`#/components/schemas/${name}`),
+    );
+    expect(orphans).toEqual([]);
+  });
+
+  it('gives every operation its own name', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+  });
+
+  it('declares each path parameter exactly once', () => {
+    for (const { path, operation } of operations) {
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  it('has one success and the errors every call may meet', () => {
+    for (const { operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '429', '500', '503', '504']));
+    }
+  });
+
+  it('describes how an order is placed: body, key, refusals', () => {
+    const place = document.paths['/api/orders']?.post;
+    expect(place?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/PlaceOrder',
+    });
+    expect(place?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+    expect(place?.responses['409']?.description).toContain('`order.price-changed`');
+    expect(place?.responses['422']?.description).toContain('`order.closed`');
+    expect(place?.security).toEqual([{}, { token: [] }]);
+  });
+
+  it('asks for the token where a call is not public', () => {
+    expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }]);
+    expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
+  });
+
+  it('writes filters as deep objects', () => {
+    const filter = document.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
+    expect(filter).toMatchObject({ in: 'query', required: false, style: 'deepObject', explode: true });
+  });
+
+  it('finds the codes of a call by what it takes', () => {
+    const codes = (key: keyof typeof routes) => problemCodesOf(key, routes[key] as Route);
+    expect(codes('PUT /api/products/{id}')).toEqual(expect.arrayContaining(['record.stale', 'request.id-mismatch']));
+    expect(codes('GET /api/products')).not.toContain('record.stale');
+    expect(codes('POST /api/uploads')).toContain('media.type-unsupported');
+    expect(codes('POST /api/orders/{id}/status/confirm')).toContain('order.transition-not-allowed');
+  });
+
+  it.each([
+    ['branches', 'Branch'],
+    ['categories', 'Category'],
+    ['products', 'Product'],
+    ['external-users', 'ExternalUser'],
+    ['addresses', 'Address'],
+  ])('calls one of %s a %s', (resource, name) => {
+    expect(recordName(resource)).toBe(name);
+  });
+});

@@ -1,0 +1,38 @@
+import autocannon from 'autocannon';
+
+/** Customers at once in every measurement. */
+export const CUSTOMERS = 32;
+
+/** What a load of some seconds came to. Latencies in ms. */
+export type LoadResult = {
+  readonly perSecond: number;
+  readonly total: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytesEach: number;
+};
+
+/** Loads an address on this machine with 32 connections for some seconds. */
+export async function load(options: Omit<autocannon.Options, 'connections'>): Promise<LoadResult> {
+  const result = await autocannon({ connections: CUSTOMERS, ...options });
+  const total = result.requests.total;
+  return {
+    perSecond: result.requests.average,
+    total,
+    failed: result.non2xx + result.errors + result.timeouts,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytesEach: Math.round(result.throughput.total / Math.max(1, total)),
+  };
+}
+
+const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+/** A line per figure, names aligned. */
+export function printFigures(title: string, figures: Readonly<Record<string, number | string>>): void {
+  const width = Math.max(...Object.keys(figures).map((name) => name.length));
+  console.log(`\n${title}`);
+  for (const [name, value] of Object.entries(figures))
+    console.log(`  ${name.padEnd(width)}  ${typeof value === 'number' ? format(value) : value}`);
+}

@@ -1,0 +1,87 @@
+/**
+ * Cash orders with three configured items through the gateway, 32 customers at once, beside their limit: a bare five-row
+ * transaction on the same PostgreSQL over 8 connections, measured in turn in the same run. Counts the CPU time of every process
+ * of the product per order, stores included.
+ * `npm run orders -w @filiale/bench` with `make up` running; SECONDS (default 8) a round, ROUNDS (default 3), BRANCHES (default 1).
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bareTransactionsPerSecond } from './bare-transactions.ts';
+import { exampleBranch } from './example-branch.ts';
+import { load, printFigures } from './load.ts';
+import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
+import { runningStack } from './running-stack.ts';
+
+const duration = Number(process.env.SECONDS ?? 8);
+const rounds = Number(process.env.ROUNDS ?? 3);
+const branches = Number(process.env.BRANCHES ?? 1);
+
+const stack = runningStack();
+const examples = [];
+for (let index = 0; index < branches; index += 1) examples.push(await exampleBranch(stack));
+const bodies = examples.map(({ order }) => JSON.stringify(order()));
+let next = 0;
+const place = () =>
+  load({
+    url: `${stack.origin}/api/orders`,
+    duration,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          next += 1;
+          const body = bodies[next % bodies.length] ?? '';
+          return {
+            ...request,
+            body,
+            headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          };
+        },
+      },
+    ],
+  });
+
+// Ordering may still be applying the new products.
+await pause(2_000);
+const idle = memoryMibByName(stack.pids);
+await place();
+const limits: number[] = [];
+const placed: Awaited<ReturnType<typeof place>>[] = [];
+const used: Record<string, number> = {};
+for (let round = 0; round < rounds; round += 1) {
+  limits.push(await bareTransactionsPerSecond(stack.postgresUrl, Math.min(duration, 5)));
+  const before = cpuMsByName(stack.pids);
+  placed.push(await place());
+  // Relay and consumers finish their work on these orders.
+  await pause(1_500);
+  for (const [name, ms] of Object.entries(usedBetween(before, cpuMsByName(stack.pids))))
+    used[name] = (used[name] ?? 0) + ms;
+}
+const loaded = memoryMibByName(stack.pids);
+for (const { remove } of examples) await remove();
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const perSecond = median(placed.map((one) => one.perSecond));
+const orders = placed.reduce((sum, { total }) => sum + total, 0);
+printFigures(
+  `Cash orders with 3 configured items through the gateway, 32 customers, ${branches} branch(es), fsync on`,
+  {
+    'orders/s': perSecond,
+    'bare five-row transactions/s': median(limits),
+    'share of the limit': perSecond / median(limits),
+    'p50 ms': median(placed.map(({ p50 }) => p50)),
+    'p99 ms': median(placed.map(({ p99 }) => p99)),
+    failed: placed.reduce((sum, { failed }) => sum + failed, 0),
+    'CPU ms per order, all processes': Object.values(used).reduce((sum, ms) => sum + ms, 0) / orders,
+  },
+);
+printFigures(
+  'CPU ms per order by process',
+  Object.fromEntries(Object.entries(used).map(([name, ms]) => [name, ms / orders])),
+);
+printFigures(
+  'Memory in MiB, idle → loaded',
+  Object.fromEntries(
+    Object.keys(idle).map((name) => [name, `${idle[name]?.toFixed(0)} → ${loaded[name]?.toFixed(0)}`]),
+  ),
+);

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@filiale/contracts/client';
+import { recordedNames, runningRecord } from '@filiale/devstack/process-record';
+import { cloneDir, openStack } from '@filiale/devstack/stack';
+import { storeUrl } from '@filiale/devstack/store-urls';
+
+/** The stack that `make up` started (or the one of `FILIALE_STATE_DIR`): its address, its keys, its processes. */
+export function runningStack() {
+  const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
+  const stack = openStack(stateDir);
+  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+  const adminToken = readFileSync(join(stateDir, 'admin-token'), 'utf8').trim();
+  const pids = Object.fromEntries(
+    recordedNames(stateDir).flatMap((name) => {
+      const record = runningRecord(stateDir, name);
+      return record ? [[name, record.pid]] : [];
+    }),
+  );
+  const headers = { authorization: `Bearer ${adminToken}` };
+  return {
+    stateDir,
+    origin,
+    pids,
+    postgresUrl: storeUrl(stack, 'postgres'),
+    call: createClient({ origin, timeoutMs: 30_000, headers }),
+  };
+}
+export type RunningStack = ReturnType<typeof runningStack>;

@@ -144,7 +144,9 @@ export const number = <const P extends Props>(props: P): Field<NumberSchema<P>> 
     .max(props.max ?? 1e9)
     .refine((value) => Math.abs(value * factor - Math.round(value * factor)) < 1e-6, {
       error: 'decimals',
-    });
+    })
+    // What binary arithmetic of a client added is taken off again.
+    .overwrite((value) => Math.round(value * factor) / factor);
   return { ...props, type: 'number', schema: optionalOf(bounded, props) as NumberSchema<P> };
 };
 /** Gross amount of money in the shop currency, 2 decimals. */
@@ -156,7 +158,11 @@ export const percent = <const P extends Props>(props: P) => number({ min: 0, max
 /** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
 export const date = <const P extends Props>(props: P): Field<StringOrNull<P>> & P => {
   const formats = {
-    dateTime: z.iso.datetime({ offset: true }).overwrite((value) => new Date(value).toISOString()),
+    dateTime: z.iso
+      .datetime({ offset: true, abort: true })
+      .overwrite((value) => new Date(value).toISOString())
+      // Five-digit years, and the first centuries, cannot be sent on.
+      .refine((value) => value >= '1900'),
     date: z.iso.date(),
     time: WallTime,
   };
@@ -200,10 +206,13 @@ export const multiselect = <const V extends string>(props: Omit<Props, 'options'
   } satisfies Field;
 };
 
+/** Versions travel as 32-bit integers. */
+const MOST_VERSIONS = 2_147_483_647;
+
 /** A stored picture as records point at it. Source: MEDIA-001. */
 export const ImageReference = z.strictObject({
   id: Id,
-  version: z.int().min(1),
+  version: z.int().min(1).max(MOST_VERSIONS),
   extension: z.string().regex(/^[a-z0-9]{1,8}$/),
   alt: z.string().max(TEXT_MAX).optional(),
 });
@@ -211,7 +220,7 @@ export type ImageReference = z.infer<typeof ImageReference>;
 /** A stored file as records point at it. Source: MEDIA-002. */
 export const FileReference = z.strictObject({
   id: Id,
-  version: z.int().min(1),
+  version: z.int().min(1).max(MOST_VERSIONS),
   extension: z.string().regex(/^[a-z0-9]{1,8}$/),
   publicHash: z.string().max(64),
   name: z.string().max(TEXT_MAX).optional(),

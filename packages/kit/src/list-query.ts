@@ -34,14 +34,6 @@ const isSortable = (name: string, fields: Fields): boolean => {
   return headNames.includes(name) || (field !== undefined && sortableTypes.has(field.type) && !field.many);
 };
 
-/** The spellings of one instant that records may carry. */
-const spellingsOf = (value: string): string[] => {
-  const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) return [value];
-  const iso = instant.toISOString();
-  return [...new Set([value, iso, iso.replace(/\.000Z$/, 'Z')])];
-};
-
 const valuesOf = (name: string, field: Field | undefined, raw: string): FilterValue[] => {
   const invalid = () => new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}]` } });
   const parts = raw.split(',').map((part) => part.trim());
@@ -58,7 +50,10 @@ const valuesOf = (name: string, field: Field | undefined, raw: string): FilterVa
     }
     const isInstant =
       name === 'createdAt' || name === 'updatedAt' || (field?.type === 'date' && field.mode === 'dateTime');
-    return isInstant ? spellingsOf(part) : [part];
+    if (!isInstant) return [part];
+    const instant = new Date(part);
+    if (Number.isNaN(instant.getTime())) throw invalid();
+    return [instant.toISOString()];
   });
 };
 

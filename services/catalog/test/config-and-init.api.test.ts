@@ -1,0 +1,142 @@
+import { newId } from '@filiale/contracts/ids';
+import { createLogger } from '@filiale/kit/logging';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openCatalogue } from '../src/storage/catalogue.ts';
+import { purgeDeleted } from '../src/use-cases/purge-deleted.ts';
+import { anonymous, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
+
+let catalog: RunningCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const init = async (query = '') => {
+  const { status, data, errors } = await catalog.call(`GET /internal/init${query}`, { as: service });
+  const entries = (data ?? []) as { url: string; data: never }[];
+  return {
+    status,
+    errors,
+    // biome-ignore lint/suspicious/noExplicitAny: looked into freely
+    entries: Object.fromEntries(entries.map(({ url, data: value }) => [url, value])) as Record<string, any>,
+  };
+};
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).sort();
+
+describe('the configuration', () => {
+  it('exists before the first save, at revision 0, and is not announced', async () => {
+    const { data } = await catalog.call('GET /api/config', { as: anonymous });
+    expect(data).toMatchObject({
+      revision: 0,
+      shopName: 'Filiale',
+      currency: 'EUR',
+      enableCash: true,
+      enableMollie: false,
+    });
+    expect(await catalog.stored('config', data.id)).toBeNull();
+  });
+
+  it('is saved over the revision it was read at; of two first saves one wins', async () => {
+    const { data: start } = await catalog.call('GET /api/config');
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((shopName) => catalog.call('POST /api/config', { body: { ...start, shopName } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const won = answers.find(({ status }) => status === 200)?.data;
+    expect(answers.find(({ status }) => status === 409)?.errors[0]?.details).toEqual({ current: won });
+    const { data: second } = await catalog.call('POST /api/config', { body: { ...won, shopName: 'D' } });
+    expect([second.revision, second.shopName]).toEqual([2, 'D']);
+    expect(
+      (await catalog.stored('config', second.id))?.pendingEvents.map((entry: { key: string }) => entry.key),
+    ).toEqual([`config/${second.id}`, `config/${second.id}`]);
+  });
+
+  it('takes no currency that does not exist', async () => {
+    const { data } = await catalog.call('GET /api/config');
+    for (const currency of ['XXQ', 'e1$', 'eur'])
+      expect((await catalog.call('POST /api/config', { body: { ...data, currency } })).status).toBe(422);
+  });
+});
+
+describe('init', () => {
+  it('answers every entry of the catalogue, and reduced to a branch only what it sells', async () => {
+    const branch = await catalog.make('branches', { identifier: 'graz', name: 'Graz' });
+    const hidden = await catalog.make('branches', { identifier: 'lager', name: 'Lager', isPublic: false });
+    const table = await catalog.make('tables', { identifier: '1', branch: branch.id });
+    await catalog.make('tables', { identifier: '1', branch: hidden.id });
+    const [soups, other] = [
+      await catalog.make('categories', { name: 'Suppen' }),
+      await catalog.make('categories', { name: 'Andere' }),
+    ];
+    const [soup, side, sold, unsold] = [
+      await catalog.make('products', { name: 'Suppe', price: 4 }),
+      await catalog.make('products', { name: 'Beilage', price: 1 }),
+      await catalog.make('products', { name: 'Alt', price: 4 }),
+      await catalog.make('products', { name: 'Nirgends', price: 4 }),
+    ];
+    const bundle = await catalog.make('products', {
+      name: 'Menü',
+      price: 9,
+      type: 'bundle',
+      config: { parts: [{ name: 'Dazu', options: [{ name: 'Beilage', product: side.id }] }] },
+    });
+    const menu = (name: string, availableFrom: string, products: string[], category: string) =>
+      catalog.make('menus', { name, availableFrom, branches: [branch.id], catalog: [{ id: category, products }] });
+    await menu('alt', '2020-01-01T00:00:00Z', [sold.id], other.id);
+    const active = await menu('jetzt', '2021-01-01T00:00:00Z', [soup.id, bundle.id], soups.id);
+    await menu('später', '2999-01-01T00:00:00Z', [sold.id], other.id);
+
+    const all = await init();
+    expect(Object.keys(all.entries)).toEqual([
+      '/config',
+      '/divisions',
+      '/branches',
+      '/menus',
+      '/categories',
+      '/products',
+      '/tags',
+      '/tables',
+      '/donatees',
+    ]);
+    expect(idsOf(all.entries['/products'])).toEqual(idsOf([soup, side, sold, unsold, bundle]));
+    expect(idsOf(all.entries['/branches'])).toEqual(idsOf([branch, hidden]));
+
+    for (const key of [branch.id, 'graz']) {
+      const { entries } = await init(`?branch=${key}`);
+      expect(Object.keys(entries)).toEqual(Object.keys(all.entries));
+      expect(entries['/menus']).toEqual([active]);
+      expect(idsOf(entries['/categories'])).toEqual([soups.id]);
+      expect(idsOf(entries['/products'])).toEqual(idsOf([soup, side, bundle]));
+      expect(entries['/tables']).toEqual([table]);
+      expect(idsOf(entries['/branches'])).toEqual([branch.id]);
+    }
+    expect((await init('?branch=lager')).entries['/products']).toEqual([]);
+    for (const key of ['nirgends', newId(), '%24where', '']) expect((await init(`?branch=${key}`)).status).toBe(404);
+  });
+});
+
+describe('position and purge', () => {
+  it('counts deleted records until their tombstone is announced, and lets nothing go that is still pending', async () => {
+    const position = async () => (await catalog.call('GET /internal/catalog/position', { as: service })).data;
+    const start = await position();
+    const tag = await catalog.make('tags', { name: 'alt' });
+    await catalog.call(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: 'älter' } });
+    expect(await position()).toEqual({ records: start.records + 1, revisions: start.revisions + 2 });
+    await catalog.call(`DELETE /api/tags/${tag.id}`);
+    expect(await position()).toEqual({ records: start.records + 1, revisions: start.revisions + 3 });
+
+    const opened = openCatalogue(catalog.mongo, () => createLogger('test', 'silent'));
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await catalog.publishAll('tags');
+    expect(await purgeDeleted(opened, later(29))).toEqual({ announced: 0, purged: 0 });
+    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 1, purged: 0 });
+    expect(await position()).toEqual(start);
+    expect((await catalog.stored('tags', tag.id))?.pendingEvents).toMatchObject([
+      { key: `tags/${tag.id}`, event: null },
+    ]);
+    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 0, purged: 0 });
+    await catalog.publishAll('tags');
+    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 0, purged: 1 });
+    expect(await catalog.stored('tags', tag.id)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Kills ordering (and its relay), catalog, Kafka, Redis, the gateway and PostgreSQL with SIGKILL in the middle of 500 orders, on a
+ * stack of its own, and compares everything afterwards. `npm run kills -w @filiale/e2e`; ORDERS and AWAY_MS change the plan.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopStack } from '@filiale/devstack/control';
+import { startProduct } from '@filiale/devstack/product';
+import { cloneDir, describeStack } from '@filiale/devstack/stack';
+import { startStores } from '@filiale/devstack/stores';
+import { surviveKills } from './survive-kills.ts';
+
+const report = (line: string): void => console.log(line);
+const stateDir = join(cloneDir, '.filiale/kills');
+rmSync(stateDir, { recursive: true, force: true });
+const stack = describeStack({ stateDir, portOffset: 2000, env: {} });
+try {
+  await startStores(stack, report);
+  await startProduct(stack, { report, only: ['catalog', 'ordering', 'content', 'analytics', 'gateway'] });
+  const awayMs = Number(process.env.AWAY_MS ?? 3_000);
+  const result = await surviveKills(stack, {
+    orders: Number(process.env.ORDERS ?? 500),
+    victims: [
+      'ordering',
+      'catalog',
+      'kafka',
+      'redis',
+      'gateway',
+      'postgres',
+      'ordering',
+      'kafka',
+      'mongodb',
+      'analytics',
+    ],
+    awayMs,
+    report,
+  });
+  console.log(result);
+  const isWhole =
+    result.lost + result.doubled + result.ticketGaps + result.undelivered + result.copyDifferences === 0 &&
+    result.counted === result.stored;
+  console.log(isWhole ? 'Nothing lost, nothing twice.' : 'Something was lost or doubled.');
+  process.exitCode = isWhole ? 0 : 1;
+} finally {
+  await stopStack(stack, { deleteData: true });
+}

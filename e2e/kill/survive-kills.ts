@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, createClient } from '@filiale/contracts/client';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import { killProcess, startProcess } from '@filiale/devstack/control';
+import { readSecrets } from '@filiale/devstack/secrets';
+import type { Stack } from '@filiale/devstack/stack';
+import { storeUrl } from '@filiale/devstack/store-urls';
+import { Client } from 'pg';
+
+export type KillPlan = {
+  readonly orders: number;
+  /** Killed with SIGKILL one after the other while orders come in, and started again after `awayMs`. */
+  readonly victims: readonly string[];
+  readonly awayMs: number;
+  readonly report: (line: string) => void;
+};
+
+export type KillResult = {
+  /** Orders that were answered 201, by id. */
+  readonly answered: number;
+  /** Answered orders that ordering does not have, or has more than once. */
+  readonly lost: number;
+  /** Orders in ordering that no key was answered for, or a second one for the same key. */
+  readonly doubled: number;
+  readonly ticketGaps: number;
+  /** Orders analytics counts for the branch; must equal what ordering has. */
+  readonly stored: number;
+  readonly counted: number;
+  readonly undelivered: number;
+  /** Records of the catalogue that ordering's copy has differently. */
+  readonly copyDifferences: number;
+  readonly placedWhileKafkaWasAway: number;
+};
+
+const WORKERS = 16;
+const SETTLE_MS = 90_000;
+/** Longest a customer keeps trying; longer than any victim is away. */
+const GIVE_UP_MS = 120_000;
+
+/** Customers order and staff changes prices while processes are killed; afterwards everything is compared. */
+export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillResult> {
+  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+  const secrets = readSecrets(stack.stateDir);
+  const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${secrets.adminToken}` } });
+  const customer = createClient({ origin, timeoutMs: 10_000 });
+  const startedAt = new Date().toISOString();
+  const shop = await openShop(staff);
+  await untilOrderable(customer, shop.order());
+
+  const answers = new Map<string, PlacedOrder[]>();
+  let taken = 0;
+  let isKafkaAway = false;
+  let placedWhileKafkaWasAway = 0;
+  let isDone = false;
+
+  const order = async (): Promise<void> => {
+    while (taken < plan.orders) {
+      taken += 1;
+      const key = randomUUID();
+      const body = shop.order();
+      const deadline = Date.now() + GIVE_UP_MS;
+      for (;;) {
+        const wasAway = isKafkaAway;
+        try {
+          const { data } = await customer('POST /api/orders', { body }, { headers: { 'idempotency-key': key } });
+          answers.set(key, [...(answers.get(key) ?? []), data]);
+          if (wasAway && isKafkaAway) placedWhileKafkaWasAway += 1;
+          break;
+        } catch (error) {
+          // Away, busy or moving: the customer tries again with the same key. Anything else is a failure of the test.
+          if (error instanceof ApiError && ![409, 502, 503, 504].includes(error.status)) throw error;
+          if (Date.now() > deadline) throw error;
+          await pause(100 + Math.random() * 200);
+        }
+      }
+      // One in ten asks twice, as a browser does whose answer got lost.
+      if (taken % 10 === 0) await askAgain(customer, body, key, answers);
+    }
+  };
+  const changePrices = async (): Promise<void> => {
+    for (let cents = 1; !isDone; cents = (cents % 90) + 1) {
+      await shop.changePrice(cents).catch(() => undefined);
+      await pause(150);
+    }
+  };
+  const kill = async (): Promise<void> => {
+    const share = plan.orders / (plan.victims.length + 1);
+    for (const [index, victim] of plan.victims.entries()) {
+      while (taken < share * (index + 1) * 0.9) await pause(20);
+      plan.report(`kill -9 ${victim} after ${answers.size} orders`);
+      isKafkaAway = victim === 'kafka';
+      await killProcess(stack, victim, 'SIGKILL');
+      await pause(plan.awayMs);
+      if (isKafkaAway) plan.report(`${placedWhileKafkaWasAway} orders taken without Kafka`);
+      isKafkaAway = false;
+      await startProcess(stack, victim);
+      plan.report(`${victim} is back`);
+    }
+  };
+
+  const prices = changePrices();
+  await Promise.all([kill(), ...Array.from({ length: WORKERS }, order)]).finally(() => {
+    isDone = true;
+  });
+  await prices;
+  return compare(stack, staff, shop, answers, startedAt, placedWhileKafkaWasAway);
+}
+
+type Call = ReturnType<typeof createClient>;
+
+async function askAgain(
+  customer: Call,
+  body: PlaceOrderInput,
+  key: string,
+  answers: Map<string, PlacedOrder[]>,
+): Promise<void> {
+  try {
+    const { data } = await customer('POST /api/orders', { body }, { headers: { 'idempotency-key': key } });
+    answers.set(key, [...(answers.get(key) ?? []), data]);
+  } catch {
+    // It was answered before; this was only the question whether it is answered the same.
+  }
+}
+
+async function openShop(staff: Call) {
+  const { data: branch } = await staff('POST /api/branches', {
+    body: { identifier: `kill-${randomUUID().slice(0, 8)}`, name: 'Bruchbude', openingHours: [{ type: 'daily' }] },
+  });
+  const { data: category } = await staff('POST /api/categories', { body: { name: 'Alles' } });
+  const part = { name: 'Beilage', options: [{ name: 'Reis', value: 1.1 }, { name: 'Salat' }] };
+  const products = await Promise.all(
+    ['Gulasch', 'Knödel', 'Strudel'].map(
+      async (name) =>
+        (
+          await staff('POST /api/products', {
+            body: { name, price: 9.9, type: 'configurable', config: { parts: [part] } },
+          })
+        ).data,
+    ),
+  );
+  await staff('POST /api/menus', {
+    body: {
+      name: 'Karte',
+      availableFrom: '2020-01-01T00:00:00.000Z',
+      branches: [branch.id],
+      catalog: [{ id: category.id, products: products.map(({ id }) => id) }],
+    },
+  });
+  const order = (): PlaceOrderInput => ({
+    branch: branch.id,
+    firstName: 'Anna',
+    lastName: 'Gruber',
+    legalInstructions: true,
+    privacyPolicy: true,
+    items: products.map(({ id }) => ({
+      product: id,
+      amount: 1,
+      unit: 'piece',
+      parts: [{ name: 'Beilage', value: 'Reis' }],
+    })),
+  });
+  const changePrice = async (cents: number): Promise<void> => {
+    const [first] = products;
+    if (!first) return;
+    const { data } = await staff('GET /api/products/{id}', { params: { id: first.id } });
+    await staff('PUT /api/products/{id}', { params: { id: first.id }, body: { ...data, price: 9 + cents / 100 } });
+  };
+  return { branch, order, changePrice };
+}
+
+async function untilOrderable(customer: Call, body: PlaceOrderInput): Promise<void> {
+  const key = randomUUID();
+  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+    try {
+      // A wrong expected total is refused once everything is known, and stores nothing.
+      await customer(
+        'POST /api/orders',
+        { body: { ...body, expectedTotal: 0 } },
+        { headers: { 'idempotency-key': key } },
+      );
+    } catch (error) {
+      if (error instanceof ApiError && error.problems[0]?.code === 'order.price-changed') return;
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function compare(
+  stack: Stack,
+  staff: Call,
+  shop: Awaited<ReturnType<typeof openShop>>,
+  answers: ReadonlyMap<string, readonly PlacedOrder[]>,
+  startedAt: string,
+  placedWhileKafkaWasAway: number,
+): Promise<KillResult> {
+  const sql = new Client({ connectionString: withDatabase(storeUrl(stack, 'postgres'), 'filiale_ordering') });
+  await sql.connect();
+  try {
+    const { rows } = await sql.query<{ id: string; key: string | null; ticket_number: number }>(
+      'select orders.id, idempotency_keys.key, ticket_number from orders left join idempotency_keys on order_id = orders.id where branch_id = $1',
+      [shop.branch.id],
+    );
+    const byKey = Map.groupBy(rows, ({ key }) => key ?? 'none');
+    const wrong = [...answers].filter(
+      ([key, given]) => byKey.get(key)?.length !== 1 || given.some(({ id }) => id !== byKey.get(key)?.[0]?.id),
+    );
+    const unasked = [...byKey].filter(([key, orders]) => !answers.has(key) || orders.length > 1);
+    const tickets = rows.map((row) => row.ticket_number).sort((a, b) => a - b);
+
+    // Relay and consumers catch up; then the numbers must agree.
+    const counted = () => countedOrders(staff, shop.branch.id, startedAt);
+    const undelivered = async () => Number((await sql.query('select count(*) from outbox')).rows[0]?.count);
+    for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await pause(250)) {
+      if ((await undelivered()) === 0 && (await counted()) >= rows.length && (await copyDifferences(sql, staff)) === 0)
+        break;
+    }
+    return {
+      answered: answers.size,
+      lost: wrong.length,
+      doubled: unasked.length,
+      ticketGaps: tickets.filter((ticket, index) => ticket !== index + 1).length,
+      stored: rows.length,
+      counted: await counted(),
+      undelivered: await undelivered(),
+      copyDifferences: await copyDifferences(sql, staff),
+      placedWhileKafkaWasAway,
+    };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function countedOrders(staff: Call, branch: string, from: string): Promise<number> {
+  const to = new Date(Date.now() + 60_000).toISOString();
+  const { data } = await staff('GET /api/statistics/orders', { query: { from, to } });
+  return data.groups.filter((group) => group.branch === branch).reduce((sum, { orders }) => sum + orders, 0);
+}
+
+/** Compares ordering's copy with what the catalogue service answers, record by record. */
+async function copyDifferences(sql: Client, staff: Call): Promise<number> {
+  const lists = {
+    branches: await staff('GET /api/branches', { query: { pageSize: 1000 } }),
+    categories: await staff('GET /api/categories', { query: { pageSize: 1000 } }),
+    menus: await staff('GET /api/menus', { query: { pageSize: 1000 } }),
+    products: await staff('GET /api/products', { query: { pageSize: 1000 } }),
+  };
+  let differences = 0;
+  for (const [resource, { data }] of Object.entries(lists)) {
+    const { rows } = await sql.query<{ id: string; record: unknown }>(
+      'select id, record from catalogue_records where resource = $1 and not is_deleted',
+      [resource],
+    );
+    const copies = new Map(rows.map(({ id, record }) => [id, record]));
+    const same = data.filter((record) => canonical(record) === canonical(copies.get(record.id)));
+    differences += data.length - same.length + Math.abs(data.length - rows.length);
+  }
+  return differences;
+}
+
+/** JSON with sorted names, so that equal records are equal texts. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? '';
+
+function withDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

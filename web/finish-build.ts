@@ -1,0 +1,38 @@
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Completes the standalone build: static files beside the server, each with its compressed forms.
+const here = import.meta.dirname;
+const standalone = path.join(here, '.next/standalone/web');
+const compressible = /\.(js|css|svg|json|txt|html|map|webmanifest)$/;
+const MIN_BYTES = 512;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  if (source.length < MIN_BYTES) return;
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+  await Promise.all([
+    brotli(source, options).then((bytes) => writeFile(`${file}.br`, bytes)),
+    gzipped(source, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+const isThere = async (folder: string) => stat(folder).then(() => true, () => false);
+
+const publicFolder = path.join(here, 'public');
+await cp(path.join(here, '.next/static'), path.join(standalone, '.next/static'), { recursive: true });
+if (await isThere(publicFolder)) await cp(publicFolder, path.join(standalone, 'public'), { recursive: true });
+
+for (const file of await filesBelow(path.join(standalone, '.next/static'))) {
+  if (compressible.test(file)) await compress(file);
+}

@@ -1,0 +1,50 @@
+import type { FoodArt } from './food-tile.tsx';
+
+const grounds = ['butter', 'sky', 'mint', 'plum', 'peach', 'brick'] as const;
+
+/** Drawings of the sprite by words of a dish's name; the first match counts, so narrow words stand before wide ones. */
+const drawings: readonly (readonly [symbol: string, words: RegExp])[] = [
+  ['backhendlsalat', /backhendl|salatsch|blattsalat|vogerl|caesar|gemüse|vegetar|salad|bowl/i],
+  ['krautsalat', /krautsalat|coleslaw|sauerkraut/i],
+  ['erdaepfelsalat', /erdäpfelsalat|erdäpfel|kartoffel|pommes|potato|fries|wedges/i],
+  ['rotkraut', /rotkraut|blaukraut|red cabbage/i],
+  ['kaspressknoedel', /suppe|kaspress|frittaten|brühe|soup/i],
+  ['spaetzle', /spätzle|nudel|nockerl|käse|pasta|lasagne|makkaroni|fleckerl|noodle|cheese/i],
+  ['kaiserschmarrn', /kaiserschmarrn|schmarrn|palatschink|pancake/i],
+  ['strudel', /strudel|torte|kuchen|mehlspeis|schnitte|dessert|sacher|cake/i],
+  ['zwetschkenknoedel', /knödel|dumpling|buchtel/i],
+  ['gansl', /gans|ente|hendl|huhn|chicken|goose|duck/i],
+  ['gulasch', /gulasch|ragout|eintopf|chili|stew|bohnen|linsen/i],
+  ['tafelspitz', /tafelspitz|rind|braten|steak|zwiebelrost|beef|roast|lachs|forelle|fisch|fish/i],
+  ['leberkaese', /leberkäse|wurst|schinken|speck|aufschnitt|debrezin|frankfurter|sausage|ham/i],
+  ['broetchen', /brötchen|platte|buffet|catering|jause|canap|platter|box/i],
+  ['burger', /burger|semmel|sandwich|toast|frühstück|weckerl|brot|breakfast|bread/i],
+  ['wein', /wein|satz|veltliner|zweigelt|riesling|prosecco|sekt|spritzer|heurig|gastgarten|wine|bier|beer|märzen/i],
+  ['limonade', /limo|saft|wasser|cola|eistee|tee|kaffee|getränk|mineral|soda|sirup|most|juice|water|coffee|drink/i],
+  ['schnitzel', /schnitzel|cordon|gebacken|paniert|mittag|lunch|menü/i],
+];
+
+/** A stable number from an id, so that a dish keeps its ground. */
+function numberOf(id: string): number {
+  let sum = 0;
+  for (const sign of id) sum = (sum * 31 + sign.charCodeAt(0)) >>> 0;
+  return sum;
+}
+
+/** The drawing of a dish or tag by its id and words about it (name, then category): `symbol` and ground. */
+export function foodArt(id: string, ...words: readonly string[]): FoodArt {
+  const number = numberOf(id);
+  const ground = grounds[number % grounds.length] ?? 'butter';
+  for (const word of words) {
+    const found = drawings.find(([, pattern]) => pattern.test(word));
+    if (found) return { symbol: found[0], ground };
+  }
+  return { symbol: drawings[number % drawings.length]?.[0] ?? 'schnitzel', ground };
+}
+
+/** One word for a drawing, as it travels in the page. */
+export const artKey = ({ symbol, ground }: FoodArt): string => `${symbol}/${ground}`;
+export function artOfKey(key: string): FoodArt {
+  const [symbol = 'schnitzel', ground = 'butter'] = key.split('/');
+  return { symbol, ground };
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '../i18n/define-messages.ts';
+
+export const uiMessages = defineMessages(
+  {
+    close: 'Schließen',
+    less: 'Weniger',
+    more: 'Mehr',
+    remove: 'Entfernen',
+    amount: 'Menge',
+    amountIn: 'Menge in {unit}',
+    required: 'Pflichtfeld',
+    requiredLegend: 'Felder mit * sind Pflichtfelder.',
+    loading: 'Lädt',
+    retry: 'Erneut versuchen',
+    unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
+  },
+  {
+    close: 'Close',
+    less: 'Less',
+    more: 'More',
+    remove: 'Remove',
+    amount: 'Amount',
+    amountIn: 'Amount in {unit}',
+    required: 'Required',
+    requiredLegend: 'Fields marked * are required.',
+    loading: 'Loading',
+    retry: 'Try again',
+    unknownError: 'An unknown error has occurred.',
+  },
+);

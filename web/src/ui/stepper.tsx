@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
+
+type Props = {
+  /** What is shown while nobody types, already formatted with a comma. */
+  readonly text: string;
+  readonly canDecrease: boolean;
+  readonly canIncrease: boolean;
+  readonly onDecrease: () => void;
+  readonly onIncrease: () => void;
+  /** Abbreviation of the unit, for the accessible name. */
+  readonly unit?: string;
+  /** Called with what was typed when the field is left or Enter pressed; without it the amount is not typed. */
+  readonly onType?: (text: string) => void;
+  /** Instead of decreasing, the left button removes (it shows a bin). */
+  readonly onRemove?: (() => void) | undefined;
+  /** Names the item for assistive technology. */
+  readonly of?: string;
+};
+
+/** Amount with less and more; the field takes a comma as decimal separator. */
+export function Stepper({ text, canDecrease, canIncrease, onDecrease, onIncrease, unit, onType, onRemove, of }: Props) {
+  const texts = useMessages('ui');
+  const [draft, setDraft] = useState<string | null>(null);
+  const suffix = of ? `: ${of}` : '';
+  const settle = () => {
+    if (draft !== null && onType) onType(draft);
+    setDraft(null);
+  };
+  // A new amount from outside replaces what is half typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the amount changes
+  useEffect(() => setDraft(null), [text]);
+
+  return (
+    <span className={onType ? `${styles.stepper} ${styles.typed}` : styles.stepper}>
+      {onRemove ? (
+        <button type="button" onClick={onRemove} aria-label={texts.remove + suffix}>
+          <Icon name="bin" size={18} />
+        </button>
+      ) : (
+        <button type="button" onClick={onDecrease} disabled={!canDecrease} aria-label={texts.less + suffix}>
+          <Icon name="minus" size={18} />
+        </button>
+      )}
+      {onType ? (
+        <input
+          value={draft ?? text}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={unit ? fill(texts.amountIn, { unit }) : texts.amount}
+          onChange={(event) => setDraft(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              settle();
+            }
+          }}
+        />
+      ) : (
+        <output>{text}</output>
+      )}
+      <button type="button" onClick={onIncrease} disabled={!canIncrease} aria-label={texts.more + suffix}>
+        <Icon name="plus" size={18} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import { cache } from 'react';
+import type { InitEntry } from '@filiale/contracts/routes';
+
+const TIMEOUT_MS = 8_000;
+const MAX_REMEMBERED = 50;
+
+const gatewayUrl = () => process.env.GATEWAY_URL ?? 'http://127.0.0.1:8081';
+type Remembered = { readonly etag: string; readonly data: unknown };
+/** Parsed answers by url. Never used without asking: the gateway answers 304 while its own bytes are unchanged. */
+const remembered = new Map<string, Remembered>();
+
+/**
+ * GET through the gateway's internal listener. Resolves with `data`, with null for a 404; throws for everything else.
+ * Next caches nothing; an unchanged answer is confirmed by its ETag and not parsed again.
+ */
+async function load(path: string): Promise<unknown> {
+  const known = remembered.get(path);
+  const token = process.env.SERVICE_TOKEN;
+  const response = await fetch(`${gatewayUrl()}${path}`, {
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(known ? { 'if-none-match': known.etag } : {}),
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status === 304 && known) return known.data;
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const { data } = (await response.json()) as { data: unknown };
+  const etag = response.headers.get('etag');
+  if (etag) {
+    remembered.delete(path);
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(path, { etag, data });
+  }
+  return data;
+}
+
+/** Entries of `/api/init`; with a branch reduced to what that branch sells, null where no such branch exists. Once per request. */
+export const loadInit = cache(async (branch?: string): Promise<InitEntry[] | null> => {
+  const query = branch === undefined ? '' : `?branch=${encodeURIComponent(branch)}`;
+  return (await load(`/api/init${query}`)) as InitEntry[] | null;
+});
+
+/** One call by its path below the origin, for pages that read a single record, for instance a public order. */
+export const loadOne = cache((path: string): Promise<unknown> => load(path));

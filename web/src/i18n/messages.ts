@@ -1,0 +1,31 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { branchMessages } from '../branch/messages.ts';
+import { cartMessages } from '../cart/messages.ts';
+import { homeMessages } from '../home/messages.ts';
+import { productMessages } from '../product/messages.ts';
+import { shellMessages } from '../shell/messages.ts';
+import { uiMessages } from '../ui/messages.ts';
+
+/** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
+const all = {
+  ui: uiMessages,
+  shell: shellMessages,
+  home: homeMessages,
+  branch: branchMessages,
+  product: productMessages,
+  cart: cartMessages,
+};
+type All = typeof all;
+export type Section = keyof All;
+export type SectionTexts<S extends Section> = All[S]['de-AT'];
+export type PickedTexts<S extends Section> = { readonly [K in S]: SectionTexts<K> };
+
+/** Texts of one section in a locale. */
+export function messages<S extends Section>(locale: EnabledLocale, section: S): SectionTexts<S> {
+  return all[section][locale] as SectionTexts<S>;
+}
+
+/** The sections a page's client leaves read, to be handed to `MessagesProvider`. */
+export function pickMessages<S extends Section>(locale: EnabledLocale, sections: readonly S[]): PickedTexts<S> {
+  return Object.fromEntries(sections.map((section) => [section, messages(locale, section)])) as PickedTexts<S>;
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './message-page.module.css';
+import { shellMessages } from './messages.ts';
+
+/** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. */
+export function ErrorMessage({ onRetry }: { onRetry: () => void }) {
+  const [locale, setLocale] = useState<'de-AT' | 'en-GB'>('de-AT');
+  useEffect(() => setLocale(document.documentElement.lang === 'en-GB' ? 'en-GB' : 'de-AT'), []);
+  const texts = shellMessages[locale];
+  return (
+    <main className={`wrap ${styles.message}`}>
+      <h1>{texts.errorTitle}</h1>
+      <p>{texts.errorText}</p>
+      <Button look="main" isLarge onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </main>
+  );
+}

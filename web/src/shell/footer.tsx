@@ -1,0 +1,82 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+import Link from 'next/link';
+import { messages } from '../i18n/messages.ts';
+import { branchPath, localePath } from '../i18n/paths.ts';
+import styles from './footer.module.css';
+import { legalLinks } from './legal-links.ts';
+import { Logo } from './logo.tsx';
+import type { MenuLink } from './navigation.ts';
+
+type Props = {
+  readonly config: Config;
+  readonly locale: EnabledLocale;
+  readonly menu: readonly MenuLink[];
+  readonly branches: readonly Pick<Branch, 'identifier' | 'name' | 'isPublic' | 'translations'>[];
+};
+const SHOWN_BRANCHES = 8;
+
+/** Address and contact, footer navigation or the branches, login of partners, legal links. Source: SHELL-018. */
+export function Footer({ config, locale, menu, branches }: Props) {
+  const texts = messages(locale, 'shell');
+  const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div>
+          <p className={styles.mark}>
+            <Logo config={config} size={34} />
+          </p>
+          <address className={styles.address}>
+            {config.businessName && <span>{config.businessName}</span>}
+            {address && <span>{address}</span>}
+            <span>
+              {config.phone && <a href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>{config.phone}</a>}
+              {config.phone && config.email && ' · '}
+              {config.email && <a href={`mailto:${config.email}`}>{config.email}</a>}
+            </span>
+          </address>
+        </div>
+        <nav aria-labelledby="footer-order">
+          <h2 id="footer-order">{texts.footerOrder}</h2>
+          {branches
+            .filter((branch) => branch.isPublic)
+            .slice(0, SHOWN_BRANCHES)
+            .map((branch) => (
+              <Link key={branch.identifier} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+                {translated(branch, locale, 'name')}
+              </Link>
+            ))}
+        </nav>
+        <nav aria-labelledby="footer-company">
+          <h2 id="footer-company">{texts.footerCompany}</h2>
+          <Link href={localePath(locale, '/')} prefetch={false}>
+            {texts.branches}
+          </Link>
+          {menu.map((link) => (
+            <a key={link.label} href={link.href} {...(link.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}>
+              {link.label}
+            </a>
+          ))}
+          <a href="/backend/login">{texts.partnerLogin}</a>
+        </nav>
+        <nav aria-labelledby="footer-legal">
+          <h2 id="footer-legal">{texts.footerLegal}</h2>
+          {legalLinks(config, locale).map(({ page, href, isExternal }) =>
+            isExternal ? (
+              <a key={page} href={href} target="_blank" rel="noreferrer">
+                {texts[page]}
+              </a>
+            ) : (
+              <Link key={page} href={href} prefetch={false}>
+                {texts[page]}
+              </Link>
+            ),
+          )}
+        </nav>
+      </div>
+    </footer>
+  );
+}

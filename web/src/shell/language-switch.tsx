@@ -1,0 +1,22 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { messages } from '../i18n/messages.ts';
+import { localePath } from '../i18n/paths.ts';
+import styles from './language-switch.module.css';
+
+/** The page in the other language. A full load, because the document's language changes. Source: SHELL-021. */
+export function LanguageSwitch({ locale, path }: { locale: EnabledLocale; path: string }) {
+  const texts = messages(locale, 'shell');
+  const languages = [
+    { of: 'de-AT', lang: 'de', short: 'DE', name: texts.german },
+    { of: 'en-GB', lang: 'en', short: 'EN', name: texts.english },
+  ] as const;
+  return (
+    <nav className={styles.switch} aria-label={texts.language}>
+      {languages.map(({ of, lang, short, name }) => (
+        <a key={of} href={localePath(of, path)} hrefLang={lang} aria-current={of === locale ? 'true' : undefined} aria-label={name}>
+          {short}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+import { markdownToHtml } from '../ui/markdown.ts';
+import { messages } from '../i18n/messages.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { type LegalPage, legalPages } from './legal-links.ts';
+import styles from './legal-text.module.css';
+
+/** One of the configured legal texts as a page. Source: SHELL-008. */
+export function LegalText({ config, page, locale }: { config: Config; page: LegalPage; locale: EnabledLocale }) {
+  const title = messages(locale, 'shell')[page];
+  const html = markdownToHtml(translated(config, locale, legalPages[page].text));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs locale={locale} crumbs={[]} current={title} />
+      <h1>{title}</h1>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownToHtml escapes all HTML of the source */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+const STEP_MS = 30_000;
+const Context = createContext<Date | null>(null);
+
+/**
+ * The installation's present for client components: what the server used while drawing, then moving on every 30 s. So the
+ * first drawing in the browser equals the server's. `serverNow` is ISO; `offsetMs` shifts the browser's clock (tests only).
+ */
+export function NowProvider({
+  serverNow,
+  offsetMs,
+  children,
+}: {
+  readonly serverNow: string;
+  readonly offsetMs: number;
+  readonly children: ReactNode;
+}) {
+  const [now, setNow] = useState(() => new Date(serverNow));
+  useEffect(() => {
+    const tick = () => setNow(new Date(Date.now() + offsetMs));
+    tick();
+    const timer = setInterval(tick, STEP_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [offsetMs]);
+  return <Context value={now}>{children}</Context>;
+}
+
+/** The present, at most 30 s old. */
+export function useNow(): Date {
+  const now = useContext(Context);
+  if (!now) throw new Error('no NowProvider above');
+  return now;
+}

@@ -1,0 +1,81 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { translated } from '@filiale/rules/locales';
+import type { ReactNode } from 'react';
+import { clockOffsetMs, now } from '../api/clock.ts';
+import { configOf, listOf } from '../api/init-entries.ts';
+import { pickMessages, messages, type Section } from '../i18n/messages.ts';
+import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { menuLinks } from './navigation.ts';
+import { NowProvider } from './now-provider.tsx';
+import { ScrollState } from './scroll-state.tsx';
+import styles from './shop-frame.module.css';
+import { TapReplay } from './tap-replay.tsx';
+import { BranchToolbar, OpenCountToolbar } from './toolbar.tsx';
+
+type Props<S extends Section> = {
+  readonly locale: EnabledLocale;
+  readonly entries: readonly InitEntry[];
+  /** Path of this page without locale, for the language switch and the current menu item. */
+  readonly path: string;
+  /** The branch the page is about; the toolbar then shows its state. */
+  readonly branch?: Branch | undefined;
+  /** Where the toolbar's way back leads, without locale; `/` unless told. */
+  readonly backPath?: string;
+  readonly isCheckout?: boolean;
+  /** Message sections that client components of the page read, besides `ui` and `shell`. */
+  readonly sections?: readonly S[];
+  readonly children: ReactNode;
+};
+
+/** The frame of every page of the shop: toolbar, header, the page itself in `<main>`, footer, and what client leaves need. */
+export function ShopFrame<S extends Section>(props: Props<S>) {
+  const { locale, entries, path, branch, backPath, isCheckout, sections = [], children } = props;
+  const config = configOf(entries);
+  const branches = listOf(entries, '/branches');
+  return (
+    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', ...sections])}>
+      <NowProvider serverNow={now().toISOString()} offsetMs={clockOffsetMs()}>
+        <a className={styles.skip} href="#inhalt">
+          {messages(locale, 'shell').skip}
+        </a>
+        {config.enablePluginToolbar &&
+          (branch ? (
+            <BranchToolbar
+              name={translated(branch, locale, 'name')}
+              hours={hoursOnly(branch)}
+              {...(backPath ? { backPath } : {})}
+            />
+          ) : (
+            <OpenCountToolbar branches={branches.map((each) => ({ ...hoursOnly(each), isPublic: each.isPublic }))} />
+          ))}
+        <Header
+          config={config}
+          locale={locale}
+          path={path}
+          menu={menuLinks(entries, 'mainMenu', branches, locale)}
+          isReduced={isCheckout}
+        />
+        <main id="inhalt" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer config={config} locale={locale} branches={branches} menu={menuLinks(entries, 'footer', branches, locale)} />
+        <ScrollState />
+        <Toaster />
+        <TapReplay />
+      </NowProvider>
+    </MessagesProvider>
+  );
+}
+
+/** What the browser needs to know whether a branch is open. */
+const hoursOnly = ({ timeZone, openingHours, deliveryHours, isDeliveryHoursEnabled }: Branch) => ({
+  timeZone,
+  openingHours,
+  deliveryHours: isDeliveryHoursEnabled ? deliveryHours : [],
+  isDeliveryHoursEnabled,
+});

@@ -1,0 +1,45 @@
+'use client';
+
+import type { Branch } from '@filiale/contracts/branch';
+import { type BranchHours, openCount } from '@filiale/rules/branch-open-state';
+import Link from 'next/link';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { localePath } from '../i18n/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useNow } from './now-provider.tsx';
+import styles from './toolbar.module.css';
+import { toolbarState } from './toolbar-state.ts';
+
+/** Without a branch: how many locations are open. Source: SHELL-014. */
+export function OpenCountToolbar({ branches }: { branches: readonly (BranchHours & Pick<Branch, 'isPublic'>)[] }) {
+  const texts = useMessages('shell');
+  const count = openCount(branches, useNow());
+  const text = count === 0 ? texts.openNone : count === 1 ? texts.openOne : fill(texts.openMany, { count });
+  return (
+    <div className={styles.toolbar}>
+      <div className="wrap">
+        <span className={`${styles.state} ${count === 0 ? styles.error : styles.ok}`}>{text}</span>
+      </div>
+    </div>
+  );
+}
+
+/** With a branch: its name with a way back, and until when it is open. Source: SHELL-015, SHELL-016. */
+export function BranchToolbar({ name, hours, backPath = '/' }: { name: string; hours: BranchHours; backPath?: string }) {
+  const texts = useMessages('shell');
+  const locale = useLocale();
+  const { tone, until } = toolbarState(hours, useNow());
+  const open = until === null ? texts.openAlways : fill(texts.openUntil, { time: until });
+  return (
+    <div className={styles.toolbar}>
+      <div className="wrap">
+        <Link href={localePath(locale, backPath)} prefetch={false} className={styles.back}>
+          <Icon name="back" size={16} />
+          {name}
+        </Link>
+        <span className={`${styles.state} ${styles[tone]}`}>{tone === 'error' ? texts.closed : open}</span>
+      </div>
+    </div>
+  );
+}

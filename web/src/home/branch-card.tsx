@@ -1,0 +1,62 @@
+'use client';
+
+import { branchOpenState } from '@filiale/rules/branch-open-state';
+import { offeredModes } from '@filiale/rules/cart';
+import Link from 'next/link';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { branchPath, localePath } from '../i18n/paths.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import houses from '../ui/illustrations/houses.svg';
+import { Picture } from '../ui/picture.tsx';
+import styles from './branch-card.module.css';
+import { branchStateText } from './branch-state-text.ts';
+import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
+import type { HomeBranch } from './home-branch.ts';
+
+/** A branch: its house, name, street, whether it is open, ways of ordering; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
+export function BranchCard({ branch, website, house }: { branch: HomeBranch; website: string; house: number }) {
+  const texts = useMessages('home');
+  const locale = useLocale();
+  const { tone, state, detail } = branchStateText(branchOpenState(branch, useNow(), locale), branch.isPublic, branch.timeZone, locale, texts);
+  const photo = branch.images[0];
+  return (
+    <article className={branch.isPublic ? styles.card : `${styles.card} ${styles.dim}`}>
+      <span className={styles.picture}>
+        <svg viewBox="-50 12 420 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <use href={`${houses.src}#house-${house}`} x="-50" y="12" width="420" height="168" />
+        </svg>
+        {photo && <Picture image={photo} kind="" alt="" sizes="(max-width: 719px) 100vw, 26rem" />}
+      </span>
+      <div className={styles.box}>
+        <h2>
+          <Link href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+            {branch.label}
+          </Link>
+        </h2>
+        <p className="muted">{[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+        <p className={styles.state}>
+          <Chip tone={tone}>{state}</Chip>
+        </p>
+        {detail && <p className="small muted">{detail}</p>}
+        <p className={styles.ways}>
+          {offeredModes(branch).map((mode) => (
+            <span key={mode}>
+              <Icon name={mode} size={18} />
+              {texts[mode]}
+            </span>
+          ))}
+          <Icon name="forward" />
+        </p>
+        <details className={styles.details}>
+          <summary>
+            {texts.details}
+            <Icon name="down" size={18} />
+          </summary>
+          <BranchHoursAndContact branch={branch} website={website} />
+        </details>
+      </div>
+    </article>
+  );
+}

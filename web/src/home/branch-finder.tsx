@@ -1,0 +1,103 @@
+'use client';
+
+import type { Tag } from '@filiale/contracts/tag';
+import { searchBranches } from '@filiale/rules/branch-search';
+import { type ReactNode, useState } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { artOfKey } from '../ui/food-art.ts';
+import { FoodTile } from '../ui/food-tile.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { BranchCard } from './branch-card.tsx';
+import styles from './branch-finder.module.css';
+import type { HomeBranch } from './home-branch.ts';
+
+type HomeTag = Pick<Tag, 'id' | 'name' | 'image' | 'translations'> & { readonly label: string; readonly art: string };
+type Props = {
+  readonly branches: readonly HomeBranch[];
+  readonly tags: readonly HomeTag[];
+  readonly hasSearch: boolean;
+  readonly website: string;
+  readonly initialTerm: string;
+  readonly initialTag: string;
+  readonly heroClassName: string | undefined;
+  readonly heading: ReactNode;
+  readonly art: ReactNode;
+};
+
+/**
+ * Search by postcode or town, filter by one tag, the count, and the branches that match. Filters while typing; before hydration the
+ * form and the tags are plain requests with `?q=` and `?tag=`. Source: HOME-002 to HOME-005, HOME-013 to HOME-016.
+ */
+export function BranchFinder({ branches, tags, hasSearch, website, initialTerm, initialTag, heroClassName, heading, art }: Props) {
+  const texts = useMessages('home');
+  const [term, setTerm] = useState(initialTerm);
+  const [tag, setTag] = useState(initialTag);
+  const found = searchBranches(branches, tags, term, tag || null);
+  const reset = () => {
+    setTerm('');
+    setTag('');
+  };
+  return (
+    <>
+      <section className={heroClassName}>
+        <div>
+          {heading}
+          {hasSearch && (
+            <search>
+              <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
+                <label>
+                  <Icon name="pin" />
+                  <input
+                    type="search"
+                    name="q"
+                    value={term}
+                    placeholder={texts.searchLabel}
+                    aria-label={texts.searchLabel}
+                    autoComplete="postal-code"
+                    onChange={(event) => setTerm(event.target.value)}
+                  />
+                </label>
+                {tag && <input type="hidden" name="tag" value={tag} />}
+                <Button type="submit" look="main" data-tap>
+                  {texts.search}
+                </Button>
+              </form>
+            </search>
+          )}
+        </div>
+        {art}
+      </section>
+      {tags.length > 0 && (
+        <fieldset className={styles.tags}>
+          <legend className="hide">{texts.tags}</legend>
+          {tags.map(({ id, label, image, art: key }) => (
+            <button key={id} type="button" data-tap aria-pressed={id === tag} onClick={() => setTag(id === tag ? '' : id)}>
+              <FoodTile art={artOfKey(key)} className={styles.picture}>
+                {image && <Picture image={image} kind="" alt="" sizes="3rem" />}
+              </FoodTile>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p className={styles.count} role="status">
+        {found.length === 0 ? texts.none : fill(texts.count, { shown: found.length, all: branches.length })}
+        {found.length < branches.length && (
+          <Button look="text" onClick={reset}>
+            {texts.reset}
+          </Button>
+        )}
+      </p>
+      <ul className={styles.branches}>
+        {found.map((branch) => (
+          <li key={branch.id}>
+            <BranchCard branch={branch} website={website} house={1 + (branches.indexOf(branch) % 6)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { formatWeekday } from '@filiale/rules/formats';
+import { groupedDays } from '@filiale/rules/opening-hours';
+import { useState } from 'react';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './branch-hours-and-contact.module.css';
+import type { HomeBranch } from './home-branch.ts';
+
+/** Opening or delivery hours with days in ranges, and how to reach the branch. Source: HOME-007 to HOME-009. */
+export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch; website: string }) {
+  const texts = useMessages('home');
+  const locale = useLocale();
+  const now = useNow();
+  const [kind, setKind] = useState<'openingHours' | 'deliveryHours'>('openingHours');
+  const groups = groupedDays(branch[kind], now, branch.timeZone);
+  const day = (weekday: (typeof groups)[number]['days'][number] | undefined) => (weekday ? formatWeekday(weekday, locale, 'short') : '');
+  return (
+    <div className={styles.info}>
+      {branch.isDeliveryHoursEnabled ? (
+        <fieldset className={styles.toggle}>
+          <legend className="hide">{texts.hoursKind}</legend>
+          {(['openingHours', 'deliveryHours'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name={`hours-${branch.id}`} checked={each === kind} onChange={() => setKind(each)} />
+              {texts[each]}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <h3>{texts.openingHours}</h3>
+      )}
+      <dl className={styles.hours}>
+        {groups.map(({ days, isRange, isClosed, hours }) => (
+          <div key={days[0]}>
+            <dt>{isRange ? `${day(days[0])} – ${day(days.at(-1))}` : day(days[0])}</dt>
+            <dd>{isClosed ? texts.closed : hours.map(({ from, to }) => `${from} – ${to}`).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts.contact}</h3>
+      <address className={styles.contact}>
+        <span>{branch.label}</span>
+        {branch.street && <span>{branch.street}</span>}
+        <span>{[branch.zipCode, branch.city].filter(Boolean).join(' ')}</span>
+        {branch.phone && (
+          <a href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size={18} />
+            {branch.phone}
+          </a>
+        )}
+        {branch.email && (
+          <a href={`mailto:${branch.email}`}>
+            <Icon name="mail" size={18} />
+            {branch.email}
+          </a>
+        )}
+        {website && (
+          <a href={website} target="_blank" rel="noreferrer">
+            <Icon name="globe" size={18} />
+            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          </a>
+        )}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+
+const kept = [
+  'id', 'identifier', 'name', 'street', 'zipCode', 'city', 'phone', 'email', 'keywords', 'tags', 'isPublic', 'timeZone',
+  'openingHours', 'deliveryHours', 'isDeliveryHoursEnabled', 'closedMessage', 'orderableFrom', 'isTakeawayEnabled', 'isDeliveryEnabled',
+  'isDineInEnabled', 'images', 'translations',
+] as const;
+
+/** What the home page's client part knows of a branch; `label` is its name in the page's language. */
+export type HomeBranch = Pick<Branch, (typeof kept)[number]> & { readonly label: string };
+
+export function homeBranch(branch: Branch, locale: EnabledLocale): HomeBranch {
+  const fields = Object.fromEntries(kept.map((name) => [name, branch[name]])) as Pick<Branch, (typeof kept)[number]>;
+  return { ...fields, label: translated(branch, locale, 'name') };
+}

@@ -1,0 +1,62 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { translated } from '@filiale/rules/locales';
+import { configOf, listOf } from '../api/init-entries.ts';
+import { ShopFrame } from '../shell/shop-frame.tsx';
+import { artKey, foodArt } from '../ui/food-art.ts';
+import { BranchFinder } from './branch-finder.tsx';
+import { FoodWall } from './food-wall.tsx';
+import { homeBranch } from './home-branch.ts';
+import styles from './home-page.module.css';
+import { SingleBranch } from './single-branch.tsx';
+
+type Props = { readonly locale: EnabledLocale; readonly entries: readonly InitEntry[]; readonly term: string; readonly tag: string };
+
+/** Title, search, tags and the branches; with one branch three ways to it instead of a search. Source: HOME-001 to HOME-006. */
+export function HomePage({ locale, entries, term, tag }: Props) {
+  const config = configOf(entries);
+  const branches = listOf(entries, '/branches').map((branch) => homeBranch(branch, locale));
+  const description = translated(config, locale, 'description');
+  const tags = listOf(entries, '/tags').map(({ id, name, image, translations }) => ({
+    id,
+    name,
+    image,
+    translations,
+    label: translated({ name, translations }, locale, 'name'),
+    art: artKey(foodArt(id, name)),
+  }));
+  const only = branches.length === 1 ? branches[0] : undefined;
+  const heading = (
+    <>
+      <h1>{translated(config, locale, 'title') || config.shopName}</h1>
+      {description && <p>{description}</p>}
+    </>
+  );
+  return (
+    <ShopFrame locale={locale} entries={entries} path="/" sections={['home']}>
+      <div className="wrap">
+        {only ? (
+          <>
+            <div className={styles.hero}>
+              <div>{heading}</div>
+              <FoodWall />
+            </div>
+            <SingleBranch branch={only} website={config.website} />
+          </>
+        ) : (
+          <BranchFinder
+            branches={branches}
+            tags={config.enablePluginTags ? tags : []}
+            hasSearch={config.enablePluginSearch}
+            website={config.website}
+            initialTerm={term}
+            initialTag={tag}
+            heroClassName={styles.hero}
+            heading={heading}
+            art={<FoodWall />}
+          />
+        )}
+      </div>
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { branchOpenState } from '@filiale/rules/branch-open-state';
+import Link from 'next/link';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { branchPath, localePath } from '../i18n/paths.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { branchStateText } from './branch-state-text.ts';
+import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
+import type { HomeBranch } from './home-branch.ts';
+import styles from './single-branch.module.css';
+
+/** The one branch there is: order, call, find the way; below its hours and contact. Source: HOME-006. */
+export function SingleBranch({ branch, website }: { branch: HomeBranch; website: string }) {
+  const texts = useMessages('home');
+  const locale = useLocale();
+  const { tone, state } = branchStateText(branchOpenState(branch, useNow(), locale), branch.isPublic, branch.timeZone, locale, texts);
+  const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <section className={styles.branch}>
+      <h2>{branch.label}</h2>
+      <p>
+        <Chip tone={tone}>{state}</Chip>
+      </p>
+      <div className={styles.teasers}>
+        <Link className={styles.main} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+          <Icon name="takeaway" size={28} />
+          <b>{texts.teaserOrder}</b>
+          <span>{texts.teaserOrderText}</span>
+        </Link>
+        {branch.phone && (
+          <a href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size={28} />
+            <b>{texts.teaserCall}</b>
+            <span>{branch.phone}</span>
+          </a>
+        )}
+        <a href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+          <Icon name="route" size={28} />
+          <b>{texts.teaserRoute}</b>
+          <span>{address}</span>
+        </a>
+      </div>
+      <div className={styles.info}>
+        <BranchHoursAndContact branch={branch} website={website} />
+      </div>
+    </section>
+  );
+}

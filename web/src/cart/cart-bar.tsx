@@ -1,0 +1,62 @@
+'use client';
+
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency, formatNumber } from '@filiale/rules/formats';
+import { minimumOrderGap, areTotalsHidden } from '@filiale/rules/pricing';
+import { useState } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './cart-bar.module.css';
+import { CartContent, ClearButton } from './cart-content.tsx';
+import { useShop } from './shop-provider.tsx';
+import { useCartView } from './use-cart-view.ts';
+
+/**
+ * The cart below 950 px: a bar in the thumb's reach that opens the Bon as a sheet. Absent while the cart is empty; an empty cart closes
+ * the sheet. Source: CART-005, CART-006, PRICE-012.
+ */
+export function CartBar() {
+  const texts = useMessages('cart');
+  const { branch, config } = useShop();
+  const { lines, pricing, count, area, mode } = useCartView();
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = lines.length === 0;
+  if (isEmpty && isOpen) setOpen(false);
+
+  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
+  const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);
+  const missing = mode === 'delivery' && area && !branch.isQuotationRequired ? minimumOrderGap(pricing.grossCents, area) : 0;
+  return (
+    <>
+      <p className="hide" role="status">
+        {isEmpty ? '' : fill(texts.count, { count: formatNumber(count) })}
+      </p>
+      {!isEmpty && (
+        <button
+          type="button"
+          className={styles.bar}
+          aria-expanded={isOpen}
+          aria-label={fill(texts.open, { count: formatNumber(count), total })}
+          onClick={() => setOpen(true)}
+        >
+          <i key={count} className="num">
+            {formatNumber(count)}
+          </i>
+          <span>
+            {texts.title}
+            {missing > 0 && <small>{fill(texts.minimumMissing, { amount: money(missing) })}</small>}
+          </span>
+          <span className="num">{total}</span>
+        </button>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} labelledBy="cart-sheet" closeLabel={texts.collapse}>
+        <div className={styles.head}>
+          <h2 id="cart-sheet">{texts.title}</h2>
+          <ClearButton />
+        </div>
+        <CartContent place="sheet" />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { clearCart, orderModeOf } from '@filiale/rules/cart';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { isCheckoutEnabled, submitState } from '@filiale/rules/checkout-submit';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { BonCut } from '../ui/bon.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { AreaSelect } from './area-select.tsx';
+import styles from './cart-content.module.css';
+import { CartLines } from './cart-lines.tsx';
+import { CartSums } from './cart-sums.tsx';
+import { newOrderKey } from './cart-store.ts';
+import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
+import { useCart, useShop } from './shop-provider.tsx';
+import { useCartView } from './use-cart-view.ts';
+
+/** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
+export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
+  const texts = useMessages('cart');
+  const locale = useLocale();
+  const now = useNow();
+  const { branch, config } = useShop();
+  const { cart } = useCart();
+  const { area, mode, lines, pricing } = useCartView();
+  const state = submitState({
+    branch,
+    mode,
+    deliveryArea: area,
+    isCartEmpty: lines.length === 0,
+    itemsGrossCents: pricing.grossCents,
+    isProcessing: false,
+    now,
+  });
+  const money = (amount: number) => formatCurrency(amount, config.currency);
+  const toCheckout = branch.isQuotationRequired ? texts.toQuotation : texts.toCheckout;
+  return (
+    <>
+      <p className="small muted">
+        {texts[orderModeOf(cart)]} · {translated(branch, locale, 'name')}
+      </p>
+      <CartLines />
+      <BonCut />
+      {mode === 'delivery' && branch.deliveryAreas.length > 1 && (
+        <div className={styles.area}>
+          <AreaSelect id={`${place}-area`} />
+        </div>
+      )}
+      <FreeDeliveryMeter />
+      <CartSums />
+      {!state.offered && state.reason === 'minimum-not-reached' && (
+        <p className={styles.missing}>
+          {fill(texts.minimumText, { minimum: money(area?.minimumOrderValue ?? 0), missing: money(fromCents(state.missingCents)) })}
+        </p>
+      )}
+      {isCheckoutEnabled(state) ? (
+        <ButtonLink look="main" isLarge isBlock href={localePath(locale, checkoutPath(branch.identifier))}>
+          {toCheckout}
+        </ButtonLink>
+      ) : (
+        <Button look="main" isLarge isBlock disabled>
+          {toCheckout}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Empties the cart at once. Source: CART-011. */
+export function ClearButton() {
+  const texts = useMessages('cart');
+  const { branch } = useShop();
+  const { update } = useCart();
+  return (
+    <Button look="text" onClick={() => update((kept) => clearCart(kept, { isKiosk: branch.isKiosk, orderKey: newOrderKey() }))}>
+      {texts.clear}
+    </Button>
+  );
+}

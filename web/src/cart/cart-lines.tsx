@@ -1,0 +1,69 @@
+'use client';
+
+import { changeAmount, removeItem } from '@filiale/rules/cart';
+import { partsOf } from '@filiale/rules/configurable-parts';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
+import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { openItem } from '../product/overlay-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import styles from './cart-lines.module.css';
+import { amountText, partsText } from './item-text.ts';
+import type { CartLine } from './cart-pricing.ts';
+import { useCart, useShop } from './shop-provider.tsx';
+import { useCartView } from './use-cart-view.ts';
+
+/** The items of the cart: name, choices, price, amount, and a way to change or remove each. */
+export function CartLines() {
+  const { lines } = useCartView();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={`${line.index} ${line.product.id}`} {...line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ index, item, product, priced }: CartLine) {
+  const texts = useMessages('cart');
+  const locale = useLocale();
+  const { config } = useShop();
+  const { update } = useCart();
+  const name = translated(product, locale, 'name');
+  const limits = quantityLimits(product, item.unit);
+  const isAtMinimum = item.amount <= limits.minimum;
+  const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
+  const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
+  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <b>{name}</b>
+      <span className={styles.price}>
+        {priced.isPriceHidden ? texts.onRequest : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
+      </span>
+      {details && <small>{details}</small>}
+      <div className={styles.actions}>
+        <Stepper
+          text={unitTypeOf(item.unit) === 'amount' ? formatNumber(item.amount) : `${formatNumber(item.amount)} ${abbreviation}`}
+          of={name}
+          canDecrease={!isAtMinimum}
+          canIncrease={canIncrease(item.amount, limits)}
+          onDecrease={() => update((kept) => changeAmount(kept, index, decrease(item.amount, limits)))}
+          onIncrease={() => update((kept) => changeAmount(kept, index, increase(item.amount, limits)))}
+          onRemove={isAtMinimum ? () => update((kept) => removeItem(kept, index)) : undefined}
+        />
+        {isConfigured && (
+          <Button look="text" onClick={() => openItem(index)} aria-label={fill(texts.changeOf, { name })}>
+            {texts.change}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Bon } from '../ui/bon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CartContent, ClearButton } from './cart-content.tsx';
+import styles from './cart-panel.module.css';
+import { useCartView } from './use-cart-view.ts';
+
+/**
+ * The Bon beside the menu from 950 px on. Its toggle collapses it and is disabled while the cart is empty; an empty cart closes it, so
+ * that it opens again with the first item. Source: CART-005, CART-006.
+ */
+export function CartPanel() {
+  const texts = useMessages('cart');
+  const { lines } = useCartView();
+  const [isCollapsed, setCollapsed] = useState(false);
+  const isEmpty = lines.length === 0;
+  if (isEmpty && isCollapsed) setCollapsed(false);
+  const isExpanded = !isEmpty && !isCollapsed;
+  return (
+    <aside className={styles.panel} aria-label={texts.title}>
+      <Bon>
+        <div className="between">
+          <h2>{texts.title}</h2>
+          <span className="row">
+            {isExpanded && <ClearButton />}
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isExpanded}
+              aria-label={isExpanded ? texts.collapse : texts.expand}
+              disabled={isEmpty}
+              onClick={() => setCollapsed(isExpanded)}
+            >
+              <Icon name={isExpanded ? 'up' : 'down'} />
+            </button>
+          </span>
+        </div>
+        {isExpanded && <CartContent place="panel" />}
+        {isEmpty && <EmptyCart />}
+      </Bon>
+    </aside>
+  );
+}
+
+/** What the Bon shows before the first item. */
+export function EmptyCart() {
+  const texts = useMessages('cart');
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 120 100" aria-hidden="true">
+        <ellipse cx="60" cy="90" rx="44" ry="6" fill="var(--sunken)" />
+        <path d="M22 34h76l-8 52H30z" fill="var(--brand-soft)" stroke="var(--brand-line)" strokeWidth="3" strokeLinejoin="round" />
+        <path d="M42 44V26a18 18 0 0 1 36 0v18" fill="none" stroke="var(--brand-line)" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      <p>
+        <b>{texts.empty}</b>
+      </p>
+      <p className="small muted">{texts.emptyHint}</p>
+    </div>
+  );
+}

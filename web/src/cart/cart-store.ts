@@ -1,0 +1,87 @@
+import { type Cart, openCart, type CartBranch } from '@filiale/rules/cart';
+import { readCart, writeCart } from '@filiale/rules/stored-cart';
+import type { Config } from '@filiale/contracts/config';
+
+/** The part of `window` a cart lives on; tests hand in their own. */
+export type CartScope = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly localStorage: Pick<Storage, 'getItem' | 'setItem'> };
+
+export type CartStore = {
+  /** The cart now: the same object until something changes. */
+  readonly get: () => Cart;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Applies a change to the newest cart (another tab may have written) and keeps it. */
+  readonly update: (change: (cart: Cart) => Cart) => void;
+};
+
+export const cartKey = (identifier: string): string => `filiale.cart.${identifier}`;
+
+/**
+ * The cart of a branch on the client: kept in localStorage by branch identifier, so it survives reloads, and followed across
+ * tabs. Where storage is not allowed it lives as long as the page. Source: CART-003, CART-004.
+ */
+export function createCartStore(
+  scope: CartScope,
+  context: { readonly branch: CartBranch; readonly config: Pick<Config, 'defaultDeliveryMethod'>; readonly newKey: () => string },
+): CartStore {
+  const key = cartKey(context.branch.identifier);
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let current: Cart | null = null;
+
+  const read = (): string | null => {
+    try {
+      return scope.localStorage.getItem(key);
+    } catch {
+      // Storage is switched off: what this page holds is all there is.
+      return text;
+    }
+  };
+  const keep = (cart: Cart) => {
+    current = cart;
+    text = writeCart(cart);
+    try {
+      scope.localStorage.setItem(key, text);
+    } catch {
+      // Full or switched off: the cart stays in memory.
+    }
+  };
+  const get = (): Cart => {
+    const kept = read();
+    if (current === null || kept !== text) {
+      text = kept;
+      current = openCart(readCart(kept), { branch: context.branch, config: context.config, orderKey: context.newKey() });
+    }
+    return current;
+  };
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: Event) => {
+    const changed = (event as StorageEvent).key;
+    if (changed === key || changed === null) announce();
+  };
+
+  return {
+    get,
+    subscribe(listener) {
+      if (listeners.size === 0) scope.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) scope.removeEventListener('storage', onStorage);
+      };
+    },
+    update(change) {
+      const before = get();
+      const after = change(before);
+      if (after === before) return;
+      keep(after);
+      announce();
+    },
+  };
+}
+
+/** A key for `Idempotency-Key`: 128 random bits as hex. Works on plain http too, where `randomUUID` is missing. */
+export function newOrderKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,28 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { allergenNames } from '../product/allergen-names.ts';
+
+const unneeded = ['description', 'keywords', 'tags', 'images', 'logo', 'createdAt', 'updatedAt', 'revision'] as const;
+
+/** What the browser knows of the branch it shops at. Texts other than of the page's language are left out. */
+export type ShopBranch = Omit<Branch, (typeof unneeded)[number]>;
+/** What the browser knows of the configuration on pages with a cart. */
+export type ShopConfig = Pick<Config, 'currency' | 'defaultDeliveryMethod' | 'disableTickets'> & {
+  /** Spoken names of the allergen letters. */
+  readonly allergenNames: Readonly<Record<string, string>>;
+};
+
+export function shopBranch(branch: Branch, locale: EnabledLocale): ShopBranch {
+  const left = Object.entries(branch).filter(([name]) => !(unneeded as readonly string[]).includes(name));
+  const texts = branch.translations[locale];
+  return { ...(Object.fromEntries(left) as ShopBranch), translations: texts ? { [locale]: texts } : {} };
+}
+
+export const shopConfig = ({ currency, defaultDeliveryMethod, disableTickets }: Config, locale: EnabledLocale): ShopConfig => ({
+  currency,
+  defaultDeliveryMethod,
+  disableTickets,
+  allergenNames: allergenNames(locale),
+});
+

@@ -1,0 +1,79 @@
+'use client';
+
+import { type Cart, migrateCart, openCart } from '@filiale/rules/cart';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { type CompactProduct, restoreProduct, type ShopProduct } from '../product/shop-product.ts';
+import { showToast } from '../ui/toast.tsx';
+import { type CartStore, createCartStore, newOrderKey } from './cart-store.ts';
+import type { ShopBranch, ShopConfig } from './shop-branch.ts';
+
+export type Shop = {
+  readonly branch: ShopBranch;
+  readonly config: ShopConfig;
+  /** Products of the active menu by id. */
+  readonly products: ReadonlyMap<string, ShopProduct>;
+};
+type Value = { readonly shop: Shop; readonly cart: Cart; readonly isLoaded: boolean; readonly update: CartStore['update'] };
+const Context = createContext<Value | null>(null);
+
+const noSubscription = () => () => {};
+
+/**
+ * Branch, catalogue and cart for everything below: branch shop and checkout. Until the page is hydrated the cart is the empty one the
+ * server drew (`isLoaded` false). When the catalogue changes, the cart is migrated and the customer told. Source: CART-004, CART-009.
+ */
+export function ShopProvider({ branch, config, products: compact, children }: { branch: ShopBranch; config: ShopConfig; products: readonly CompactProduct[]; children: ReactNode }) {
+  const texts = useMessages('cart');
+  const products = useMemo(() => new Map(compact.map((each) => [each.id, restoreProduct(each)])), [compact]);
+  const initial = useMemo(() => openCart(null, { branch, config, orderKey: '' }), [branch, config]);
+  const [store, setStore] = useState<CartStore | null>(null);
+  const cart = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? (() => initial), () => initial);
+
+  // A tap may come before the effect below has run: whoever is first opens the store.
+  const opened = useRef<CartStore | null>(null);
+  const openStore = useCallback(() => {
+    opened.current ??= createCartStore(window, { branch, config, newKey: newOrderKey });
+    return opened.current;
+  }, [branch, config]);
+  useEffect(() => {
+    setStore(openStore());
+    return () => {
+      opened.current = null;
+    };
+  }, [openStore]);
+
+  useEffect(() => {
+    if (!store) return;
+    const { dropped } = migrateCart(store.get(), products);
+    if (dropped.length === 0) return;
+    store.update((kept) => migrateCart(kept, products).cart);
+    showToast(fill(texts.dropped, { names: dropped.map(({ product }) => product.name).join(', ') }));
+  }, [store, products, texts.dropped]);
+
+  const value = useMemo(
+    () => ({
+      shop: { branch, config, products },
+      cart,
+      isLoaded: store !== null,
+      update: (change: (kept: Cart) => Cart) => openStore().update(change),
+    }),
+    [branch, config, products, cart, store, openStore],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+function useValue(): Value {
+  const value = useContext(Context);
+  if (!value) throw new Error('no ShopProvider above');
+  return value;
+}
+
+/** Branch, configuration and products of this page. */
+export const useShop = (): Shop => useValue().shop;
+
+/** The cart of the page's branch and the one way to change it: `update((cart) => addItem(cart, item))` with `rules/cart`. */
+export function useCart(): Pick<Value, 'cart' | 'isLoaded' | 'update'> {
+  return useValue();
+}

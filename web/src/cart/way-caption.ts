@@ -1,0 +1,31 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { OrderMode } from '@filiale/contracts/order';
+import { type BranchHours, hoursFor } from '@filiale/rules/branch-open-state';
+import { formatCurrency, formatTime, formatWeekday } from '@filiale/rules/formats';
+import { currentInterval, isEndless, nextOpening } from '@filiale/rules/opening-hours';
+import { fill, type Texts } from '../i18n/define-messages.ts';
+
+type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
+type CaptionTexts = Texts<'todayUntil' | 'always' | 'feeFrom' | 'free' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'>;
+
+/** The line below a way of ordering: its time or fee while open, the next opening otherwise. */
+export function wayCaption(branch: CaptionBranch, mode: OrderMode, now: Date, locale: string, currency: string, texts: CaptionTexts): string {
+  const rules = hoursFor(branch, mode);
+  const interval = currentInterval(rules, now, branch.timeZone);
+  if (!interval) {
+    const next = nextOpening(rules, now, branch.timeZone);
+    if (!next) return texts.unavailable;
+    const day = next.day === 'today' ? texts.today : formatWeekday(next.day, locale);
+    return fill(texts.dayFrom, { day, time: formatTime(next.at, branch.timeZone) });
+  }
+  if (mode === 'dine-in') return texts.toTable;
+  if (mode === 'delivery' && branch.deliveryAreas.length > 0) {
+    const fees = branch.deliveryAreas.map((area) => (area.free ? 0 : area.price));
+    const lowest = Math.min(...fees);
+    if (lowest === 0 && fees.every((fee) => fee === 0)) return texts.free;
+    const amount = formatCurrency(lowest, currency);
+    return fees.every((fee) => fee === lowest) ? amount : fill(texts.feeFrom, { amount });
+  }
+  if (isEndless(interval, now)) return texts.always;
+  return fill(texts.todayUntil, { time: formatTime(interval.end, branch.timeZone) });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { modeFlags, offeredModes, orderModeOf } from '@filiale/rules/cart';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useCart, useShop } from './shop-provider.tsx';
+import { wayCaption } from './way-caption.ts';
+import styles from './way-picker.module.css';
+
+/** Takeaway, delivery, dine-in as a switch of native radios, each with its time or fee. Nothing to choose: nothing shown. Source: CART-002. */
+export function WayPicker() {
+  const texts = useMessages('cart');
+  const locale = useLocale();
+  const now = useNow();
+  const { branch, config } = useShop();
+  const { cart, update } = useCart();
+  const modes = offeredModes(branch);
+  const chosen = orderModeOf(cart);
+  if (modes.length === 0) return null;
+  return (
+    <fieldset className={styles.ways} style={{ gridTemplateColumns: `repeat(${modes.length}, 1fr)` }}>
+      <legend className="hide">{texts.ways}</legend>
+      {modes.map((mode) => (
+        <label key={mode} data-tap>
+          <input
+            type="radio"
+            name="way"
+            value={mode}
+            checked={mode === chosen}
+            onChange={() => update((kept) => ({ ...kept, ...modeFlags(mode) }))}
+          />
+          <Icon name={mode} size={22} />
+          <span>
+            <b>{texts[mode]}</b>
+            <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import type { Part } from '@filiale/contracts/product-part';
+import { translated } from '@filiale/rules/locales';
+import { useLocale } from '../i18n/messages-provider.tsx';
+import styles from './choice-list.module.css';
+import { optionPrice } from './option-price.ts';
+
+type Props = {
+  readonly part: Part;
+  /** Names of the chosen options. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: readonly string[]) => void;
+  readonly currency: string;
+  readonly per: string | null;
+  readonly isPriceHidden: boolean;
+};
+
+/** Options as full-width rows with their price: radios for one, boxes for several. A chosen optional radio clears on a second tap. Source: PROD-019. */
+export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidden }: Props) {
+  const locale = useLocale();
+  const isMany = part.type === 'multiselect';
+  return (
+    <div className={styles.options}>
+      {part.options.map((option) => {
+        const isChosen = chosen.includes(option.name);
+        const price = isPriceHidden ? '' : optionPrice(option, currency, per);
+        const toggle = () => onChoose(isChosen ? chosen.filter((name) => name !== option.name) : [...chosen, option.name]);
+        return (
+          <label key={option.id} className={styles.option}>
+            {isMany ? (
+              <input type="checkbox" checked={isChosen} onChange={toggle} />
+            ) : (
+              <input
+                type="radio"
+                name={part.id}
+                checked={isChosen}
+                onChange={() => onChoose([option.name])}
+                onClick={() => isChosen && part.optional && onChoose([])}
+              />
+            )}
+            <i className={isMany ? styles.box : styles.dot} />
+            <span>
+              <b>{translated(option, locale, 'name')}</b>
+              {option.allergens && <small>{option.allergens}</small>}
+            </span>
+            {price && <span className={styles.price}>{price}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import type { Part } from '@filiale/contracts/product-part';
+import type { PartChoice } from '@filiale/rules/configurable-parts';
+import { translated } from '@filiale/rules/locales';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './part-field.module.css';
+import { UploadPart } from './upload-part.tsx';
+
+type Props = {
+  readonly part: Part;
+  readonly value: PartChoice | undefined;
+  readonly onChoose: (value: PartChoice) => void;
+  /** „Schritt 2 von 3“, where parts come one at a time. */
+  readonly step: { readonly number: number; readonly of: number } | null;
+  readonly currency: string;
+  readonly per: string | null;
+  readonly isPriceHidden: boolean;
+};
+
+/** One configurable part with its heading, what it needs, and the control of its type. Source: PROD-004, PROD-024. */
+export function PartField(props: Props) {
+  const { part, step } = props;
+  const texts = useMessages('product');
+  const locale = useLocale();
+  const needs = part.optional
+    ? texts.optional
+    : { select: texts.chooseOne, multiselect: texts.chooseSome, text: texts.textNeeded, textarea: texts.textNeeded, file: texts.fileNeeded, files: texts.fileNeeded, image: texts.fileNeeded, images: texts.fileNeeded }[part.type];
+  const description = translated(part, locale, 'description');
+  return (
+    <fieldset className={styles.part} id={`part-${part.id}`}>
+      <legend>{translated(part, locale, 'name')}</legend>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.needs}>{[step && fill(texts.step, { step: step.number, steps: step.of }), needs].filter(Boolean).join(' · ')}</p>
+      <Control {...props} />
+    </fieldset>
+  );
+}
+
+function Control({ part, value, onChoose, currency, per, isPriceHidden }: Props) {
+  const locale = useLocale();
+  const label = translated(part, locale, 'name');
+  const text = typeof value === 'string' ? value : '';
+  switch (part.type) {
+    case 'select':
+    case 'multiselect':
+      return (
+        <ChoiceList
+          part={part}
+          chosen={namesOf(value)}
+          onChoose={(names) => onChoose(part.type === 'select' ? (names[0] ?? '') : [...names])}
+          currency={currency}
+          per={per}
+          isPriceHidden={isPriceHidden}
+        />
+      );
+    case 'text':
+      return <input className={styles.text} aria-label={label} value={text} maxLength={4000} onChange={(event) => onChoose(event.target.value)} />;
+    case 'textarea':
+      return <textarea className={styles.text} aria-label={label} rows={4} value={text} maxLength={4000} onChange={(event) => onChoose(event.target.value)} />;
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images':
+      return <UploadPart part={part} files={filesOf(value)} onChange={(files) => onChoose([...files])} />;
+    default:
+      return part.type satisfies never;
+  }
+}
+
+function namesOf(value: PartChoice | undefined): string[] {
+  if (value === undefined || value === '') return [];
+  if (typeof value === 'string') return [value];
+  return value.filter((entry) => typeof entry === 'string');
+}
+
+function filesOf(value: PartChoice | undefined) {
+  if (value === undefined || typeof value === 'string') return [];
+  return value.filter((entry) => typeof entry === 'object');
+}

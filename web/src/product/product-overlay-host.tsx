@@ -1,0 +1,51 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { closeOverlay, openProduct } from './overlay-address.ts';
+
+const loadOverlay = () => import('./product-overlay.tsx');
+const ProductOverlay = lazy(async () => ({ default: (await loadOverlay()).ProductOverlay }));
+
+/** Opens the overlay the address asks for. Its code comes when the page is idle, before anybody taps. */
+export function ProductOverlayHost() {
+  const texts = useMessages('product');
+  const search = useSearchParams();
+  const { products } = useShop();
+  const { cart, isLoaded } = useCart();
+  const [isHydrated, setHydrated] = useState(false);
+
+  useEffect(() => {
+    setHydrated(true);
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    idle(() => void loadOverlay());
+    // The names of dishes are plain links; here they open without leaving the page.
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLElement>('a[data-product]');
+      const id = link?.dataset.product;
+      if (!id || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openProduct(id);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  const itemIndex = search.has('item') ? Number(search.get('item')) : null;
+  const edited = itemIndex === null ? undefined : cart.items[itemIndex];
+  const product = products.get(edited?.product.id ?? search.get('product') ?? '');
+  const isOpen = isHydrated && isLoaded && product !== undefined;
+  const key = `${product?.id} ${itemIndex}`;
+  return (
+    <Dialog isOpen={isOpen} onClose={closeOverlay} labelledBy="product-name" closeLabel={texts.close} size="large">
+      {product && (
+        <Suspense fallback={null}>
+          <ProductOverlay key={key} product={product} itemIndex={edited ? itemIndex : null} edited={edited} onClose={closeOverlay} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { formatNumber } from '@filiale/rules/formats';
+import { canDecrease, canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
+import { calculationModelOf, offeredUnits, unitCatalogue } from '@filiale/rules/units';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { quantityHint } from './quantity-hint.ts';
+import styles from './quantity-picker.module.css';
+import type { ShopProduct } from './shop-product.ts';
+import type { ItemDraft } from './use-item-draft.ts';
+
+/** Amount with stepper and typing, and the unit where there is more than one. Source: PROD-020 to PROD-023. */
+export function QuantityPicker({ product, draft }: { product: ShopProduct; draft: ItemDraft }) {
+  const texts = useMessages('product');
+  const language = useLocale() === 'en-GB' ? 'en' : 'de';
+  const { amount, unit } = draft;
+  const limits = quantityLimits(product, unit);
+  const units = offeredUnits(product);
+  const abbreviation = unitCatalogue[unit].abbreviation[language];
+  const hint = quantityHint(limits, abbreviation, calculationModelOf(product, unit), texts);
+  return (
+    <div className={styles.quantity}>
+      <p className={styles.label}>{texts.amount}</p>
+      <div className={styles.row}>
+        <Stepper
+          text={formatNumber(amount)}
+          unit={abbreviation}
+          canDecrease={canDecrease(amount, limits)}
+          canIncrease={canIncrease(amount, limits)}
+          onDecrease={() => draft.setAmount(decrease(amount, limits))}
+          onIncrease={() => draft.setAmount(increase(amount, limits))}
+          onType={draft.typeAmount}
+        />
+        {units.length > 1 && (
+          <fieldset className={styles.units}>
+            <legend className="hide">{texts.unit}</legend>
+            {units.map((offered) => (
+              <label key={offered}>
+                <input type="radio" name="unit" checked={offered === unit} onChange={() => draft.setUnit(offered)} />
+                {unitCatalogue[offered].abbreviation[language]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

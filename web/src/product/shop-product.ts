@@ -1,0 +1,89 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Product } from '@filiale/contracts/product';
+
+/** What the browser knows of a product: enough to show, configure, price and migrate it. */
+export type ShopProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'type'
+  | 'price'
+  | 'tax'
+  | 'takeawayTax'
+  | 'dineInTax'
+  | 'pricing'
+  | 'calculationModel'
+  | 'isPriceHidden'
+  | 'isEnabled'
+  | 'isStepByStep'
+  | 'unit'
+  | 'minimumQuantity'
+  | 'maximumQuantity'
+  | 'quantityStepSize'
+  | 'defaultQuantity'
+  | 'defaultUnit'
+  | 'alternativeUnits'
+  | 'allergens'
+  | 'images'
+  | 'leadTime'
+  | 'config'
+  | 'translations'
+> & {
+  /** Names its drawing for when there is no photo: see `ui/food-art`. */
+  readonly art: string;
+  /** Can be ordered at the moment the page was drawn. */
+  readonly isOrderable: boolean;
+};
+
+/** A product as it travels in the page: what equals the usual value is left out. `restoreProduct` puts it back. */
+export type CompactProduct = Partial<ShopProduct> & Pick<ShopProduct, 'id' | 'name' | 'price'>;
+
+const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
+  description: '',
+  type: 'simple',
+  tax: 10,
+  takeawayTax: 10,
+  dineInTax: 10,
+  pricing: 'unit',
+  calculationModel: 'fixed',
+  isPriceHidden: false,
+  isEnabled: true,
+  isStepByStep: false,
+  unit: 'piece',
+  minimumQuantity: null,
+  maximumQuantity: null,
+  quantityStepSize: null,
+  defaultQuantity: null,
+  defaultUnit: 'piece',
+  alternativeUnits: [],
+  allergens: [],
+  images: [],
+  leadTime: { value: 0, unit: 'minutes' },
+  config: { parts: [] },
+  translations: {},
+  art: '',
+  isOrderable: true,
+};
+
+/** Picks the browser's part of a product record, with the texts of one language. */
+export function compactProduct(product: Product, extra: Pick<ShopProduct, 'art' | 'isOrderable'>, locale: EnabledLocale): CompactProduct {
+  const parts = product.config.parts.map((part) => ({
+    ...inLanguage(part, locale),
+    options: part.options.map((option) => inLanguage(option, locale)),
+  }));
+  const whole: Record<string, unknown> = { ...inLanguage(product, locale), config: { parts }, ...extra };
+  const kept = Object.entries(usual).flatMap(([field, value]) =>
+    JSON.stringify(whole[field]) === JSON.stringify(value) ? [] : [[field, whole[field]]],
+  );
+  return { id: product.id, name: product.name, price: product.price, ...Object.fromEntries(kept) };
+}
+
+/** The product again, with everything that was left out. */
+export const restoreProduct = (compact: CompactProduct): ShopProduct => ({ ...usual, ...compact });
+
+/** A record without the translations that this page does not show. */
+function inLanguage<R extends { readonly translations: Product['translations'] }>(record: R, locale: EnabledLocale): R {
+  const texts = record.translations[locale];
+  return { ...record, translations: texts ? { [locale]: texts } : {} };
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { PartValue } from '@filiale/contracts/place-order';
+import type { Unit } from '@filiale/contracts/units';
+import type { CartItem } from '@filiale/rules/cart';
+import { isItemValid, isPartValid, type PartChoice, partsOf } from '@filiale/rules/configurable-parts';
+import { changeUnit, parseAmount, quantityLimits, snapAmount, startAmount } from '@filiale/rules/quantity';
+import { useState } from 'react';
+import type { ShopProduct } from './shop-product.ts';
+
+type Draft = { readonly amount: number; readonly unit: Unit; readonly parts: readonly PartValue[] };
+
+/** An item being configured: a new one starts with the product's start amount, an edited one as it is. Source: PROD-011. */
+export function useItemDraft(product: ShopProduct, edited: CartItem | undefined) {
+  const [draft, setDraft] = useState<Draft>(() => edited ?? { ...startAmount(product), parts: [] });
+  const parts = partsOf(product);
+  const valueOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
+
+  return {
+    ...draft,
+    allParts: parts,
+    valueOf,
+    isValid: isItemValid(product, draft),
+    isPartDone: (index: number): boolean => {
+      const part = parts[index];
+      return part === undefined || isPartValid(part, valueOf(part.name));
+    },
+    /** An empty choice takes the part out of the item. */
+    choose(name: string, value: PartChoice) {
+      setDraft((old) => {
+        const others = old.parts.filter((part) => part.name !== name);
+        return { ...old, parts: value.length === 0 ? others : [...others, { name, value } as PartValue] };
+      });
+    },
+    setAmount: (amount: number) => setDraft((old) => ({ ...old, amount })),
+    /** Comma as decimal separator; snapped to the unit's grid. Source: PROD-020, PROD-021. */
+    typeAmount: (text: string) =>
+      setDraft((old) => ({ ...old, amount: snapAmount(parseAmount(text), quantityLimits(product, old.unit)) })),
+    /** Converts, then snaps. Source: PROD-023. */
+    setUnit: (unit: Unit) =>
+      setDraft((old) => ({ ...old, unit, amount: changeUnit(old.amount, old.unit, unit, product) })),
+  };
+}
+export type ItemDraft = ReturnType<typeof useItemDraft>;

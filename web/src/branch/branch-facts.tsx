@@ -1,0 +1,37 @@
+'use client';
+
+import { branchOpenState } from '@filiale/rules/branch-open-state';
+import { formatClock } from '@filiale/rules/formats';
+import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './branch-facts.module.css';
+
+/** Address and today's hours below the name of a branch. Source: HOME-010. */
+export function BranchFacts({ street, zipCode, city }: { street: string; zipCode: string; city: string }) {
+  const texts = useMessages('branch');
+  const state = branchOpenState(useShop().branch, useNow());
+  const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const hours =
+    state.state === 'closed'
+      ? texts.closedNow
+      : state.until === null
+        ? texts.openAlways
+        : fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
+  return (
+    <p className={styles.facts}>
+      {address && (
+        <span>
+          <Icon name="pin" size={18} />
+          {address}
+        </span>
+      )}
+      <span>
+        <Icon name="clock" size={18} />
+        {hours}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+import { now } from '../api/clock.ts';
+import { CartBar } from '../cart/cart-bar.tsx';
+import { CartPanel } from '../cart/cart-panel.tsx';
+import { CatalogueReload } from '../cart/catalogue-reload.tsx';
+import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
+import { ShopProvider } from '../cart/shop-provider.tsx';
+import { WayPicker } from '../cart/way-picker.tsx';
+import { messages } from '../i18n/messages.ts';
+import { branchPath } from '../i18n/paths.ts';
+import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
+import { ShopFrame } from '../shell/shop-frame.tsx';
+import styles from './branch-page.module.css';
+import { BranchFacts } from './branch-facts.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { IntroBanner } from './intro-banner.tsx';
+import type { BranchPage as Page } from './load-branch.ts';
+import { MenuGroup } from './menu-group.tsx';
+import { shopMenu } from './shop-menu.ts';
+
+/** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
+export function BranchPage({ page: { entries, config, branch }, locale }: { page: Page; locale: EnabledLocale }) {
+  const texts = messages(locale, 'branch');
+  const { groups, products } = shopMenu(entries, branch, now(), locale);
+  const categories = groups.map(({ anchor, category }) => ({ anchor, name: translated(category, locale, 'name') }));
+  return (
+    <ShopFrame
+      locale={locale}
+      entries={entries}
+      path={branchPath(branch.identifier)}
+      branch={branch}
+      sections={['branch', 'cart', 'product']}
+    >
+      <ShopProvider branch={shopBranch(branch, locale)} config={shopConfig(config, locale)} products={products}>
+        <div className={`wrap ${styles.layout}`}>
+          <div>
+            <div className={styles.hero}>
+              <h1>{translated(branch, locale, 'name')}</h1>
+              <BranchFacts street={branch.street} zipCode={branch.zipCode} city={branch.city} />
+              {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
+              <IntroBanner />
+              <WayPicker />
+            </div>
+            {config.enablePluginCategoryBar && categories.length > 1 && <CategoryBar categories={categories} />}
+            {groups.length === 0 && <p className={styles.none}>{texts.noMenu}</p>}
+            {groups.map((group, index) => (
+              <MenuGroup
+                key={group.anchor}
+                group={group}
+                isLarge={index === 0}
+                locale={locale}
+                currency={config.currency}
+                timeZone={branch.timeZone}
+              />
+            ))}
+          </div>
+          <CartPanel />
+        </div>
+        <CartBar />
+        <ProductOverlayHost />
+        <CatalogueReload />
+      </ShopProvider>
+    </ShopFrame>
+  );
+}

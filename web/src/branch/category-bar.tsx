@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import styles from './category-bar.module.css';
+import { currentGroup } from './current-group.ts';
+
+type Entry = { readonly anchor: string; readonly name: string };
+
+/** Links to the product groups; marks the one being read. Works as plain links before hydration. Source: BRANCH-004, BRANCH-005. */
+export function CategoryBar({ categories }: { categories: readonly Entry[] }) {
+  const texts = useMessages('branch');
+  const [current, setCurrent] = useState(categories[0]?.anchor);
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const tops = categories.map(({ anchor }) => ({
+        anchor,
+        top: document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
+      }));
+      setCurrent(currentGroup(tops, window.innerHeight));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    read();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [categories]);
+
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current ?? '')}"]`);
+    if (link && bar.current) bar.current.scrollTo({ left: link.offsetLeft - bar.current.clientWidth / 3 });
+  }, [current]);
+
+  return (
+    <nav className={styles.bar} aria-label={texts.categories} ref={bar}>
+      {categories.map(({ anchor, name }) => (
+        <a key={anchor} href={`#${anchor}`} aria-current={anchor === current ? 'true' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

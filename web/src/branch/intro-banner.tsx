@@ -1,0 +1,74 @@
+'use client';
+
+import { introBanner, type IntroBanner as Banner } from '@filiale/rules/branch-open-state';
+import { formatTime, formatWeekday } from '@filiale/rules/formats';
+import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './intro-banner.module.css';
+
+/** Says that the branch is closed, when it opens, and what is possible now; absent while both are open. Source: BRANCH-009 to 011. */
+export function IntroBanner() {
+  const { branch } = useShop();
+  const texts = useMessages('branch');
+  const locale = useLocale();
+  const banner = introBanner(branch, useNow(), locale);
+  if (!banner || branch.isQuotationRequired) return null;
+  const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[banner.closed];
+  return (
+    <section className={styles.banner}>
+      <div>
+        <h2>{title}</h2>
+        <p>
+          {nextOpeningText(banner, branch.timeZone, locale, texts)} {meanwhileText(banner, texts)}{' '}
+          {banner.isPreorderPossible && texts.preorder}
+        </p>
+        <p className={styles.actions}>
+          {banner.isPreorderPossible && (
+            <ButtonLink look="main" href={localePath(locale, checkoutPath(branch.identifier))}>
+              <Icon name="calendar" />
+              {texts.chooseTime}
+            </ButtonLink>
+          )}
+          <ButtonLink href={localePath(locale, '/')}>{texts.otherBranch}</ButtonLink>
+        </p>
+      </div>
+      {banner.closed === 'branch' && <Sign text={texts.sign} />}
+    </section>
+  );
+}
+
+type Texts = ReturnType<typeof useMessages<'branch'>>;
+
+function nextOpeningText({ closed, next, closedMessage }: Banner, zone: string, locale: string, texts: Texts): string {
+  if (!next) return closedMessage || texts.noNext;
+  const time = formatTime(next.at, zone);
+  const isDelivery = closed === 'delivery';
+  if (next.day === 'today') return fill(isDelivery ? texts.delivererToday : texts.opensToday, { time });
+  return fill(isDelivery ? texts.delivererAt : texts.opensAt, { day: formatWeekday(next.day, locale), time });
+}
+
+function meanwhileText({ meanwhile }: Banner, texts: Texts): string {
+  if (meanwhile.includes('delivery')) return texts.meanwhileDelivery;
+  if (meanwhile.length === 2) return texts.meanwhileBoth;
+  if (meanwhile.includes('takeaway')) return texts.meanwhileTakeaway;
+  return meanwhile.includes('dine-in') ? texts.meanwhileDineIn : '';
+}
+
+/** The sign on the door, decorative. */
+function Sign({ text }: { text: string }) {
+  return (
+    <svg viewBox="0 0 160 130" aria-hidden="true">
+      <circle cx="80" cy="28" r="5" fill="var(--warn)" />
+      <path d="M80 28 30 58M80 28l50 30" stroke="var(--warn)" strokeWidth="3" />
+      <rect x="18" y="56" width="124" height="56" rx="12" fill="var(--chrome)" />
+      <text x="80" y="92" textAnchor="middle" fontFamily="var(--font-display)" fontWeight="700" fontSize={text.length > 10 ? 18 : 22} fill="#fff">
+        {text}
+      </text>
+    </svg>
+  );
+}

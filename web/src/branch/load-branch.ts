@@ -1,0 +1,16 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { cache } from 'react';
+import { configOf, listOf } from '../api/init-entries.ts';
+import { loadInit } from '../api/server.ts';
+
+export type BranchPage = { readonly entries: readonly InitEntry[]; readonly config: Config; readonly branch: Branch };
+
+/** What a page of a branch is drawn from; null where no branch has that identifier. Once per request. */
+export const loadBranch = cache(async (identifier: string): Promise<BranchPage | null> => {
+  const wanted = decodeURIComponent(identifier);
+  const entries = await loadInit(wanted);
+  const branch = entries && listOf(entries, '/branches').find((each) => each.identifier === wanted);
+  return branch ? { entries, config: configOf(entries), branch } : null;
+});

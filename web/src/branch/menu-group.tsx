@@ -1,0 +1,35 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+import styles from './menu-group.module.css';
+import { ProductCard } from './product-card.tsx';
+import type { ShopGroup } from './shop-menu.ts';
+
+type Props = { readonly group: ShopGroup; readonly isLarge: boolean; readonly locale: EnabledLocale; readonly currency: string; readonly timeZone: string };
+
+/** A category with its products: the first group as large cards, the others as rows. */
+export function MenuGroup({ group, isLarge, locale, currency, timeZone }: Props) {
+  const { category, products, anchor } = group;
+  const description = translated(category, locale, 'description');
+  return (
+    <section className={styles.group} id={anchor} aria-labelledby={`${anchor}-name`}>
+      <h2 id={`${anchor}-name`}>{translated(category, locale, 'name')}</h2>
+      {description && <p className={styles.text}>{description}</p>}
+      <ul className={isLarge ? styles.large : styles.rows}>
+        {products.map(({ product, availability }, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              category={category.name}
+              availability={availability}
+              isLarge={isLarge}
+              isEager={isLarge && index < 3}
+              locale={locale}
+              currency={currency}
+              timeZone={timeZone}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

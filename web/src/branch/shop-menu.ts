@@ -1,0 +1,56 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Category } from '@filiale/contracts/category';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Product } from '@filiale/contracts/product';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
+import { slug } from '@filiale/rules/slug';
+import { listOf } from '../api/init-entries.ts';
+import { type CompactProduct, compactProduct } from '../product/shop-product.ts';
+import { artKey, foodArt } from '../ui/food-art.ts';
+
+export type ShopGroup = MenuGroup<Category, Product> & {
+  /** Id of the section, so that `#anchor` links lead there. */
+  readonly anchor: string;
+};
+export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly products: readonly CompactProduct[] };
+
+/**
+ * The active menu of a branch as its page shows it, and its products as the browser gets them: also those hidden now, because a
+ * cart may hold them. Source: PROD-008 to PROD-010.
+ */
+export function shopMenu(entries: readonly InitEntry[], branch: Pick<Branch, 'id' | 'timeZone'>, now: Date, locale: EnabledLocale): ShopMenu {
+  const menu = activeMenu(listOf(entries, '/menus'), branch.id, now);
+  if (!menu) return { groups: [], products: [] };
+  const categories = listOf(entries, '/categories');
+  const products = listOf(entries, '/products');
+  const groups = menuGroups(menu, categories, products, now, branch.timeZone);
+
+  const orderable = new Set(
+    groups.flatMap((group) => group.products.flatMap(({ product, availability }) => (availability.state === 'orderable' ? product.id : []))),
+  );
+  const categoryNames = new Map(
+    menu.catalog.flatMap((entry) => {
+      const name = categories.find(({ id }) => id === entry.id)?.name ?? '';
+      return entry.products.map((id) => [id, name] as const);
+    }),
+  );
+  const compact = products.flatMap((product) => {
+    const category = categoryNames.get(product.id);
+    if (category === undefined) return [];
+    const art = artKey(foodArt(product.id, product.name, category));
+    return [compactProduct(product, { art, isOrderable: orderable.has(product.id) }, locale)];
+  });
+  return { groups: withAnchors(groups), products: compact };
+}
+
+/** Gives every group an anchor from its name; a second group of the same name gets its number. */
+function withAnchors(groups: readonly MenuGroup<Category, Product>[]): ShopGroup[] {
+  const seen = new Map<string, number>();
+  return groups.map((group) => {
+    const name = slug(group.category.name) || 'kategorie';
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { ...group, anchor: times === 1 ? name : `${name}-${times}` };
+  });
+}

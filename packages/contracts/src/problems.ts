@@ -274,7 +274,7 @@ export function messageLanguage(acceptLanguage: string | undefined): 'de' | 'en'
       const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1);
       return { language: tag.split('-')[0], weight: Number.isFinite(weight) ? weight : 0 };
     })
-    .filter(({ language }) => language === 'de' || language === 'en')
+    .filter(({ language, weight }) => weight > 0 && (language === 'de' || language === 'en'))
     .sort((a, b) => b.weight - a.weight);
   return ranked[0]?.language === 'en' ? 'en' : 'de';
 }

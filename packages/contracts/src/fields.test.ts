@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import * as fields from './fields.ts';
+import { collection, fieldTypes, group, money, number, select, shapeOf, text } from './fields.ts';
+
+const label = { de: 'Feld', en: 'Field' };
+const accepts = (field: { schema: z.ZodType }, value: unknown): unknown => {
+  const result = field.schema.safeParse(value);
+  return result.success ? result.data : 'refused';
+};
+
+describe('the field catalogue', () => {
+  it('has exactly the 19 types of the specification, each with a builder [FIELD-001]', () => {
+    expect(fieldTypes).toHaveLength(19);
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining([...fieldTypes]));
+  });
+
+  it.each([
+    ['an optional text', text({ label }), undefined, ''],
+    ['a text with spaces around', text({ label, required: true }), '  Gulasch ', 'Gulasch'],
+    ['an empty required text', text({ label, required: true }), '   ', 'refused'],
+    ['a text over its length', text({ label, max: 3 }), 'abcd', 'refused'],
+    ['an unset number', number({ label }), undefined, null],
+    ['a number with decimals where none are allowed [FIELD-004]', number({ label }), 1.5, 'refused'],
+    ['a number with allowed decimals', number({ label, decimals: 3 }), 4.125, 4.125],
+    ['money with a third decimal', money({ label, required: true }), 1.005, 'refused'],
+    ['money below zero', money({ label, required: true }), -0.01, 'refused'],
+    ['money that floats cannot hold exactly', money({ label, required: true }), 1.1, 1.1],
+    ['a number as text', number({ label }), '1', 'refused'],
+    [
+      'a date-time with an offset, kept as UTC [FIELD-005]',
+      fields.date({ label }),
+      '2026-11-20T12:00:00+01:00',
+      '2026-11-20T11:00:00.000Z',
+    ],
+    ['a day that does not exist', fields.date({ label, mode: 'date' }), '2026-02-30', 'refused'],
+    ['24:00 as a wall time', fields.date({ label, mode: 'time' }), '24:00', '24:00'],
+    ['24:01 as a wall time', fields.date({ label, mode: 'time' }), '24:01', 'refused'],
+    ['a colour', fields.color({ label }), '#1C5A43', '#1C5A43'],
+    ['a colour by name', fields.color({ label }), 'red; }', 'refused'],
+    [
+      'an option that is not offered',
+      select({ label, default: 'a', options: [{ value: 'a', label }] }),
+      'b',
+      'refused',
+    ],
+    ['a reference that is no id', fields.reference({ label, targets: ['product'] }), 'x', 'refused'],
+    [
+      'a picture with a path in its extension',
+      fields.image({ label }),
+      { id: '01a1fc08-9fd1-70f3-b28c-16760086d24b', version: 1, extension: '../x' },
+      'refused',
+    ],
+    ['a point beyond the pole', fields.geolocation({ label }), { lat: 91, lng: 0 }, 'refused'],
+  ])('reads %s', (_name, field, value, expected) => {
+    expect(accepts(field, value)).toEqual(expected);
+  });
+
+  it('has 3 rows in a textarea unless told otherwise [FIELD-006]', () => {
+    expect(fields.textarea({ label }).rows).toBe(3);
+    expect(fields.textarea({ label, rows: 8 }).rows).toBe(8);
+  });
+
+  it('shows dates in 24 hours by the minute [FIELD-005]', () => {
+    expect(fields.date({ label })).toMatchObject({ mode: 'dateTime', is24hr: true, minuteIncrement: 1 });
+  });
+
+  it('gives a map its style, zoom and centre [FIELD-008]', () => {
+    expect(fields.geolocation({ label }).map).toEqual({
+      style: 'dark',
+      zoom: 14,
+      centre: { lat: expect.any(Number), lng: expect.any(Number) },
+    });
+  });
+
+  it('names the entries of an identified collection, and keeps names they have', () => {
+    const parts = collection({ label, isIdentified: true, fields: { name: text({ label, required: true }) } });
+    const [first, second] = parts.schema.parse([
+      { name: 'a' },
+      { id: '01a1fc08-9fd1-70f3-b28c-16760086d24b', name: 'b' },
+    ]);
+    expect(first?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(second?.id).toBe('01a1fc08-9fd1-70f3-b28c-16760086d24b');
+  });
+
+  it('refuses unknown names inside groups and collections', () => {
+    expect(accepts(group({ label, fields: { a: text({ label }) } }), { b: 1 })).toBe('refused');
+    expect(accepts(collection({ label, fields: { a: text({ label }) } }), [{ b: 1 }])).toBe('refused');
+  });
+
+  it('takes translations of translatable texts in supported locales only', () => {
+    const schema = z.strictObject(shapeOf({ name: text({ label, translatable: true }), code: text({ label }) }));
+    expect(schema.safeParse({ translations: { 'en-GB': { name: 'Goulash' } } }).success).toBe(true);
+    expect(schema.safeParse({ translations: { 'en-GB': { code: 'x' } } }).success).toBe(false);
+    expect(schema.safeParse({ translations: { 'fr-FR': { name: 'x' } } }).success).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { isAllowed } from './access.ts';
+import type { Route } from './route.ts';
+import { internalRoutes, methodAndPath, routes } from './routes.ts';
+
+const entries = Object.entries(routes as unknown as Record<string, Route>);
+const generic = [
+  'divisions',
+  'branches',
+  'tables',
+  'menus',
+  'categories',
+  'tags',
+  'products',
+  'donatees',
+  'images',
+  'uploads',
+];
+
+describe('the route table', () => {
+  it.each(generic)('has the five generic calls of %s [RES-012 to RES-030]', (name) => {
+    for (const key of [
+      `GET /api/${name}`,
+      `GET /api/${name}/{id}`,
+      `POST /api/${name}`,
+      `PUT /api/${name}/{id}`,
+      `DELETE /api/${name}/{id}`,
+    ])
+      expect(routes).toHaveProperty([key]);
+  });
+
+  it('has the calls of the specification that exist so far [RES-043, CHECK-042, STATUS-002, ORDER-005 to ORDER-009]', () => {
+    for (const key of [
+      'GET /api/init',
+      'GET /api/config',
+      'POST /api/config',
+      'GET /api/users/me',
+      'GET /api/branches/{id}/menus',
+      'POST /api/orders',
+      'GET /api/orders/public/{uid}/{hash}',
+    ])
+      expect(routes).toHaveProperty([key]);
+    for (const verb of ['cancel', 'confirm', 'reject', 'in-delivery', 'completed'])
+      expect(routes).toHaveProperty([`POST /api/orders/{id}/status/${verb}`]);
+  });
+
+  it.each(entries)('%s names every parameter of its path', (key, route) => {
+    const { path } = methodAndPath(key);
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const shape = route.params ? Object.keys((route.params as unknown as { shape: object }).shape) : [];
+    expect(shape).toEqual(names);
+  });
+
+  it('lets visitors write only orders and uploads [specification reading 20]', () => {
+    const open = entries
+      .filter(([key, { access }]) => access === 'public' && !key.startsWith('GET'))
+      .map(([key]) => key);
+    expect(open).toEqual(['POST /api/orders', 'POST /api/uploads']);
+  });
+
+  it('keeps internal calls to services', () => {
+    for (const { access } of Object.values(internalRoutes)) expect(access).toBe('service');
+  });
+});
+
+describe('access', () => {
+  const anonymous = { kind: 'anonymous' } as const;
+  const employee = { kind: 'staff', sub: 'a', roles: ['ROLE_EMPLOYEE'] } as const;
+  const admin = { kind: 'staff', sub: 'b', roles: ['ROLE_ADMIN'] } as const;
+  const roleless = { kind: 'staff', sub: 'c', roles: [] } as const;
+  it.each([
+    ['public', [true, true, true, true]],
+    ['employee', [false, true, true, false]],
+    ['admin', [false, false, true, false]],
+    ['service', [false, false, false, false]],
+  ] as const)('%s is for the right callers', (access, expected) => {
+    expect([anonymous, employee, admin, roleless].map((caller) => isAllowed(caller, access))).toEqual(expected);
+  });
+});

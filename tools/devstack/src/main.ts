@@ -1,13 +1,88 @@
+import { parseArgs } from 'node:util';
+import { processPids, stopStack } from './control.ts';
+import { seedDemo } from './demo-company.ts';
+import { dev } from './dev.ts';
 import { printer } from './progress.ts';
-import { describeStack } from './stack.ts';
+import { reset } from './reset.ts';
+import { ProcessFailure } from './run-process.ts';
+import { runTests } from './run-tests.ts';
+import { showLogs } from './show-logs.ts';
+import { describeStack, openStack, type Stack } from './stack.ts';
+import { statusLines } from './status.ts';
 import { storeEnvironment } from './store-urls.ts';
-import { startStores, stopStores } from './stores.ts';
+import { startStores } from './stores.ts';
+import { up } from './up.ts';
 
-const stack = describeStack({ stateDir: '/tmp/ds/st', portOffset: 3000, env: {} });
-const t = Date.now();
-if (process.argv[2] === 'stop') await stopStores(stack, { deleteData: process.argv[3] === 'delete' });
-else {
-  await startStores(stack, printer());
-  console.log(storeEnvironment(stack));
+const usage = `Commands: up, down, reset, status, logs [name], dev, seed, stores, test [check|unit|service|e2e …] [-- jest arguments]
+Options:  --state <folder>  state folder, default .filiale
+          --offset <n>      added to every default port`;
+
+const dashes = process.argv.indexOf('--');
+const own = dashes === -1 ? process.argv.slice(2) : process.argv.slice(2, dashes);
+const passedOn = dashes === -1 ? [] : process.argv.slice(dashes + 1);
+const { values, positionals } = parseArgs({
+  args: own,
+  allowPositionals: true,
+  options: { state: { type: 'string' }, offset: { type: 'string' } },
+});
+
+/** The stack that runs or ran from the folder, else the one that the environment describes. */
+function lastStack(described: Stack): Stack {
+  try {
+    return openStack(described.stateDir);
+  } catch {
+    return described; // Never started.
+  }
 }
-console.log(Date.now() - t, 'ms');
+
+async function run(command: string | undefined, names: readonly string[]): Promise<number> {
+  if (command === 'test') return runTests(names, passedOn);
+  const stack = describeStack({
+    ...(values.state !== undefined && { stateDir: values.state }),
+    ...(values.offset !== undefined && { portOffset: Number(values.offset) }),
+  });
+  const report = printer();
+  switch (command) {
+    case 'up':
+      await up(stack, report);
+      return 0;
+    case 'stores':
+      await startStores(stack, report);
+      for (const [name, url] of Object.entries(storeEnvironment(stack))) console.log(`export ${name}=${url}`);
+      return 0;
+    case 'dev':
+      await dev(stack, report);
+      return 0;
+    case 'seed':
+      await seedDemo(lastStack(stack), report, true);
+      return 0;
+    case 'down': {
+      const running = Object.keys(processPids(stack));
+      await stopStack(lastStack(stack));
+      report(running.length === 0 ? 'nothing was running' : `stopped ${running.join(', ')}; the data is kept`);
+      return 0;
+    }
+    case 'reset':
+      await reset(lastStack(stack));
+      report('stopped; all data is deleted');
+      return 0;
+    case 'status':
+      for (const line of await statusLines(lastStack(stack))) console.log(line);
+      return 0;
+    case 'logs':
+      await showLogs(stack, names[0]);
+      return 0;
+    default:
+      console.error(usage);
+      return 2;
+  }
+}
+
+try {
+  process.exitCode = await run(positionals[0], positionals.slice(1));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  // A failure that was foreseen explains itself; anything else is a bug and shows where it happened.
+  console.error(`\n${error instanceof ProcessFailure ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+}

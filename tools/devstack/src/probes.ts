@@ -3,12 +3,12 @@ import pg from 'pg';
 
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Answers whether an address answers 2xx. */
-export async function answersHttp(url: string): Promise<boolean> {
+/** Answers whether an address answers 2xx, or at all. */
+export async function answersHttp(url: string, expected: 'ok' | 'anything' = 'ok'): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     await response.arrayBuffer();
-    return response.ok;
+    return expected === 'anything' || response.ok;
   } catch {
     return false; // Not there yet is what a probe is for.
   }

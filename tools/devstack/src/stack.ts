@@ -44,6 +44,8 @@ export type Stack = {
   readonly ports: Ports;
   /** Stores from the environment, used instead of starting one. */
   readonly external: Readonly<Partial<Record<StoreName, string>>>;
+  /** Given to every process of the product, over what `processes.ts` says. */
+  readonly productEnvironment: Readonly<Record<string, string>>;
   /** Short and stable name of the state folder, for things that lie outside it. */
   readonly id: string;
 };
@@ -57,7 +59,12 @@ export type StackOptions = {
   portOffset?: number;
   /** Where ports and external stores are read from; pass `{}` for a stack of its own. Default: the environment. */
   env?: Record<string, string | undefined>;
+  /** For every process of the product, say `{ NODE_ENV: 'test', FILIALE_CLOCK_OFFSET_MS: '3600000' }`. */
+  productEnvironment?: Record<string, string>;
 };
+
+/** Settings of the product that are handed on from the environment. */
+const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
 export function describeStack(options: StackOptions = {}): Stack {
@@ -76,10 +83,12 @@ export function describeStack(options: StackOptions = {}): Stack {
       return url ? [[store, url]] : [];
     }),
   );
+  const given = Object.entries(env).filter((entry): entry is [string, string] => handedOn.test(entry[0]) && !!entry[1]);
+  const productEnvironment = { ...Object.fromEntries(given), ...options.productEnvironment };
   mkdirSync(wanted, { recursive: true, mode: 0o755 });
   const stateDir = realpathSync(wanted);
   const id = createHash('sha256').update(stateDir).digest('hex').slice(0, 12);
-  return { stateDir, ports, external, id };
+  return { stateDir, ports, external, productEnvironment, id };
 }
 
 /** The stack as it was last started from this state folder; tests and commands in other processes find it by this. */

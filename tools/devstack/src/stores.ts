@@ -90,7 +90,7 @@ async function reach(stack: Stack, store: StoreName, report: Report): Promise<vo
 export async function together(work: readonly Promise<unknown>[]): Promise<void> {
   const failures = (await Promise.allSettled(work)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new ProcessFailure(failures.map(messageOf).join('\n\n'));
+  if (failures.length > 1) throw new ProcessFailure([...new Set(failures.map(messageOf))].join('\n\n'));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

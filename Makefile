@@ -1,0 +1,42 @@
+# Filiale. Needs Node 20+ with npm, and a JDK 17+ with Maven or a Docker engine; everything else is fetched.
+STACK = node tools/devstack/bootstrap.mjs
+
+.DEFAULT_GOAL := help
+.PHONY: help node up down reset status logs dev seed stores test check e2e bench
+
+help:
+	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
+	@echo "make down       stop everything, keep the data"
+	@echo "make reset      stop everything, delete the data"
+	@echo "make status     a line per process: name, pid, port, state"
+	@echo "make logs S=ordering   log of one process (without S: the end of each)"
+	@echo "make dev        like up, in watch mode, until Ctrl-C"
+	@echo "make seed       load the demo company again"
+	@echo "make stores     start only the stores and print their addresses"
+	@echo "make test       every check and test, on ports and data of its own (T=\"check unit service e2e\" for some)"
+	@echo "make check      types, lint, boundaries, protobuf"
+	@echo "make bench      the measurements of bench/"
+	@echo ""
+	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them."
+	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."
+
+node:
+	@command -v node >/dev/null 2>&1 || { echo "Node 20 or newer with npm is needed: https://nodejs.org"; exit 1; }
+
+up down reset status dev seed stores: node
+	@$(STACK) $@
+
+logs: node
+	@$(STACK) logs $(S)
+
+test: node
+	@$(STACK) test $(T)
+
+e2e: node
+	@$(STACK) test e2e
+
+check: node
+	@npm run --silent check
+
+bench: node
+	@npm run --silent bench

@@ -1,0 +1,120 @@
+// Plain JavaScript for Node 20, without any package: checks the machine, installs what is missing, hands over to Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installJava, javaIsInstalled } from './install-java.mjs';
+import { installPackages, packagesAreInstalled } from './install-packages.mjs';
+
+const clone = resolve(fileURLToPath(import.meta.url), '../../..');
+const [command, ...rest] = process.argv.slice(2);
+const installing = new Set(['up', 'dev', 'seed', 'stores', 'test']);
+const began = Date.now();
+
+class Missing extends Error {}
+
+const say = (line) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+/** First version number that a program prints, as [major, minor]; undefined when it does not run. */
+function versionOf(program, flag) {
+  const { status, stdout, stderr } = spawnSync(program, [flag], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [, major, minor] = /(\d+)(?:\.(\d+))?/.exec(`${stdout}${stderr}`) ?? [];
+  return [Number(major), Number(minor ?? 0)];
+}
+
+const fromJdk = (name) => (process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', name) : name);
+
+/** The embedded servers are needed unless every store is given or Docker runs them. */
+function needsJava() {
+  const given = ['KAFKA_BROKERS', 'MONGODB_URL', 'POSTGRES_URL', 'REDIS_URL'];
+  if (given.every((name) => process.env[name])) return false;
+  if (process.env.FILIALE_STORES === 'docker') return false;
+  if (process.env.FILIALE_STORES === 'embedded') return true;
+  return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 4_000 }).status !== 0;
+}
+
+function checkMachine(isJavaNeeded) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Missing(`Node 20 or newer is needed; this is ${process.version}.`);
+  }
+  if (!versionOf('npm', '--version')) throw new Missing('npm is needed; it comes with Node.');
+  if (!isJavaNeeded) return;
+  const hint =
+    'Install both (Debian: apt-get install openjdk-17-jdk-headless maven, macOS: brew install openjdk maven), or start Docker.';
+  const [major] = versionOf(fromJdk('javac'), '-version') ?? [];
+  if (!major) throw new Missing(`A JDK 17 or newer is needed for the stores, and no javac was found. ${hint}`);
+  if (major < 17)
+    throw new Missing(`A JDK 17 or newer is needed for the stores; javac is of version ${major}. ${hint}`);
+  if (!javaIsInstalled() && !versionOf('mvn', '--version')) {
+    throw new Missing(`Maven is needed once to fetch the stores, and no mvn was found. ${hint}`);
+  }
+}
+
+/** Runs installs side by side, with a sign of life while they take long. */
+async function install(isJavaNeeded, withTestTools) {
+  const work = [];
+  const timed = async (name, task) => {
+    const start = Date.now();
+    say(`${name}: fetching`);
+    const life = setInterval(() => say(`${name}: still fetching`), 15_000);
+    try {
+      await task();
+    } finally {
+      clearInterval(life);
+    }
+    say(`${name}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  };
+  if (!packagesAreInstalled(clone, withTestTools)) {
+    work.push(
+      timed(withTestTools ? 'npm packages with test tools' : 'npm packages', () =>
+        installPackages(clone, withTestTools),
+      ),
+    );
+  }
+  if (isJavaNeeded && !javaIsInstalled()) work.push(timed('stores (Maven)', installJava));
+  const failures = (await Promise.allSettled(work)).filter((one) => one.status === 'rejected');
+  if (failures.length > 0) throw new Missing(failures.map(({ reason }) => reason.message).join('\n\n'));
+}
+
+/** Node 24 from the packages, else this one if it strips types. */
+function modernNode() {
+  const own = join(clone, 'node_modules/.bin/node');
+  if (existsSync(own) && versionOf(own, '--version')) return own;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  return undefined;
+}
+
+function handOver() {
+  const node = modernNode();
+  if (!node) {
+    if (installing.has(command))
+      throw new Missing(
+        `There is no Node 24 for ${process.platform}-${process.arch} among the packages; use Node 22.18 or newer.`,
+      );
+    console.log('Nothing is installed here, so nothing runs.');
+    return 0;
+  }
+  const path = `${join(clone, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(node, [join(clone, 'tools/devstack/src/main.ts'), command ?? 'help', ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  // Ctrl-C reaches the child by itself; this process only waits for its end.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+}
+
+try {
+  if (installing.has(command)) {
+    const isJavaNeeded = needsJava();
+    checkMachine(isJavaNeeded);
+    await install(isJavaNeeded, command === 'test' || command === 'dev');
+  }
+  process.exitCode = await handOver();
+} catch (error) {
+  console.error(`\n${error instanceof Missing ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+}

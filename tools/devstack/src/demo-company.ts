@@ -1,0 +1,64 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { positionPaths, seedEntry } from './processes.ts';
+import { type Report, seconds, silent } from './progress.ts';
+import { runJob } from './run-job.ts';
+import { ProcessFailure } from './run-process.ts';
+import { readSecrets } from './secrets.ts';
+import { cloneDir, type Stack } from './stack.ts';
+
+const CATCH_UP_MS = 60_000;
+const POLL_MS = 100;
+
+/** Loads the demo company through the public API, once per state folder unless told to again. */
+export async function seedDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
+  const marker = join(stack.stateDir, 'seeded');
+  if (existsSync(marker) && !isRepeated) return;
+  const began = Date.now();
+  report('demo company: loading');
+  await runJob(stack.stateDir, {
+    name: 'seed',
+    command: process.execPath,
+    args: [join(cloneDir, seedEntry)],
+    cwd: cloneDir,
+    env: {
+      ...process.env,
+      FILIALE_URL: `http://127.0.0.1:${stack.ports.gateway}`,
+      FILIALE_ADMIN_TOKEN: readSecrets(stack.stateDir).adminToken,
+    },
+  });
+  writeFileSync(marker, `${new Date().toISOString()}\n`);
+  report(`demo company: loaded in ${seconds(began)}`);
+}
+
+type Position = { readonly records: number; readonly revisions: number };
+
+/** Resolves when ordering's copy of the catalogue has reached the catalogue, so that the first order is priced right. */
+export async function awaitCatalogueCopy(stack: Stack): Promise<void> {
+  const deadline = Date.now() + CATCH_UP_MS;
+  let seen = '';
+  while (Date.now() < deadline) {
+    const [catalogue, copy] = await Promise.all([
+      position(stack, positionPaths.catalogue),
+      position(stack, positionPaths.copy),
+    ]);
+    if (catalogue && copy && catalogue.records === copy.records && catalogue.revisions === copy.revisions) return;
+    seen = `catalogue ${JSON.stringify(catalogue)}, copy ${JSON.stringify(copy)}`;
+    await sleep(POLL_MS);
+  }
+  throw new ProcessFailure(`ordering: its copy has not reached the catalogue after ${CATCH_UP_MS / 1000} s (${seen}).`);
+}
+
+async function position(stack: Stack, path: string): Promise<Position | undefined> {
+  const { serviceToken } = readSecrets(stack.stateDir);
+  try {
+    const response = await fetch(`http://127.0.0.1:${stack.ports.gatewayInternal}${path}`, {
+      headers: { authorization: `Bearer ${serviceToken}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+    return response.ok ? ((await response.json()) as { data: Position }).data : undefined;
+  } catch {
+    return undefined; // Asked again until the deadline, which tells.
+  }
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+import type { PortName, Stack } from './stack.ts';
+import { storeUrl } from './store-urls.ts';
+import { webBuildDirectory, webSources } from './web-build.ts';
+
+/** A process of the product: what to run, and what it is told. The only list of them. */
+export type ProductProcess = {
+  readonly name: string;
+  readonly port: PortName;
+  /** File that node runs, from the root of the clone (of the built web app for `web`). */
+  readonly entry: string;
+  /** What decides how it behaves, from the root of the clone; a process started from other contents is replaced. */
+  readonly sources: readonly string[];
+  /** Largest heap in MiB. */
+  readonly heapMebibytes: number;
+  readonly ready: { readonly path: string; readonly answer: 'ok' | 'anything' };
+  /** Whether it serves files of the built web app. */
+  readonly needsWebBuild?: true;
+  readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
+};
+
+const at = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Everything that any process of the product is told. */
+export const commonEnvironment = { NODE_ENV: 'production', LIMIT_FACTOR: '1000' };
+
+const service = (
+  name: 'catalog' | 'ordering' | 'content' | 'analytics',
+  more: (stack: Stack, secrets: Secrets) => Record<string, string>,
+): ProductProcess => ({
+  name,
+  port: name,
+  entry: `services/${name}/src/main.ts`,
+  sources: [`services/${name}`, 'packages', 'proto/src', 'package-lock.json'],
+  heapMebibytes: 256,
+  ready: { path: '/health/ready', answer: 'ok' },
+  environment: (stack, secrets) => ({
+    PORT: String(stack.ports[name]),
+    KAFKA_BROKERS: storeUrl(stack, 'kafka'),
+    CALLER_PUBLIC_KEY: secrets.callerPublicKey,
+    ...more(stack, secrets),
+  }),
+});
+
+export const productProcesses: readonly ProductProcess[] = [
+  service('catalog', (stack) => ({ MONGODB_URL: storeUrl(stack, 'mongodb') })),
+  service('ordering', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
+  service('content', (stack) => ({
+    MONGODB_URL: storeUrl(stack, 'mongodb'),
+    MEDIA_DIR: join(stack.stateDir, 'media'),
+  })),
+  service('analytics', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
+  {
+    name: 'gateway',
+    port: 'gateway',
+    entry: 'gateway/src/main.ts',
+    sources: ['gateway', 'packages', 'proto/src', 'package-lock.json'],
+    heapMebibytes: 320,
+    needsWebBuild: true,
+    ready: { path: '/health/ready', answer: 'ok' },
+    environment: (stack, secrets) => ({
+      PORT: String(stack.ports.gateway),
+      INTERNAL_PORT: String(stack.ports.gatewayInternal),
+      CATALOG_URL: at(stack.ports.catalog),
+      ORDERING_URL: at(stack.ports.ordering),
+      CONTENT_URL: at(stack.ports.content),
+      ANALYTICS_URL: at(stack.ports.analytics),
+      WEB_URL: at(stack.ports.web),
+      WEB_STATIC_DIR: join(webBuildDirectory(), 'web/.next/static'),
+      REDIS_URL: storeUrl(stack, 'redis'),
+      KAFKA_BROKERS: storeUrl(stack, 'kafka'),
+      ADMIN_TOKEN_HASH: secrets.adminTokenHash,
+      CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
+      SERVICE_TOKEN: secrets.serviceToken,
+    }),
+  },
+  {
+    name: 'web',
+    port: 'web',
+    entry: 'web/server.js',
+    sources: webSources,
+    heapMebibytes: 384,
+    needsWebBuild: true,
+    ready: { path: '/_next/static/none', answer: 'anything' }, // Renders nothing and asks no other process.
+    environment: (stack, secrets) => ({
+      PORT: String(stack.ports.web),
+      HOSTNAME: '127.0.0.1',
+      GATEWAY_URL: at(stack.ports.gatewayInternal),
+      SERVICE_TOKEN: secrets.serviceToken,
+    }),
+  },
+];
+
+/** Makes the topics that are missing. */
+export const topicsEntry = 'packages/kit/src/ensure-topics.ts';
+/** Loads the demo company through the public API; reads `FILIALE_URL` and `FILIALE_ADMIN_TOKEN`. */
+export const seedEntry = 'tools/demo/src/seed.ts';
+/** Records and revisions of the catalogue, and of ordering's copy, on the gateway's internal listener. */
+export const positionPaths = { catalogue: '/internal/catalog/position', copy: '/internal/ordering/position' } as const;

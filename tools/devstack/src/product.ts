@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bareEnvironment } from './bare-environment.ts';
+import { answersHttp } from './probes.ts';
+import { commonEnvironment, type ProductProcess, productProcesses, topicsEntry } from './processes.ts';
+import { type Report, seconds, silent } from './progress.ts';
+import { runJob } from './run-job.ts';
+import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
+import { readSecrets } from './secrets.ts';
+import { sourceHash } from './source-hash.ts';
+import { cloneDir, portSettings, rememberStack, type Stack } from './stack.ts';
+import { storeUrl } from './store-urls.ts';
+import { together } from './stores.ts';
+import { buildWeb, webBuildDirectory } from './web-build.ts';
+
+export type ProductOptions = {
+  readonly report?: Report;
+  /** Names of processes; default: all. */
+  readonly only?: readonly string[];
+  /** Development form: sources are watched, the web app is not built. */
+  readonly isWatching?: boolean;
+};
+
+/** Makes topics, starts services, gateway and web app, and resolves when all are ready. The stores must run. */
+export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<void> {
+  const { report = silent, only, isWatching = false } = options;
+  rememberStack(stack);
+  const wanted = productProcesses.filter(({ name }) => !only || only.includes(name));
+  const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
+  const topics = makeTopics(stack);
+  const starts = wanted.map(async (process) => {
+    await Promise.all([topics, process.needsWebBuild && build]);
+    const began = Date.now();
+    const outcome = await ensureProcess(stack.stateDir, productSpec(stack, process, isWatching));
+    report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);
+  });
+  await together(starts);
+}
+
+/** Stops gateway and web app first, then the services. */
+export async function stopProduct(stack: Stack): Promise<void> {
+  const isDoor = (name: string): boolean => name === 'gateway' || name === 'web';
+  const names = productProcesses.map(({ name }) => name);
+  for (const group of [names.filter(isDoor), names.filter((name) => !isDoor(name))]) {
+    await together(group.map((name) => stopProcess(stack.stateDir, name)));
+  }
+}
+
+/** How a process of the product is run from this stack. */
+export function productSpec(stack: Stack, product: ProductProcess, isWatching = false): ProcessSpec {
+  const { name, heapMebibytes, ready } = product;
+  const isBuiltWeb = name === 'web' && !isWatching;
+  const root = isBuiltWeb ? webBuildDirectory() : cloneDir;
+  const entry = join(root, product.entry);
+  const isNextDev = name === 'web' && isWatching;
+  if (!isNextDev && !existsSync(entry)) throw new ProcessFailure(`${name}: ${entry} does not exist.`);
+  mkdirSync(join(stack.stateDir, 'media'), { recursive: true });
+  const port = stack.ports[product.port];
+  const flags = [`--max-old-space-size=${heapMebibytes}`, ...(isWatching ? ['--watch'] : ['--enable-source-maps'])];
+  return {
+    name,
+    command: process.execPath,
+    args: isNextDev
+      ? [join(cloneDir, 'node_modules/next/dist/bin/next'), 'dev', '--port', String(port), '--hostname', '127.0.0.1']
+      : [...flags, entry],
+    cwd: isNextDev ? join(cloneDir, 'web') : root,
+    env: {
+      ...bareEnvironment(),
+      ...commonEnvironment,
+      ...product.environment(stack, readSecrets(stack.stateDir)),
+      ...(isWatching && { NODE_ENV: 'development', WEB_STATIC_DIR: '' }),
+      ...stack.productEnvironment,
+    },
+    port,
+    portVariable: portSettings[product.port].variable,
+    isReady: () => answersHttp(`http://127.0.0.1:${port}${ready.path}`, ready.answer),
+    readyWithinMs: 60_000,
+    stopSignal: 'SIGTERM',
+    ...(!isWatching && { version: sourceHash(product.sources) }),
+  };
+}
+
+/** Makes the topics that are missing, an explicit step because brokers create none by themselves. */
+export const makeTopics = (stack: Stack): Promise<void> =>
+  runJob(stack.stateDir, {
+    name: 'topics',
+    command: process.execPath,
+    args: [join(cloneDir, topicsEntry)],
+    cwd: cloneDir,
+    env: { ...bareEnvironment(), KAFKA_BROKERS: storeUrl(stack, 'kafka'), ...stack.productEnvironment },
+  });

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a program of the clone with its output on ours and answers its exit code; a signal counts as 1. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string | undefined> = process.env,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printer, seconds } from './progress.ts';
+import { runCommand } from './run-command.ts';
+import { ProcessFailure } from './run-process.ts';
+import { cloneDir } from './stack.ts';
+import { type Counts, countsOfJest, type JestResult, nothing, summaryOf, sumOf } from './test-counts.ts';
+import { openTestStand, type TestStand } from './test-stand.ts';
+
+const parts = ['check', 'unit', 'service', 'e2e'] as const;
+type Part = (typeof parts)[number];
+
+/**
+ * Runs the named parts (default: all) on stores of their own: own ports, own data, gone at the end. The last line is
+ * the sum of all. Answers the exit code.
+ */
+export async function runTests(names: readonly string[], jestArguments: readonly string[]): Promise<number> {
+  const wanted = parts.filter((part) => names.length === 0 || names.includes(part));
+  const unknown = names.filter((name) => !(parts as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new ProcessFailure(`Unknown: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
+  const report = printer();
+  const stand = openTestStand(report);
+  const interrupted = () => void stand.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  let total = nothing;
+  try {
+    for (const part of wanted) {
+      const began = Date.now();
+      const counts = await runPart(part, stand, jestArguments);
+      report(`${part}: ${summaryOf(counts)} in ${seconds(began)}`);
+      total = sumOf(total, counts);
+    }
+  } finally {
+    await stand.close();
+  }
+  console.log(summaryOf(total));
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** A part that cannot begin (a store or the product does not start, say) counts as one failed test. */
+async function runPart(part: Part, stand: TestStand, jestArguments: readonly string[]): Promise<Counts> {
+  console.log(`\n── ${part} ──`);
+  try {
+    switch (part) {
+      case 'check':
+        return await runChecks();
+      case 'unit':
+        return await runJest('unit', ['--maxWorkers=100%', ...jestArguments], {}, stand);
+      case 'service':
+        return await runJest('service', jestArguments, await stand.stores(), stand);
+      case 'e2e': {
+        if (globSync('e2e/**/*.test.ts', { cwd: cloneDir, exclude: ['**/node_modules/**'] }).length === 0)
+          return nothing;
+        return await runJest('e2e', jestArguments, await stand.product(), stand);
+      }
+      default:
+        return part satisfies never;
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Every root script `check:…` is one test. */
+async function runChecks(): Promise<Counts> {
+  const { scripts } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  let counts = nothing;
+  for (const script of Object.keys(scripts).filter((name) => name.startsWith('check:'))) {
+    const isGood = (await runCommand('npm', ['run', '--silent', script], cloneDir)) === 0;
+    console.log(`${isGood ? '✓' : '✗'} ${script}`);
+    counts = sumOf(counts, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 });
+  }
+  return counts;
+}
+
+async function runJest(
+  project: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  stand: TestStand,
+): Promise<Counts> {
+  const output = stand.resultFile(project);
+  const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
+  const flags = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
+  await runCommand(process.execPath, [jest, ...flags], cloneDir, { ...process.env, ...env });
+  return countsOfJest(JSON.parse(readFileSync(output, 'utf8')) as JestResult);
+}

@@ -1,0 +1,61 @@
+import { processNames } from './control.ts';
+import { dockerStores } from './docker-stores.ts';
+import { accepts } from './ports.ts';
+import { answersHttp, answersKafka, answersMongodb, answersPostgres, answersRedis } from './probes.ts';
+import { readRecord, runningRecord } from './process-record.ts';
+import { productProcesses } from './processes.ts';
+import { type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
+import { storeAddresses, storeUrl } from './store-urls.ts';
+import { storeEngine } from './stores.ts';
+
+type Line = { name: string; pid: string; port: string; state: string };
+
+/** A line per process: name, pid, port, state. */
+export async function statusLines(stack: Stack): Promise<string[]> {
+  const containers = storeEngine(stack) === 'docker' ? await dockerStores(stack).running() : undefined;
+  const lines = await Promise.all(processNames.map((name) => lineOf(stack, name, containers)));
+  return [{ name: 'NAME', pid: 'PID', port: 'PORT', state: 'STATE' }, ...lines].map(
+    ({ name, pid, port, state }) => `${name.padEnd(12)}${pid.padEnd(10)}${port.padEnd(8)}${state}`,
+  );
+}
+
+async function lineOf(stack: Stack, name: string, containers?: readonly string[]): Promise<Line> {
+  const store = storeNames.find((one) => one === name);
+  if (store && stack.external[store]) return givenStore(stack, store);
+  if (store && containers) {
+    const state = containers.includes(name) ? 'running in Docker' : 'stopped';
+    return { name, pid: '-', port: String(stack.ports[store]), state };
+  }
+  const running = runningRecord(stack.stateDir, name);
+  if (!running) {
+    const before = readRecord(stack.stateDir, name);
+    const state = before ? `dead (it ended by itself; log: ${before.log})` : 'stopped';
+    return { name, pid: '-', port: '-', state };
+  }
+  const state = (await isReady(stack, name, running.port)) ? 'ready' : 'running, not ready';
+  return { name, pid: String(running.pid), port: String(running.port), state };
+}
+
+async function givenStore(stack: Stack, store: StoreName): Promise<Line> {
+  const [address] = storeAddresses(stack, store);
+  const isThere = address ? await accepts(address.host, address.port) : true;
+  const state = `${isThere ? 'given' : 'does not answer, given'} by ${storeVariables[store]}`;
+  return { name: store, pid: '-', port: String(address?.port ?? '-'), state };
+}
+
+function isReady(stack: Stack, name: string, port: number): Promise<boolean> {
+  switch (name) {
+    case 'kafka':
+      return answersKafka(port);
+    case 'mongodb':
+      return answersMongodb(port);
+    case 'postgres':
+      return answersPostgres(storeUrl(stack, 'postgres'));
+    case 'redis':
+      return answersRedis(port);
+    default: {
+      const ready = productProcesses.find((one) => one.name === name)?.ready;
+      return ready ? answersHttp(`http://127.0.0.1:${port}${ready.path}`, ready.answer) : Promise.resolve(false);
+    }
+  }
+}

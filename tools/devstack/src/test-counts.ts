@@ -1,0 +1,34 @@
+/** How many tests passed, failed and were skipped; a failing check is one failed test. */
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export const sumOf = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+/** `N passed, N failed`, and how many were skipped if any. */
+export const summaryOf = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** The numbers of `jest --json`. */
+export type JestResult = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly success: boolean;
+};
+
+/** A file that cannot even be loaded counts as one failed test, and so does a run that fails without saying which. */
+export function countsOfJest(result: JestResult): Counts {
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && !result.success ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopStack } from './control.ts';
+import { awaitCatalogueCopy, seedDemo } from './demo-company.ts';
+import { freePorts } from './ports.ts';
+import { startProduct } from './product.ts';
+import type { Report } from './progress.ts';
+import { readSecrets } from './secrets.ts';
+import { describeStack, type Stack } from './stack.ts';
+import { storeEnvironment } from './store-urls.ts';
+import { startStores } from './stores.ts';
+
+/** Stores and product for one run of the tests, started when a part first needs them. */
+export type TestStand = {
+  /** Environment of tests that use the stores. */
+  readonly stores: () => Promise<Record<string, string>>;
+  /** Environment of tests that use the running product. */
+  readonly product: () => Promise<Record<string, string>>;
+  readonly resultFile: (name: string) => string;
+  /** Stops everything and deletes its data. */
+  readonly close: () => Promise<void>;
+};
+
+/** Stores from the environment are used here too; everything else is on free ports in a folder of its own. */
+export function openTestStand(report: Report): TestStand {
+  const stateDir = mkdtempSync(join(tmpdir(), 'filiale-test-'));
+  chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
+  let stack: Promise<Stack> | undefined;
+  let closing: Promise<void> | undefined;
+
+  const describe = async () => describeStack({ stateDir, ports: await freePorts() });
+  const withStores = () => {
+    stack ??= describe().then(async (described) => {
+      await startStores(described, report);
+      return described;
+    });
+    return stack;
+  };
+
+  return {
+    stores: async () => storeEnvironment(await withStores()),
+    product: async () => {
+      const own = await withStores();
+      await startProduct(own, { report });
+      await seedDemo(own, report);
+      await awaitCatalogueCopy(own);
+      return {
+        ...storeEnvironment(own),
+        FILIALE_URL: `http://127.0.0.1:${own.ports.gateway}`,
+        FILIALE_INTERNAL_URL: `http://127.0.0.1:${own.ports.gatewayInternal}`,
+        FILIALE_ADMIN_TOKEN: readSecrets(own.stateDir).adminToken,
+        FILIALE_STATE_DIR: own.stateDir,
+      };
+    },
+    resultFile: (name) => join(stateDir, `${name}.json`),
+    close: () => {
+      closing ??= (async () => {
+        await stopStack(describeStack({ stateDir }), { deleteData: true });
+        rmSync(stateDir, { recursive: true, force: true });
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Consumer, startConsumer } from '../src/consumer.ts';
 import { applyOnce } from '../src/inbox.ts';
 import type { Kafka } from '../src/kafka.ts';
 import { startOutboxRelay } from '../src/outbox-relay.ts';
 import type { Postgres } from '../src/postgres.ts';
+import type { RelayLoop } from '../src/relay-loop.ts';
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
 import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
 import { openTestKafka, openTestPostgres, testLogger, until } from './test-stores.ts';
@@ -16,15 +17,23 @@ let consumer: Consumer;
 const arrived: { key: string; eventId: string; revision: number }[] = [];
 const applied: typeof arrived = [];
 
+/** Stopped after the test, whatever becomes of it. */
+const relays: RelayLoop[] = [];
+const tracked = (relay: RelayLoop): RelayLoop => {
+  relays.push(relay);
+  return relay;
+};
 const relayOf = (options: { kafka?: Kafka; postgres?: Postgres } = {}) =>
-  startOutboxRelay({
-    postgres: options.postgres ?? postgres,
-    kafka: options.kafka ?? kafka,
-    topics: [ordersTopic],
-    logger: testLogger,
-    roundIntervalMs: 10,
-    pollIntervalMs: 50,
-  });
+  tracked(
+    startOutboxRelay({
+      postgres: options.postgres ?? postgres,
+      kafka: options.kafka ?? kafka,
+      topics: [ordersTopic],
+      logger: testLogger,
+      roundIntervalMs: 10,
+      pollIntervalMs: 50,
+    }),
+  );
 const appliedOf = (key: string): number[] => applied.filter((one) => one.key === key).map(({ revision }) => revision);
 
 beforeAll(async () => {
@@ -59,6 +68,10 @@ afterAll(async () => {
   await consumer?.stop();
   await postgres?.stop();
 }, 30_000);
+
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+});
 
 describe('outbox relay', () => {
   it('publishes what a transaction left and forgets it', async () => {

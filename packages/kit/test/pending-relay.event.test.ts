@@ -1,10 +1,11 @@
 import { newId } from '@filiale/contracts/ids';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Consumer, startConsumer } from '../src/consumer.ts';
 import type { Kafka } from '../src/kafka.ts';
 import { type Mongo, openMongo } from '../src/mongo.ts';
 import type { PendingEvent } from '../src/pending-events.ts';
 import { ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts';
+import type { RelayLoop } from '../src/relay-loop.ts';
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
 import { orderEvent } from './order-events.ts';
 import { openTestKafka, servers, testLogger, uniqueName, until } from './test-stores.ts';
@@ -24,16 +25,24 @@ const pendingEvent = (key: string, revision: number): PendingEvent => {
 const insert = (key: string) => documents().insertOne({ _id: key, revision: 1, pendingEvents: [pendingEvent(key, 1)] });
 const change = (key: string, revision: number) =>
   documents().updateOne({ _id: key }, { $set: { revision }, $push: { pendingEvents: pendingEvent(key, revision) } });
+/** Stopped after the test, whatever becomes of it. */
+const relays: RelayLoop[] = [];
+const tracked = (relay: RelayLoop): RelayLoop => {
+  relays.push(relay);
+  return relay;
+};
 const relayOf = (through = kafka) =>
-  startPendingRelay({
-    connection: mongo.connection,
-    collections: ['things'],
-    kafka: through,
-    topics: [ordersTopic],
-    logger: testLogger,
-    roundIntervalMs: 10,
-    pollIntervalMs: 50,
-  });
+  tracked(
+    startPendingRelay({
+      connection: mongo.connection,
+      collections: ['things'],
+      kafka: through,
+      topics: [ordersTopic],
+      logger: testLogger,
+      roundIntervalMs: 10,
+      pollIntervalMs: 50,
+    }),
+  );
 /** Revisions of a key in the order of their first arrival. */
 const revisionsOf = (key: string): number[] => [
   ...new Set(arrived.filter((one) => one.key === key).map(({ revision }) => revision)),
@@ -63,6 +72,10 @@ afterAll(async () => {
   await mongo?.stop();
 }, 30_000);
 
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+});
+
 describe('pending relay', () => {
   it('publishes the event that a write left in its document and takes it out', async () => {
     const relay = relayOf();
@@ -76,17 +89,17 @@ describe('pending relay', () => {
   });
 
   it('keeps the order of each document while writers and two replicas race', async () => {
-    const relays = [relayOf(), relayOf()];
+    const [first, second] = [relayOf(), relayOf()];
     const keys = Array.from({ length: 25 }, newId);
     await Promise.all(keys.map(insert));
     const revisions = Array.from({ length: 20 }, (_, index) => index + 1);
     for (const revision of revisions.slice(1)) {
       await Promise.all(keys.map((key) => change(key, revision)));
-      if (revision === 10) await relays[0]?.stop();
+      if (revision === 10) await first.stop();
     }
     await until('all arrived', () => keys.every((key) => revisionsOf(key).length === revisions.length));
     await until('nothing is pending', nothingPending);
-    await relays[1]?.stop();
+    await second.stop();
     expect(keys.map(revisionsOf)).toEqual(keys.map(() => revisions));
   }, 60_000);
 

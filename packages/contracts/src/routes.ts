@@ -159,7 +159,7 @@ export const internalRoutes = {
   'GET /internal/catalog/position': route({
     owner: 'catalog',
     access: 'service',
-    summary: 'How many records there are and the sum of their revisions',
+    summary: 'How many living records there are and the sum of their revisions',
     data: CataloguePosition,
   }),
   'GET /internal/ordering/position': route({

@@ -184,10 +184,10 @@ export function mongoResourceStore<V extends RecordHead>({
     return { announced, purged: deletedCount };
   };
 
-  /** How many records have been announced and not ended yet, deleted ones included, and the sum of their revisions. */
+  /** How many living records there are, and the sum of their revisions. */
   const position = async (): Promise<{ records: number; revisions: number }> => {
     const [sums] = await model.aggregate<{ records: number; revisions: number }>([
-      { $match: { purgeAnnouncedAt: null } },
+      { $match: { deletedAt: null } },
       { $group: { _id: null, records: { $sum: 1 }, revisions: { $sum: '$revision' } } },
     ]);
     return { records: sums?.records ?? 0, revisions: sums?.revisions ?? 0 };

@@ -116,14 +116,14 @@ describe('init', () => {
 });
 
 describe('position and purge', () => {
-  it('counts deleted records until their tombstone is announced, and lets nothing go that is still pending', async () => {
+  it('counts living records, and lets nothing go that is still pending', async () => {
     const position = async () => (await catalog.call('GET /internal/catalog/position', { as: service })).data;
     const start = await position();
     const tag = await catalog.make('tags', { name: 'alt' });
     await catalog.call(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: 'älter' } });
     expect(await position()).toEqual({ records: start.records + 1, revisions: start.revisions + 2 });
     await catalog.call(`DELETE /api/tags/${tag.id}`);
-    expect(await position()).toEqual({ records: start.records + 1, revisions: start.revisions + 3 });
+    expect(await position()).toEqual(start);
 
     const opened = openCatalogue(catalog.mongo, () => createLogger('test', 'silent'));
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -37,9 +37,9 @@ const NO_KAFKA = '127.0.0.1:1';
 
 /**
  * The real catalog service on the Mongo-compatible store of the environment, with a database of its own. Announcements
- * stay pending unless `env` names real brokers.
+ * stay pending unless `env` names real brokers. `storeOfService` is another way to the same store, for the service alone.
  */
-export async function startCatalog(env: Record<string, string> = {}) {
+export async function startCatalog(env: Record<string, string> = {}, storeOfService?: string) {
   const server = (process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117').replace(/\/+$/, '');
   const database = `catalog_test_${randomToken(6)}`;
   const config = readConfig(Config, {
@@ -48,7 +48,7 @@ export async function startCatalog(env: Record<string, string> = {}) {
     PORT: '0',
     NODE_ENV: 'test',
     CALLER_PUBLIC_KEY: publicKey,
-    CATALOG_MONGODB_URL: `${server}/${database}`,
+    CATALOG_MONGODB_URL: `${storeOfService ?? server}/${database}`,
   });
   const running = createService(config, createLogger('catalog', process.env.LOG_LEVEL ?? 'silent'));
   const { port } = await running.start();

@@ -1,8 +1,7 @@
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /**
- * How far the catalogue has come: its records (deleted ones until their tombstone is announced) and the sum of their
- * revisions. A copy built from the events has caught up when it counts the same.
+ * How far the catalogue has come: its living records and the sum of their revisions. A copy built from the events has caught up when it counts the same.
  */
 export async function cataloguePosition({
   stores,

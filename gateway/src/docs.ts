@@ -6,6 +6,7 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import { secureDocs } from './http/security-headers.ts';
 import { sendBytes } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';
+import { type PreparedAnswer, prepareAnswer, writePrepared } from './init/prepared-answer.ts';
 
 const page = `<!doctype html>
 <html lang="de-AT">
@@ -25,20 +26,22 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null });
 `;
 
+const DESCRIPTION = '/api/openapi.json';
+/** True for the paths that belong to the description of the API. */
+export const isDocsPath = (path: string): boolean =>
+  path === DESCRIPTION || path === '/api/docs' || path.startsWith('/api/docs/');
+
 type File = { readonly type: string; readonly bytes: Buffer };
 
 /** Serves the description of the API: `/api/openapi.json` and a page to browse it at `/api/docs`, nothing loaded from elsewhere. */
 export function createDocs() {
   let files: Map<string, File> | undefined;
+  let description: Promise<PreparedAnswer> | undefined;
   const load = (): Map<string, File> => {
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     const ofSwagger = (name: string) => readFileSync(join(folder, name));
     const html = { type: 'text/html; charset=utf-8', bytes: Buffer.from(page) };
     return new Map([
-      [
-        '/api/openapi.json',
-        { type: 'application/json; charset=utf-8', bytes: Buffer.from(JSON.stringify(openApiDocument())) },
-      ],
       ['/api/docs', html],
       ['/api/docs/', html],
       ['/api/docs/start.js', { type: 'text/javascript; charset=utf-8', bytes: Buffer.from(start) }],
@@ -50,19 +53,21 @@ export function createDocs() {
     ]);
   };
 
-  /** True when the path belongs to the description. */
-  return function answerDocs(visit: Visit): boolean {
+  /** Answers what belongs to the description; anything else there is an unknown address. */
+  return async function answerDocs(visit: Visit): Promise<void> {
     const { path, request, response } = visit;
-    if (path !== '/api/openapi.json' && !path.startsWith('/api/docs')) return false;
     files ??= load();
     const file = files.get(path);
-    if (!file) return false;
+    if (!file && path !== DESCRIPTION) throw new ProblemError('request.route-unknown');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'HEAD, GET');
       throw new ProblemError('request.method-not-allowed');
     }
-    secureDocs(visit);
-    sendBytes(visit, file.type, file.bytes, { 'cache-control': 'no-cache' });
-    return true;
+    if (file) {
+      secureDocs(visit);
+      return sendBytes(visit, file.type, file.bytes, { 'cache-control': 'no-cache' });
+    }
+    description ??= prepareAnswer(Buffer.from(JSON.stringify(openApiDocument())));
+    writePrepared(request, response, await description);
   };
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '@filiale/kit/problem-error';
+import { isDocsPath } from './docs.ts';
 import { firstSegment } from './http/request-path.ts';
 import type { Visit } from './http/visit.ts';
 import { bearerToken } from './identity/resolve-caller.ts';
@@ -9,7 +10,7 @@ export type Rooms = {
   readonly api: Answer;
   /** Calls between services and from our own tools. */
   readonly internal: Answer;
-  readonly docs: (visit: Visit) => boolean;
+  readonly docs: Answer;
   readonly media: Answer;
   readonly pages: Answer;
   readonly operations: Answer;
@@ -19,7 +20,7 @@ export type Rooms = {
 export function publicListener({ api, docs, media, pages, operations }: Rooms): Answer {
   return (visit, named) => {
     const segment = firstSegment(visit.path);
-    if (segment === 'api') return docs(visit) ? undefined : api(visit, named);
+    if (segment === 'api') return isDocsPath(visit.path) ? docs(visit, named) : api(visit, named);
     if (segment === 'health') return operations(visit, named);
     if (segment === 'internal' || segment === 'metrics') throw new ProblemError('request.route-unknown');
     if (mediaSegments.has(segment)) {

@@ -4,6 +4,8 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import { sendBytes, sendData } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';
 
+const REMEMBERED_MS = 200;
+
 /**
  * `/health/live`, `/health/ready` and, for the internal listener, `/metrics`. The gateway is not ready before all it
  * needs has answered once; from then on it stays so until it stops, since it serves what it can while a part is away
@@ -11,13 +13,21 @@ import type { Visit } from './http/visit.ts';
  */
 export function createOperations(health: Health, metrics: Metrics) {
   let hasBeenReady = false;
+  let asked = { atMs: 0, away: Promise.resolve<string[]>([]) };
+
+  /** Asking costs a call to every part, so a strike of questions is one. */
+  const away = (): Promise<string[]> => {
+    const atMs = performance.now();
+    if (asked.atMs === 0 || atMs - asked.atMs > REMEMBERED_MS) asked = { atMs, away: health.away() };
+    return asked.away;
+  };
 
   const ready = async (visit: Visit): Promise<void> => {
-    const away = await health.away();
-    hasBeenReady ||= away.length === 0;
-    if (!hasBeenReady || away.includes('stopping'))
-      throw new ProblemError('service.unavailable', { details: { away } });
-    sendData(visit, { status: 'ready', away });
+    const names = await away();
+    hasBeenReady ||= names.length === 0;
+    if (!hasBeenReady || names.includes('stopping'))
+      throw new ProblemError('service.unavailable', { details: { away: names } });
+    sendData(visit, { status: 'ready', away: names });
   };
 
   return async function answerOperations(visit: Visit): Promise<void> {

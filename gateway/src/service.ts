@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { internalRoutes, routes } from '@filiale/contracts/routes';
 import { createHealth } from '@filiale/kit/health';
 import { listenHttp } from '@filiale/kit/http-server';
@@ -81,6 +82,7 @@ export async function createService(
     readEntries: catalog ? catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs }) : async () => [],
     isLive: () => isLive(),
     maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
+    metrics,
     logger,
   });
   const own: Record<string, OwnHandler> = {
@@ -132,6 +134,12 @@ export async function createService(
       stops.push(inside.stop);
       const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
       stops.push(outside.stop);
+      // The development server of the web app tells pages over a web socket that a source has changed.
+      if (config.NODE_ENV === 'development' && web)
+        outside.server.on('upgrade', (request, socket, head) => {
+          if (request.url?.startsWith('/_next/')) web.upgrade(request, socket as Socket, head);
+          else socket.destroy();
+        });
       return { port: outside.port, internalPort: inside.port };
     },
     stop: async () => {

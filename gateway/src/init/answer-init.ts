@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type InitEntry, routes } from '@filiale/contracts/routes';
 import type { Logger } from '@filiale/kit/logging';
+import type { Metrics } from '@filiale/kit/metrics';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { checkQuery, parseQuery } from '@filiale/kit/request-parsing';
+import { Counter } from 'prom-client';
 import { completeEntries } from './init-entries.ts';
 import {
   answerSize,
@@ -27,6 +29,7 @@ type Options = {
   readonly readEntries: (branch: string) => Promise<InitEntry[]>;
   readonly isLive: () => boolean;
   readonly maxBytes: number;
+  readonly metrics: Metrics;
   readonly logger: Logger;
 };
 
@@ -35,7 +38,12 @@ type Options = {
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
-export function createInit({ readEntries, isLive, maxBytes, logger }: Options) {
+export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: Options) {
+  const atOnce = new Counter({
+    name: 'gateway_init_at_once_total',
+    help: 'Answers of /api/init that lay ready',
+    registers: [metrics.registry],
+  });
   const branches = new Map<string, string>();
   const settling = new Set<NodeJS.Timeout>();
 
@@ -79,6 +87,7 @@ export function createInit({ readEntries, isLive, maxBytes, logger }: Options) {
     const answer = branch === undefined ? undefined : store.peek(branch);
     if (!answer || request.method !== 'GET') return false;
     writePrepared(request, response, answer);
+    atOnce.inc();
     return true;
   };
 

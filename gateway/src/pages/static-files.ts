@@ -54,10 +54,7 @@ export async function openStaticFiles(folder: string) {
     const type = types[extname(name)];
     if (!type || !files.has(name) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const wanted = codingFor(request.headers['accept-encoding'] as string | undefined);
-    const coding = [wanted, 'gzip' as const].find(
-      (coding) => files.has(name + endings[coding]) && (coding === wanted || wanted === 'br'),
-    );
-    const chosen = coding ?? 'identity';
+    const chosen = files.has(name + endings[wanted]) ? wanted : 'identity';
     const bytes = await read(name + endings[chosen]);
     response.writeHead(200, {
       'content-type': type,

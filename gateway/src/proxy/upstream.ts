@@ -28,6 +28,13 @@ type Running = Forwarding & {
   isLate: boolean;
 };
 
+/** Breaks off an answer in which nothing has come for too long. */
+function watchStall(answer: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => answer.destroy(), STALL_MS);
+  answer.on('data', () => timer.refresh());
+  response.once('close', () => clearTimeout(timer));
+}
+
 /**
  * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
  * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
@@ -66,9 +73,7 @@ export function createUpstream(origin: string) {
     clearTimeout(run.timer);
     const status = answer.statusCode ?? 502;
     run.answered?.(status);
-    if (!answer.headers['content-type']?.startsWith('text/event-stream'))
-      answer.socket.setTimeout(STALL_MS, () => answer.destroy());
-    answer.once('end', () => answer.socket?.setTimeout(0));
+    if (!answer.headers['content-type']?.startsWith('text/event-stream')) watchStall(answer, response);
     response.writeHead(status, { ...run.defaults, ...answerHeaders(answer.headers) });
     answer.pipe(response);
   };

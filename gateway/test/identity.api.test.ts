@@ -1,0 +1,119 @@
+import { callerVerifier } from '@filiale/kit/access';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminToken, asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+afterEach(() => {
+  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
+});
+
+const callerSeen = (token: unknown, service: string) => callerVerifier(publicKey, service)(String(token));
+
+describe('who is calling', () => {
+  it('is vouched for towards the service that is called', async () => {
+    const { data } = await gateway.call('GET', '/api/products');
+    expect(await callerSeen(data.headers['x-filiale-caller'], 'catalog')).toEqual({ kind: 'anonymous' });
+    const staff = await gateway.call('GET', '/api/orders', { headers: asAdmin });
+    expect(await callerSeen(staff.data.headers['x-filiale-caller'], 'ordering')).toMatchObject({
+      kind: 'staff',
+      roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],
+    });
+  });
+
+  it('cannot be forged, however the header is written', async () => {
+    const headers: [string, string][] = [
+      ['X-Filiale-Caller', 'forged'],
+      ['x-filiale-caller', 'forged'],
+      ['Connection', 'close, x-filiale-caller'],
+    ];
+    const answer = await gateway.raw(
+      `GET /api/products HTTP/1.1\r\nHost: x\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    const sent = gateway.catalog.received[0]?.headers['x-filiale-caller'];
+    expect(await callerSeen(sent, 'catalog')).toEqual({ kind: 'anonymous' });
+  });
+
+  it('is told without the token and cookies it was found by', async () => {
+    const { data } = await gateway.call('GET', '/api/products', { headers: { ...asAdmin, cookie: 'secret=1' } });
+    expect(data.headers.authorization).toBeUndefined();
+    expect(data.headers.cookie).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain(adminToken);
+  });
+
+  it('comes with address, host, protocol, request id and trace', async () => {
+    const { data, headers } = await gateway.call('GET', '/api/products', {
+      headers: { 'x-forwarded-for': '10.9.8.7', 'x-forwarded-proto': 'https', forwarded: 'for=10.9.8.7' },
+    });
+    expect(data.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(data.headers.forwarded).toBeUndefined();
+    expect(data.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(headers.get('x-request-id')).toBe(data.headers['x-request-id']);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const traced = await gateway.call('GET', '/api/products', { headers: { traceparent } });
+    expect(traced.data.headers.traceparent).toBe(traceparent);
+  });
+
+  it('is taken from trusted proxies', async () => {
+    const behind = await startGateway({ TRUSTED_PROXIES: 'loopback' });
+    try {
+      const headers = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'shop.example',
+      };
+      const answer = await behind.call('GET', '/api/products', { headers });
+      expect(answer.data.headers).toMatchObject(headers);
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    } finally {
+      await behind.stop();
+    }
+  });
+});
+
+describe('access', () => {
+  it('is refused with 401 to visitors and 401 to wrong tokens', async () => {
+    const visitor = await gateway.call('GET', '/api/orders');
+    expect([visitor.status, visitor.errors[0]?.code]).toEqual([401, 'access.session-missing']);
+    for (const authorization of ['Bearer wrong', 'Basic abc', `Bearer ${adminToken}x`, 'Bearer']) {
+      const wrong = await gateway.call('GET', '/api/products', { headers: { authorization } });
+      expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 'access.token-invalid']);
+    }
+    expect(gateway.ordering.received).toEqual([]);
+    expect(gateway.catalog.received).toEqual([]);
+  });
+
+  it('is refused before the body is looked at', async () => {
+    const answer = await gateway.call('POST', '/api/products', { body: 'not json' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('foreign pages', () => {
+  const post = (headers: Record<string, string>) => gateway.call('POST', '/api/orders', { body: '{}', headers });
+
+  it('cannot make a browser with cookies place an order [FORM-019]', async () => {
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      const answer = await post({ cookie: 'a=b', ...headers });
+      expect([answer.status, answer.errors[0]?.code]).toEqual([403, 'request.csrf-invalid']);
+    }
+    expect(gateway.ordering.received).toEqual([]);
+  });
+
+  it('do not hinder our own pages, calls without cookies and calls with a token', async () => {
+    const origin = `http://127.0.0.1:${gateway.port}`;
+    expect((await post({ cookie: 'a=b', origin })).status).toBe(200);
+    expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(200);
+    expect((await post({ cookie: 'a=b', ...asAdmin })).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { limitTable } from '../src/limits/limits.ts';
+import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
+import { answerJson } from './upstream-server.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' });
+});
+afterAll(() => gateway.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const times = async (count: number, call: () => Promise<{ status: number }>) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await call()).status);
+  return statuses;
+};
+
+describe('limits', () => {
+  it('refuse orders of one address with 429 and Retry-After, and no other address', async () => {
+    const order = (address: string) => gateway.call('POST', '/api/orders', { body: '{}', headers: from(address) });
+    const { points } = limitTable.orders;
+    const statuses = await times(points, () => order('203.0.113.1'));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await order('203.0.113.1');
+    expect([refused.status, refused.errors[0]?.code]).toEqual([429, 'request.too-many']);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await order('203.0.113.2')).status).toBe(200);
+    expect((await gateway.call('GET', '/api/products', { headers: from('203.0.113.1') })).status).toBe(200);
+  });
+
+  it('stop who guesses the keys of orders, while who knows them may poll', async () => {
+    gateway.ordering.handle((call, response) =>
+      call.url.endsWith('/right') ? answerJson(response, 200, { data: 1 }) : answerJson(response, 404, { errors: [] }),
+    );
+    const read = (hash: string, address: string) =>
+      gateway.call('GET', `/api/orders/public/u/${hash}`, { headers: from(address) });
+    expect(new Set(await times(60, () => read('right', '203.0.113.3')))).toEqual(new Set([200]));
+    const { points } = limitTable.guesses;
+    const guesses = await times(points + 5, () => read('wrong', '203.0.113.4'));
+    expect(guesses.slice(0, points)).toEqual(Array(points).fill(404));
+    expect(guesses.at(-1)).toBe(429);
+    expect((await read('right', '203.0.113.3')).status).toBe(200);
+    gateway.ordering.reset();
+  });
+
+  it('stop who guesses tokens', async () => {
+    const guess = () =>
+      gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.5'), authorization: 'Bearer wrong' } });
+    expect((await times(limitTable.guesses.points + 1, guess)).at(-1)).toBe(429);
+    const right = await gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.6'), ...asAdmin } });
+    expect(right.status).toBe(200);
+  });
+
+  it('do not concern the web app', async () => {
+    const call = () => gateway.callInternal('POST', '/api/orders', { body: '{}', headers: asService });
+    expect(new Set(await times(limitTable.orders.points + 5, call))).toEqual(new Set([200]));
+  });
+});

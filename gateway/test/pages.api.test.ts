@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Gateway, startGateway } from './start-gateway.ts';
+
+const script = 'console.log("Kren");'.repeat(50);
+let folder: string;
+let gateway: Gateway;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'filiale-static-'));
+  await mkdir(join(folder, 'chunks'));
+  await writeFile(join(folder, 'chunks', 'a [1].js'), script);
+  await writeFile(join(folder, 'chunks', 'app.js'), script);
+  await writeFile(join(folder, 'chunks', 'app.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'chunks', 'app.js.gz'), gzipSync(script));
+  gateway = await startGateway({ WEB_STATIC_DIR: folder });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true });
+});
+const get = (path: string, accept: string) => gateway.call('GET', path, { headers: { 'accept-encoding': accept } });
+
+describe('built files of the web app', () => {
+  it.each(['br, gzip', 'gzip', 'identity'])('are sent as they were compressed beforehand: %s', async (accept) => {
+    const answer = await get('/_next/static/chunks/app.js', accept);
+    expect(answer.text).toBe(script);
+    expect(answer.headers.get('content-encoding')).toBe(accept === 'identity' ? null : accept.split(',')[0]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('are sent plain where nothing compressed lies beside them, also under encoded names', async () => {
+    const answer = await get('/_next/static/chunks/a%20%5B1%5D.js', 'br');
+    expect([answer.text, answer.headers.get('content-encoding')]).toEqual([script, null]);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await gateway.call('HEAD', '/_next/static/chunks/app.js');
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+
+  it('are all that the folder gives away', async () => {
+    for (const path of [
+      '/_next/static/chunks/app.js.br',
+      '/_next/static/chunks',
+      '/_next/static/none.js',
+      '/_next/data/x.json',
+    ])
+      expect((await get(path, 'br')).data).toMatchObject({ by: 'web', url: path });
+    expect((await gateway.raw('GET /_next/static/../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n')).slice(9, 12)).toBe(
+      '400',
+    );
+  });
+});
+
+describe('pages', () => {
+  it('get the headers that keep browsers safe', async () => {
+    const { headers } = await gateway.call('GET', '/');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  it('come with uploads that can run nothing', async () => {
+    const { headers } = await gateway.call('GET', '/upload/hash/1.html');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+});

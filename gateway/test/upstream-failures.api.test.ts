@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Gateway, startGateway } from './start-gateway.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ UPSTREAM_TIMEOUT_MS: '300' });
+});
+afterAll(() => gateway.stop());
+afterEach(() => {
+  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
+});
+const post = (body = '{}') => gateway.call('POST', '/api/orders', { body });
+
+describe('a service that fails', () => {
+  it('by being away is answered with 503, Retry-After and the documented shape', async () => {
+    await gateway.ordering.stop();
+    try {
+      for (const answer of [
+        await post(),
+        await post('z'.repeat(200_000)),
+        await gateway.call('GET', '/api/orders/public/a/b'),
+      ]) {
+        expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    } finally {
+      await gateway.ordering.restart();
+    }
+    expect((await post()).status).toBe(200);
+  });
+
+  it('by not answering is answered with 504', async () => {
+    gateway.ordering.handle(() => undefined);
+    const answer = await post();
+    expect([answer.status, answer.errors[0]?.code]).toEqual([504, 'service.timeout']);
+  });
+
+  it('by hanging up is answered with 503 and never asked twice to write', async () => {
+    gateway.ordering.handle((_call, response) => response.destroy());
+    const answer = await post();
+    expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+    expect(gateway.ordering.received).toHaveLength(1);
+  });
+
+  it('by hanging up on a kept connection is asked once more to read', async () => {
+    await gateway.call('GET', '/api/orders/public/a/b');
+    let calls = 0;
+    gateway.ordering.handle((_call, response) => {
+      calls += 1;
+      if (calls === 1) response.destroy();
+      else response.end('{"data":1}');
+    });
+    const answer = await gateway.call('GET', '/api/orders/public/a/b');
+    expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
+  });
+
+  it('in the middle of its answer breaks the answer off instead of ending it', async () => {
+    gateway.ordering.handle((_call, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":[1,2,');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await expect(gateway.call('GET', '/api/orders/public/a/b')).rejects.toThrow();
+    const raw = await gateway.raw('GET /api/orders/public/a/b HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(raw).not.toContain('\r\n0\r\n\r\n');
+  });
+
+  it('by answering before the body is read is passed on', async () => {
+    gateway.ordering.handle((_call, response) => {
+      response.writeHead(415, { 'content-type': 'application/json' });
+      response.end('{"errors":[]}');
+    }, true);
+    expect((await post('z'.repeat(200_000))).status).toBe(415);
+    gateway.ordering.reset();
+    expect((await post()).status).toBe(200);
+  });
+});
+
+describe('a caller that hangs up', () => {
+  it('ends the call to the service', async () => {
+    const ended = new Promise<void>((resolve) => {
+      gateway.ordering.handle((_call, response) => response.once('close', resolve));
+    });
+    const abort = new AbortController();
+    const call = gateway.call('POST', '/api/orders', { body: '{}', signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    await expect(call).rejects.toThrow();
+    await ended;
+  });
+});
+
+describe('a web app that is away', () => {
+  it('is answered with a German page that tries again', async () => {
+    await gateway.web.stop();
+    try {
+      const page = await gateway.call('GET', '/', { headers: { accept: 'text/html,application/xhtml+xml' } });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
+      expect(page.text).toContain('<html lang="de-AT">');
+      expect(page.text).toContain('http-equiv="refresh"');
+      const data = await gateway.call('GET', '/manifest.json');
+      expect([data.status, data.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+    } finally {
+      await gateway.web.restart();
+    }
+  });
+
+  it('has its own headers kept and missing ones added', async () => {
+    gateway.web.handle((_call, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': "default-src 'self'",
+        'x-powered-by': 'Next.js',
+      });
+      response.end('<p>');
+    });
+    const { headers } = await gateway.call('GET', '/');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('gets cookies and the host that was addressed', async () => {
+    const { data } = await gateway.call('GET', '/', { headers: { cookie: 'a=b' } });
+    expect(data.headers).toMatchObject({ cookie: 'a=b', 'x-forwarded-host': `127.0.0.1:${gateway.port}` });
+    expect(data.headers['x-filiale-caller']).toBeUndefined();
+  });
+});

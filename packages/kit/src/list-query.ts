@@ -39,7 +39,7 @@ const valuesOf = (name: string, field: Field | undefined, raw: string): FilterVa
   const parts = raw.split(',').map((part) => part.trim());
   if (parts.length > MOST_VALUES) throw invalid();
   return parts.flatMap((part): FilterValue[] => {
-    if (part === '') return [null, ''];
+    if (part === '') return emptyOf(field, invalid);
     if (field?.type === 'boolean') {
       if (part !== 'true' && part !== 'false') throw invalid();
       return [part === 'true'];
@@ -56,6 +56,12 @@ const valuesOf = (name: string, field: Field | undefined, raw: string): FilterVa
     return [instant.toISOString()];
   });
 };
+
+/** An empty value asks for records where the field is unset; a yes-or-no field never is. */
+function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterValue[] {
+  if (field?.type === 'boolean') throw invalid();
+  return field?.type === 'number' || field?.type === 'date' ? [null] : [null, ''];
+}
 
 type Listed = Pick<Resource, 'fields'> & { readonly filters?: readonly string[]; readonly search?: readonly string[] };
 

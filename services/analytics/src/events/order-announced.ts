@@ -1,0 +1,36 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { OrderAnnouncement } from '../storage/order-announcement.ts';
+import type { Orders } from '../storage/orders.ts';
+
+/** Topic `orders`: what an order's placing and its changes tell the statistics. */
+export const orderAnnounced =
+  ({ orders }: { orders: Orders }) =>
+  (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> =>
+    orders.record(events.map(({ event, eventId }) => announcementOf(event, eventId)));
+
+/** Throws on an event that says nothing this service knows; it then goes to the dead letters. */
+export function announcementOf({ envelope, fact }: OrderEvent, eventId: string): OrderAnnouncement {
+  const { value } = fact;
+  if (!envelope?.occurredAt || !value) throw new Error(`order event without a known fact: ${envelope?.type}`);
+  const occurredAt = timestampDate(envelope.occurredAt);
+  return {
+    eventId,
+    orderId: value.orderId,
+    branchId: value.branchId,
+    revision: envelope.aggregateRevision,
+    state: value.state,
+    changedAt: occurredAt,
+    placed:
+      fact.case === 'placed'
+        ? {
+            mode: fact.value.mode,
+            grossCents: fact.value.totalGrossCents,
+            paymentMethod: fact.value.paymentMethod,
+            placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
+            localDay: fact.value.localDay,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,9 @@
+import type { HttpApp } from '@filiale/kit/http';
+import type { Orders } from '../storage/orders.ts';
+
+/** Orders per branch, day, mode and state. Source: STAT-001, STAT-004. */
+export function bindOrderStatistics(http: Pick<HttpApp, 'bind'>, { orders }: { orders: Orders }): void {
+  http.bind('GET /api/statistics/orders', async ({ query }) => ({
+    data: await orders.statistics(new Date(query.from), new Date(query.to)),
+  }));
+}

@@ -1,0 +1,32 @@
+/** What one announcement says about an order. */
+export type OrderAnnouncement = {
+  readonly eventId: string;
+  readonly orderId: string;
+  readonly branchId: string;
+  readonly revision: bigint;
+  readonly state: string;
+  readonly changedAt: Date;
+  /** What never changes after the order was placed; only that announcement has it. */
+  readonly placed: {
+    readonly mode: string;
+    readonly grossCents: bigint;
+    readonly paymentMethod: string;
+    readonly placedAt: Date;
+    /** Calendar day in the zone of the branch, YYYY-MM-DD. */
+    readonly localDay: string;
+  } | null;
+};
+
+/**
+ * One announcement per order: the newest state, with what was said when the order was placed. Sorted by order id, so
+ * that two replicas never lock rows crosswise.
+ */
+export function newestByOrder(announcements: readonly OrderAnnouncement[]): OrderAnnouncement[] {
+  const byOrder = new Map<string, OrderAnnouncement>();
+  for (const next of announcements) {
+    const known = byOrder.get(next.orderId) ?? next;
+    const newest = next.revision > known.revision ? next : known;
+    byOrder.set(next.orderId, { ...newest, placed: known.placed ?? next.placed });
+  }
+  return [...byOrder.values()].sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
+}

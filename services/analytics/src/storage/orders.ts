@@ -1,0 +1,82 @@
+import type { OrderStatistics } from '@filiale/contracts/statistics';
+import { applyOnce } from '@filiale/kit/inbox';
+import type { Knex } from 'knex';
+import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
+
+export type Orders = ReturnType<typeof createOrders>;
+
+type Group = { branch: string; day: string; mode: string; state: string; orders: number; gross_cents: string };
+
+const CENTS = 100;
+
+/** One row per order. */
+export function createOrders(knex: Knex) {
+  return {
+    /**
+     * Applies announcements in one transaction, each event id once. State follows the highest revision whatever order
+     * they come in; a repeated or older revision changes nothing.
+     */
+    record: (announcements: readonly OrderAnnouncement[]): Promise<void> =>
+      knex.transaction(async (trx) => {
+        const fresh = await applyOnce(
+          trx,
+          announcements.map(({ eventId }) => eventId),
+        );
+        const rows = newestByOrder(announcements.filter(({ eventId }) => fresh.has(eventId))).map(rowOf);
+        if (rows.length === 0) return;
+        const newer = (column: string) =>
+          trx.raw('case when excluded.revision > orders.revision then excluded.?? else orders.?? end', [
+            column,
+            column,
+          ]);
+        const known = (column: string) => trx.raw('coalesce(orders.??, excluded.??)', [column, column]);
+        await trx('orders')
+          .insert(rows)
+          .onConflict('id')
+          .merge({
+            revision: trx.raw('greatest(orders.revision, excluded.revision)'),
+            state: newer('state'),
+            changed_at: newer('changed_at'),
+            mode: known('mode'),
+            gross_cents: known('gross_cents'),
+            payment_method: known('payment_method'),
+            placed_at: known('placed_at'),
+            local_day: known('local_day'),
+          });
+      }),
+
+    /** Orders placed from an instant (inclusive) to another (exclusive), in their present state. */
+    statistics: async (from: Date, to: Date): Promise<OrderStatistics> => {
+      const groups: Group[] = await knex('orders')
+        .where('placed_at', '>=', from)
+        .where('placed_at', '<', to)
+        .select({ branch: 'branch_id', mode: 'mode', state: 'state' })
+        .select(knex.raw("to_char(local_day, 'YYYY-MM-DD') as day"))
+        .select(knex.raw('count(*)::int as orders'), knex.raw('sum(gross_cents) as gross_cents'))
+        .groupBy('branch_id', 'local_day', 'mode', 'state')
+        .orderBy(['local_day', 'branch_id', 'mode', 'state']);
+      const sum = groups.reduce(
+        (total, group) => ({ orders: total.orders + group.orders, cents: total.cents + Number(group.gross_cents) }),
+        { orders: 0, cents: 0 },
+      );
+      return {
+        orders: sum.orders,
+        gross: sum.cents / CENTS,
+        groups: groups.map(({ gross_cents: cents, ...group }) => ({ ...group, gross: Number(cents) / CENTS })),
+      };
+    },
+  };
+}
+
+const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderAnnouncement) => ({
+  id: orderId,
+  branch_id: branchId,
+  revision: String(revision),
+  state,
+  changed_at: changedAt,
+  mode: placed?.mode ?? null,
+  gross_cents: placed ? String(placed.grossCents) : null,
+  payment_method: placed?.paymentMethod ?? null,
+  placed_at: placed?.placedAt ?? null,
+  local_day: placed?.localDay ?? null,
+});

@@ -1,0 +1,80 @@
+import { newId } from '@filiale/contracts/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+
+let analytics: RunningAnalytics;
+beforeAll(async () => {
+  analytics = await startAnalytics();
+}, 30_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+const rowOf = async (orderId: string) => {
+  const { rows } = await analytics.sql.query(
+    `select branch_id, revision::int, state, changed_at, mode, gross_cents::int, payment_method, placed_at,
+            to_char(local_day, 'YYYY-MM-DD') as local_day from orders where id = $1`,
+    [orderId],
+  );
+  return rows[0];
+};
+
+describe('announced orders', () => {
+  it('are one row each, with what was said when they were placed and their newest state', async () => {
+    const [orderId, branchId] = [newId(), newId()];
+    await analytics.announce([
+      placed({ orderId, branchId, cents: 4210, mode: 'delivery', day: '2026-03-02', placedAt: '2026-03-01T23:30:00Z' }),
+      changed({ orderId, branchId, revision: 2, state: 'confirmed', at: '2026-03-01T23:35:00Z' }),
+    ]);
+    expect(await rowOf(orderId)).toEqual({
+      branch_id: branchId,
+      revision: 2,
+      state: 'confirmed',
+      changed_at: new Date('2026-03-01T23:35:00Z'),
+      mode: 'delivery',
+      gross_cents: 4210,
+      payment_method: 'cash',
+      placed_at: new Date('2026-03-01T23:30:00Z'),
+      local_day: '2026-03-02',
+    });
+  });
+
+  it('keep the state of the highest revision, whatever comes late or again', async () => {
+    const orderId = newId();
+    const second = changed({ orderId, revision: 2, state: 'confirmed' });
+    await analytics.announce([placed({ orderId }), changed({ orderId, revision: 3, state: 'completed' })]);
+    await analytics.announce([second, second]);
+    await analytics.announce([changed({ orderId, revision: 3, state: 'canceled' })]);
+    expect(await rowOf(orderId)).toMatchObject({ revision: 3, state: 'completed' });
+  });
+
+  it('take a placing that comes after its changes, from the dead letters say', async () => {
+    const [orderId, branchId] = [newId(), newId()];
+    const early = { start: '2026-05-01T00:00:00Z', end: '2026-05-02T00:00:00Z' };
+    const statistics = async () => (await analytics.orders(early.start, early.end)).orders;
+    await analytics.announce([changed({ orderId, branchId, revision: 2, state: 'rejected' })]);
+    expect(await statistics()).toBe(0);
+    await analytics.announce([placed({ orderId, branchId, cents: 900, placedAt: '2026-05-01T10:00:00Z' })]);
+    expect(await rowOf(orderId)).toMatchObject({ revision: 2, state: 'rejected', mode: 'takeaway', gross_cents: 900 });
+    expect(await statistics()).toBe(1);
+  });
+
+  it('are applied once each by several replicas, also when everything is sent twice', async () => {
+    await analytics.addReplica();
+    const orders = Array.from({ length: 300 }, () => ({ orderId: newId(), branchId: newId(), cents: 100 }));
+    const day = '2026-06-01T10:00:00Z';
+    const messages = [
+      ...orders.map((order) => placed({ ...order, placedAt: day })),
+      ...orders.map((order) => changed({ ...order, revision: 2, state: 'completed' })),
+    ];
+    await analytics.announce([...messages.slice(0, 200), ...messages]);
+    await analytics.announce(messages.slice(0, 350));
+    expect(await analytics.orders('2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z')).toMatchObject({
+      orders: 300,
+      gross: 300,
+    });
+    const { rows } = await analytics.sql.query(
+      'select count(distinct event_id)::int as n from inbox where event_id = any($1)',
+      [messages.map(({ eventId }) => eventId)],
+    );
+    expect(rows[0].n).toBe(600);
+  }, 30_000);
+});

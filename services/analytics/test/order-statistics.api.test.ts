@@ -1,0 +1,75 @@
+import { newId } from '@filiale/contracts/ids';
+import { OrderStatistics } from '@filiale/contracts/statistics';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changed, employee, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+
+let analytics: RunningAnalytics;
+const [north, south] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  const last = newId();
+  await analytics.announce([
+    placed({ orderId: newId(), branchId: north, cents: 1001, day: '2026-03-01', placedAt: '2026-03-01T10:00:00Z' }),
+    placed({ orderId: newId(), branchId: north, cents: 2002, day: '2026-03-01', placedAt: '2026-03-01T11:00:00Z' }),
+    placed({
+      orderId: newId(),
+      branchId: south,
+      cents: 10,
+      day: '2026-03-01',
+      placedAt: '2026-03-01T12:00:00Z',
+      mode: 'dine-in',
+    }),
+    placed({ orderId: last, branchId: north, cents: 500, day: '2026-03-02', placedAt: '2026-03-01T23:30:00Z' }),
+    changed({ orderId: last, branchId: north, revision: 2, state: 'canceled' }),
+  ]);
+}, 30_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+const get = (query: string, as = employee) => analytics.call(`/api/statistics/orders${query}`, as);
+
+describe('GET /api/statistics/orders', () => {
+  it('counts orders and gross amounts per branch, local day, mode and present state [STAT-004]', async () => {
+    const { status, data } = await get('?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z');
+    expect(status).toBe(200);
+    expect(OrderStatistics.parse(data)).toEqual({
+      orders: 4,
+      gross: 35.13,
+      groups: [
+        { branch: north, day: '2026-03-01', mode: 'takeaway', state: 'pending', orders: 2, gross: 30.03 },
+        { branch: south, day: '2026-03-01', mode: 'dine-in', state: 'pending', orders: 1, gross: 0.1 },
+        { branch: north, day: '2026-03-02', mode: 'takeaway', state: 'canceled', orders: 1, gross: 5 },
+      ],
+    });
+  });
+
+  it('includes the instant it starts at and excludes the one it ends at [STAT-001]', async () => {
+    const { data } = await get('?from=2026-03-01T11:00:00%2B01:00&to=2026-03-01T12:00:00%2B01:00');
+    expect(data).toMatchObject({ orders: 1, gross: 10.01 });
+  });
+
+  it('answers zeros where nothing was ordered, also for a span that ends before it starts', async () => {
+    const nothing = { orders: 0, gross: 0, groups: [] };
+    expect((await get('?from=1999-01-01T00:00:00Z&to=1999-02-01T00:00:00Z')).data).toEqual(nothing);
+    expect((await get('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).data).toEqual(nothing);
+    expect((await get('?from=0000-01-01T00:00:00Z&to=0000-01-02T00:00:00Z')).data).toEqual(nothing);
+  });
+
+  it.each([
+    ['', [400, 422]],
+    ['?from=yesterday&to=today', [400, 422]],
+    ['?from=2026-13-01T00:00:00Z&to=2026-03-02T00:00:00Z', [400, 422]],
+    ['?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z&branch=1', [400]],
+  ])('refuses the query %s', async (query, statuses) => {
+    expect(statuses).toContain((await get(query)).status);
+  });
+
+  it('is for staff only', async () => {
+    const query = '?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z';
+    expect((await analytics.call(`/api/statistics/orders${query}`)).status).toBe(401);
+    expect((await get(query, { kind: 'staff', sub: 'test', roles: [] })).status).toBe(403);
+  });
+
+  it('is ready while its database answers', async () => {
+    expect(await analytics.call('/health/ready')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,47 @@
+import type { SaveConfig } from '@filiale/contracts/config';
+import type { ImageReference } from '@filiale/contracts/fields';
+import type { z } from 'zod';
+import { demoId } from './demo-id.ts';
+import { legalTexts } from './legal-texts.ts';
+
+export type CompanyValues = Partial<z.infer<typeof SaveConfig>> & { shopName: string };
+
+export const logoImage: ImageReference = { id: demoId('image', 'logo'), version: 1, extension: 'png' };
+
+/** The configuration of the installation: who the company is, its texts, and which features are on. */
+export const company: CompanyValues = {
+  shopName: 'Rosmarin & Kren',
+  businessName: 'Rosmarin & Kren Gastronomie GmbH',
+  title: 'Wirtshausküche, wann Sie wollen.',
+  description: 'Hausgemacht in Wien, Graz, Linz und Salzburg. Abholen, liefern lassen oder am Tisch bestellen.',
+  seoTitle: 'Rosmarin & Kren – Wirtshausküche zum Bestellen',
+  seoDescription:
+    'Schnitzel, Tafelspitz und Mehlspeisen aus sechs Filialen: abholen, liefern lassen oder am Tisch bestellen.',
+  logo: logoImage,
+  street: 'Lerchenfelder Straße 48',
+  zipCode: '1080',
+  city: 'Wien',
+  phone: '+43 1 5554820',
+  email: 'hallo@rosmarin-kren.example',
+  website: 'https://rosmarin-kren.example',
+  ...legalTexts['de-AT'],
+  translations: {
+    'en-GB': {
+      title: 'Viennese inn cooking, whenever you like.',
+      description: 'Home-made in Vienna, Graz, Linz and Salzburg. Collect, have it delivered or order at the table.',
+      seoTitle: 'Rosmarin & Kren – order inn cooking online',
+      seoDescription: 'Schnitzel, boiled beef and desserts from six branches: collect, delivery or at the table.',
+      ...legalTexts['en-GB'],
+    },
+  },
+  currency: 'EUR',
+  defaultDeliveryMethod: 'takeaway',
+  donationAmount: 0.07,
+  enablePluginDonations: true,
+  enablePluginOrderReviews: true,
+  enableCash: true,
+  enablePluginATMCard: true,
+  enableATMCard: true,
+  enablePluginHydroAGVoucher: true,
+  enableHydroAGVoucher: true,
+};

@@ -1,0 +1,142 @@
+import { Branch } from '@filiale/contracts/branch';
+import { Category } from '@filiale/contracts/category';
+import { SaveConfig } from '@filiale/contracts/config';
+import { Division } from '@filiale/contracts/division';
+import { Donatee } from '@filiale/contracts/donatee';
+import { Menu } from '@filiale/contracts/menu';
+import { Product } from '@filiale/contracts/product';
+import { Table } from '@filiale/contracts/table';
+import { Tag } from '@filiale/contracts/tag';
+import { activeMenu } from '@filiale/rules/availability';
+import { isOpenAt } from '@filiale/rules/opening-hours';
+import { describe, expect, it } from '@jest/globals';
+import { branchId } from './branches.ts';
+import { company } from './company.ts';
+import { largeBranch } from './large-branch.ts';
+import { pictures } from './pictures.ts';
+import { demoRecords } from './records.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const contracts = {
+  tags: Tag,
+  categories: Category,
+  donatees: Donatee,
+  products: Product,
+  branches: Branch,
+  divisions: Division,
+  tables: Table,
+  menus: Menu,
+};
+const inputs = demoRecords(now);
+const of = <K extends keyof typeof contracts>(name: K) =>
+  inputs[name].map(
+    (record) => contracts[name].create.parse(record) as ReturnType<(typeof contracts)[K]['create']['parse']>,
+  );
+const records = {
+  tags: of('tags'),
+  categories: of('categories'),
+  products: of('products') as ReturnType<typeof Product.create.parse>[],
+  branches: of('branches') as ReturnType<typeof Branch.create.parse>[],
+  menus: of('menus') as ReturnType<typeof Menu.create.parse>[],
+};
+const ids = new Set(Object.values(inputs).flatMap((list) => list.map(({ id }) => id)));
+const pictureIds = new Set(pictures.map(({ id }) => id));
+
+/** Every id and image that a value points at. */
+function pointers(value: unknown, found: { ids: string[]; images: string[] } = { ids: [], images: [] }) {
+  if (Array.isArray(value)) for (const item of value) pointers(item, found);
+  else if (typeof value === 'object' && value !== null) {
+    if ('version' in value && 'id' in value) found.images.push(String(value.id));
+    else
+      for (const [name, inner] of Object.entries(value)) {
+        if (['branch', 'product', 'branches', 'tags', 'products'].includes(name) && inner)
+          found.ids.push(...[inner].flat());
+        else pointers(inner, found);
+      }
+  }
+  return found;
+}
+
+describe('the demo company', () => {
+  it.each(Object.keys(contracts) as (keyof typeof contracts)[])('has %s that fit their contract', (name) => {
+    for (const record of inputs[name]) {
+      const result = contracts[name].create.safeParse(record);
+      expect({ id: record.id, issues: result.error?.issues }).toEqual({ id: record.id, issues: undefined });
+    }
+    expect(new Set(inputs[name].map(({ id }) => id)).size).toBe(inputs[name].length);
+  });
+
+  it('has a configuration that fits its contract', () => {
+    expect(SaveConfig.safeParse({ ...company, revision: 0 }).error).toBeUndefined();
+  });
+
+  it('points only at records and pictures that it brings along', () => {
+    for (const list of Object.values(inputs)) {
+      const found = pointers(list);
+      expect(found.ids.filter((id) => !ids.has(id))).toEqual([]);
+      expect(found.images.filter((id) => !pictureIds.has(id))).toEqual([]);
+    }
+    for (const menu of records.menus) for (const { id } of menu.catalog) expect(ids.has(id)).toBe(true);
+  });
+
+  it('shows at least 80 products in at least 12 categories, each with a picture and an English name', () => {
+    expect(records.products.length).toBeGreaterThanOrEqual(80);
+    expect(records.categories.length).toBeGreaterThanOrEqual(12);
+    for (const product of records.products) {
+      expect(product.images).toHaveLength(1);
+      expect(product.translations['en-GB']?.name).toBeTruthy();
+    }
+    expect(new Set(records.products.map(({ sku }) => sku)).size).toBe(records.products.length);
+  });
+
+  it('names parts and options once, in all eight kinds of parts', () => {
+    const kinds = new Set<string>();
+    for (const { config } of records.products) {
+      expect(new Set(config.parts.map(({ name }) => name)).size).toBe(config.parts.length);
+      for (const part of config.parts) {
+        kinds.add(part.type);
+        expect(new Set(part.options.map(({ name }) => name)).size).toBe(part.options.length);
+        expect(part.options.length > 0).toBe(part.type === 'select' || part.type === 'multiselect');
+      }
+    }
+    expect([...kinds].sort()).toEqual([
+      'file',
+      'files',
+      'image',
+      'images',
+      'multiselect',
+      'select',
+      'text',
+      'textarea',
+    ]);
+  });
+
+  it('gives every branch an active menu and one to come', () => {
+    for (const { id } of records.branches) {
+      const menus = records.menus.map((menu) => ({ ...menu, id: menu.id ?? '' }));
+      expect(activeMenu(menus, id ?? '', now)?.catalog.length).toBeGreaterThan(1);
+      const starts = records.menus.filter((menu) => menu.branches.includes(id ?? '')).map((menu) => menu.availableFrom);
+      expect(new Set(starts).size).toBe(2);
+      expect(starts.some((start) => new Date(start) > now)).toBe(true);
+    }
+  });
+
+  it('has a branch that is open at any hour, and one that is closed from the day of loading', () => {
+    const hours = (house: Parameters<typeof branchId>[0]) =>
+      records.branches.find(({ id }) => id === branchId(house))?.openingHours ?? [];
+    for (let hour = 0; hour < 24 * 14; hour += 1) {
+      const instant = new Date(now.getTime() + hour * 3_600_000);
+      expect(isOpenAt(hours('josefstadt'), instant, 'Europe/Vienna')).toBe(true);
+      if (hour < 9 * 24) expect(isOpenAt(hours('salzburg'), instant, 'Europe/Vienna')).toBe(false);
+    }
+    expect(isOpenAt(hours('graz'), new Date('2026-11-21T00:30:00.000Z'), 'Europe/Vienna')).toBe(true);
+  });
+
+  it('makes a branch of a hundred products for measurements', () => {
+    const { branch, categories, products, menu } = largeBranch({ products: 100 });
+    expect(Branch.create.safeParse(branch).success && Menu.create.safeParse(menu).success).toBe(true);
+    expect(products.every((product) => Product.create.safeParse(product).success)).toBe(true);
+    expect(categories.every((category) => Category.create.safeParse(category).success)).toBe(true);
+    expect([products.length, menu.catalog?.flatMap((group) => group.products ?? []).length]).toEqual([100, 100]);
+  });
+});

@@ -1,0 +1,121 @@
+import { choice, type Dish, extras, mayChoose, weighed } from '../dish.ts';
+
+const cut = choice('Zuschnitt', 'Cut', [
+  ['Hauchdünn', 'Wafer-thin'],
+  ['Für die Semmel', 'For a roll'],
+  ['Dicke Scheibe', 'Thick slice'],
+  ['Am Stück', 'In one piece', 1],
+]);
+
+/** Von der Theke: weighed, so the price is only about right until then. */
+export const counter: readonly Dish[] = [
+  {
+    key: 'leberkaese',
+    name: 'Leberkäse, ofenfrisch',
+    text: 'Nach Gewicht, dünn oder dick aufgeschnitten',
+    en: ['Meat loaf, fresh from the oven', 'By weight, cut thin or thick'],
+    price: 17.9,
+    picture: 'meatLoaf',
+    allergens: 'A G',
+    more: { ...weighed(0.15), isStepByStep: true },
+    parts: [
+      choice('Sorte', 'Kind', [
+        ['Klassisch', 'Classic'],
+        ['Käseleberkäse', 'With cheese', 2, 'G'],
+        ['Pikant', 'Spicy', 1],
+      ]),
+      cut,
+      extras('Dazu', 'With it', [
+        ['Süßer Senf', 'Sweet mustard', 0, 'M'],
+        ['Scharfer Senf', 'Hot mustard', 0, 'M'],
+        ['Kren, frisch gerissen', 'Fresh horseradish', 1.2, 'O'],
+      ]),
+    ],
+  },
+  {
+    key: 'beinschinken',
+    name: 'Beinschinken',
+    text: 'Mild gepökelt, vom Knochen geschnitten',
+    en: ['Ham on the bone', 'Mildly cured, carved from the bone'],
+    price: 29.9,
+    picture: 'ham',
+    more: weighed(0.1, 15),
+    parts: [cut],
+  },
+  {
+    key: 'hausspeck',
+    name: 'Hausspeck',
+    text: 'Über Buchenholz geräuchert',
+    en: ['House bacon', 'Smoked over beech wood'],
+    price: 26.5,
+    picture: 'bacon',
+    more: weighed(0.1, 15),
+    parts: [cut],
+  },
+  {
+    key: 'bergkaese',
+    name: 'Bergkäse, zehn Monate',
+    text: 'Heumilch aus dem Bregenzerwald',
+    en: ['Mountain cheese, ten months', 'Hay milk from the Bregenzerwald'],
+    price: 27.8,
+    picture: 'cheese',
+    allergens: 'G',
+    more: weighed(0.1),
+  },
+  {
+    key: 'wurzelspeckwurst',
+    name: 'Hauswurst geräuchert',
+    en: ['Smoked house sausage'],
+    price: 22.4,
+    picture: 'sausageRing',
+    allergens: 'M',
+    more: weighed(0.18),
+  },
+  {
+    key: 'faschiertes',
+    name: 'Faschiertes gemischt',
+    text: 'Rind und Schwein, heute frisch',
+    en: ['Mixed minced meat', 'Beef and pork, fresh today'],
+    price: 14.9,
+    picture: 'mince',
+    more: weighed(0.25, 50),
+  },
+  {
+    key: 'tafelspitz-roh',
+    name: 'Tafelspitz, roh',
+    text: 'Zugeschnitten vom Fleischhauer',
+    en: ['Tafelspitz, raw', 'Trimmed by the butcher'],
+    price: 32.9,
+    picture: 'beefCut',
+    more: { ...weighed(0.35, 100), leadTime: { value: 2, unit: 'hours' } },
+    parts: [mayChoose('Suppenknochen', 'Soup bones', [['Ja, bitte', 'Yes, please']])],
+  },
+  {
+    key: 'hausbrot',
+    name: 'Hausbrot',
+    text: 'Roggensauerteig, 24 Stunden Teigruhe',
+    en: ['House bread', 'Rye sourdough, rested for 24 hours'],
+    price: 7.2,
+    picture: 'bread',
+    allergens: 'A',
+    // By the kilogram or as half and whole loaves; a loaf weighs about a kilogram.
+    more: {
+      unit: 'kilogram',
+      minimumQuantity: 0.5,
+      maximumQuantity: 6,
+      quantityStepSize: 0.5,
+      defaultUnit: 'piece',
+      defaultQuantity: 1,
+      alternativeUnits: [
+        {
+          unit: 'piece',
+          ratio: 1,
+          minimumQuantity: 1,
+          maximumQuantity: 6,
+          quantityStepSize: 1,
+          calculationModel: 'approximate',
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,258 @@
+import { choice, type Dish, extras, mayChoose } from '../dish.ts';
+
+/** Suppen. */
+export const soups: readonly Dish[] = [
+  {
+    key: 'kaspressknoedelsuppe',
+    name: 'Kaspressknödelsuppe',
+    text: 'Klare Rindsuppe, zwei Kaspressknödel',
+    en: ['Cheese dumpling soup', 'Clear beef broth, two cheese dumplings'],
+    price: 6.9,
+    picture: 'cheeseDumplingSoup',
+    allergens: 'A C G L',
+  },
+  {
+    key: 'frittatensuppe',
+    name: 'Frittatensuppe',
+    text: 'Klare Rindsuppe, Kräuterfrittaten',
+    en: ['Pancake soup', 'Clear beef broth, herb pancake strips'],
+    price: 5.6,
+    picture: 'pancakeSoup',
+    allergens: 'A C G L',
+  },
+  {
+    key: 'leberknoedelsuppe',
+    name: 'Leberknödelsuppe',
+    text: 'Klare Rindsuppe, Wurzelgemüse',
+    en: ['Liver dumpling soup', 'Clear beef broth, root vegetables'],
+    price: 6.2,
+    picture: 'liverDumplingSoup',
+    allergens: 'A C L',
+  },
+  {
+    key: 'kuerbiscremesuppe',
+    name: 'Kürbiscremesuppe',
+    text: 'Kernöl und geröstete Kerne',
+    en: ['Cream of pumpkin soup', 'Pumpkin seed oil and roasted seeds'],
+    price: 6.4,
+    picture: 'pumpkinSoup',
+    allergens: 'G L',
+  },
+  {
+    key: 'knoblauchcremesuppe',
+    name: 'Knoblauchcremesuppe',
+    text: 'Schwarzbrotwürfel',
+    en: ['Cream of garlic soup', 'Rye croutons'],
+    price: 5.9,
+    picture: 'garlicSoup',
+    allergens: 'A G L',
+  },
+  {
+    key: 'erdaepfelgulasch',
+    name: 'Erdäpfelgulasch',
+    text: 'Debreziner, Majoran, Semmel',
+    en: ['Potato goulash', 'Debreziner sausage, marjoram, bread roll'],
+    price: 9.4,
+    picture: 'potatoGulasch',
+    allergens: 'A L M',
+    parts: [
+      choice('Mit oder ohne', 'With or without', [
+        ['Mit Debreziner', 'With sausage'],
+        ['Ohne Wurst', 'Without sausage', -1.5],
+      ]),
+    ],
+  },
+  {
+    key: 'eierschwammerlsuppe',
+    name: 'Eierschwammerlsuppe',
+    text: 'Rahm, Petersilie',
+    en: ['Chanterelle soup', 'Cream, parsley'],
+    price: 7.4,
+    picture: 'chanterelleSoup',
+    allergens: 'A G L',
+  },
+];
+
+const dressing = choice('Dressing', 'Dressing', [
+  ['Kürbiskernöl', 'Pumpkin seed oil'],
+  ['Marille-Senf', 'Apricot and mustard', 0, 'M'],
+  ['Joghurt', 'Yoghurt', 0, 'G'],
+]);
+
+/** Salate & Vegetarisches. */
+export const salads: readonly Dish[] = [
+  {
+    key: 'backhendlsalat',
+    name: 'Backhendlsalat',
+    text: 'Erdäpfel-Vogerlsalat, Kürbiskernöl aus der Steiermark',
+    en: ['Fried chicken salad', 'Potato and lamb’s lettuce salad, Styrian pumpkin seed oil'],
+    price: 15.9,
+    picture: 'chickenSalad',
+    allergens: 'A C G M',
+    parts: [dressing],
+  },
+  {
+    key: 'saures-rindfleisch',
+    name: 'Saures Rindfleisch',
+    text: 'Käferbohnen, rote Zwiebel, Kernöl',
+    en: ['Beef in vinaigrette', 'Runner beans, red onion, pumpkin seed oil'],
+    price: 13.8,
+    picture: 'boiledBeefSalad',
+    allergens: 'L M O',
+  },
+  {
+    key: 'falafelteller',
+    name: 'Falafelteller Lend',
+    text: 'Blattsalat, Joghurt, Fladenbrot',
+    en: ['Falafel plate', 'Leaf salad, yoghurt, flatbread'],
+    price: 12.6,
+    picture: 'falafel',
+    allergens: 'A G N',
+    parts: [
+      dressing,
+      extras('Dazu', 'Extras', [
+        ['Schafkäse', 'Sheep’s cheese', 2.4, 'G'],
+        ['Hummus', 'Hummus', 1.9, 'N'],
+      ]),
+    ],
+  },
+  {
+    key: 'kuerbisrisotto',
+    name: 'Kürbisrisotto',
+    text: 'Muskatkürbis, Asmonte, Salbei',
+    en: ['Pumpkin risotto', 'Musk pumpkin, Asmonte cheese, sage'],
+    price: 13.2,
+    picture: 'risotto',
+    allergens: 'G L O',
+  },
+  {
+    key: 'eiernockerl',
+    name: 'Eiernockerl',
+    text: 'Schnittlauch, grüner Salat',
+    en: ['Egg dumplings', 'Chives, green salad'],
+    price: 11.4,
+    picture: 'dumplingEgg',
+    allergens: 'A C G M',
+  },
+  {
+    key: 'blattsalat',
+    name: 'Großer Blattsalat',
+    text: 'Paradeiser, Radieschen, Sprossen',
+    en: ['Large leaf salad', 'Tomatoes, radishes, sprouts'],
+    price: 8.9,
+    picture: 'leafSalad',
+    allergens: 'M O',
+    parts: [
+      dressing,
+      extras('Dazu', 'Extras', [
+        ['Gegrilltes Hendl', 'Grilled chicken', 4.5],
+        ['Ziegenkäse', 'Goat’s cheese', 3.6, 'G'],
+        ['Walnüsse', 'Walnuts', 1.4, 'H'],
+      ]),
+    ],
+  },
+];
+
+/** Beilagen & kalte Küche. */
+export const sideDishes: readonly Dish[] = [
+  {
+    key: 'erdaepfelsalat',
+    name: 'Erdäpfelsalat',
+    text: 'Kipfler, rote Zwiebel, Rindsuppe',
+    en: ['Potato salad', 'Kipfler potatoes, red onion, beef broth'],
+    price: 5.2,
+    picture: 'potatoSalad',
+    allergens: 'L M',
+  },
+  {
+    key: 'krautsalat',
+    name: 'Warmer Krautsalat',
+    text: 'Speck und Kümmel',
+    en: ['Warm cabbage salad', 'Bacon and caraway'],
+    price: 4.9,
+    picture: 'cabbageSalad',
+    allergens: 'M',
+  },
+  {
+    key: 'gurkensalat',
+    name: 'Gurkensalat',
+    text: 'Rahm oder Essig',
+    en: ['Cucumber salad', 'Cream or vinegar'],
+    price: 4.6,
+    picture: 'cucumberSalad',
+    allergens: 'G O',
+    parts: [
+      choice('Marinade', 'Dressing', [
+        ['Mit Rahm', 'With cream', 0, 'G'],
+        ['Mit Essig', 'With vinegar', 0, 'O'],
+      ]),
+    ],
+  },
+  {
+    key: 'apfelrotkraut',
+    name: 'Apfelrotkraut',
+    en: ['Red cabbage with apple'],
+    price: 4.9,
+    picture: 'redCabbage',
+    allergens: 'O',
+  },
+  {
+    key: 'semmelknoedel',
+    name: 'Semmelknödel',
+    text: 'Zwei Stück',
+    en: ['Bread dumplings', 'Two'],
+    price: 3.9,
+    picture: 'breadDumplings',
+    allergens: 'A C G',
+    more: { minimumQuantity: 1, maximumQuantity: 20 },
+  },
+  { key: 'roesterdaepfel', name: 'Rösterdäpfel', en: ['Roast potatoes'], price: 4.4, picture: 'roastPotatoes' },
+  {
+    key: 'pommes',
+    name: 'Pommes frites',
+    en: ['Chips'],
+    price: 4.6,
+    picture: 'fries',
+    parts: [
+      mayChoose('Sauce', 'Sauce', [
+        ['Ketchup', 'Ketchup', 0.6],
+        ['Mayonnaise', 'Mayonnaise', 0.6, 'C M'],
+        ['Kürbiskernmayonnaise', 'Pumpkin seed mayonnaise', 0.9, 'C M'],
+      ]),
+    ],
+  },
+  {
+    key: 'kaeferbohnensalat',
+    name: 'Käferbohnensalat',
+    text: 'Kernöl, rote Zwiebel',
+    en: ['Runner bean salad', 'Pumpkin seed oil, red onion'],
+    price: 5.8,
+    picture: 'beans',
+    allergens: 'O',
+  },
+  {
+    key: 'aufstriche',
+    name: 'Zweierlei Aufstriche',
+    text: 'Liptauer und Eieraufstrich, Hausbrot',
+    en: ['Two spreads', 'Liptauer and egg spread, house bread'],
+    price: 6.8,
+    picture: 'spreads',
+    allergens: 'A C G M',
+  },
+  {
+    key: 'beef-tatar',
+    name: 'Beef Tatar',
+    text: 'Händisch geschnitten, Wachtelei, Toast',
+    en: ['Beef tartare', 'Cut by hand, quail egg, toast'],
+    price: 16.9,
+    picture: 'beefTartare',
+    allergens: 'A C D G M',
+    parts: [
+      choice('Schärfe', 'Spice', [
+        ['Mild', 'Mild'],
+        ['Würzig', 'Spicy'],
+        ['Scharf', 'Hot'],
+      ]),
+    ],
+  },
+];

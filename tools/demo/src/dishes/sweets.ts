@@ -1,0 +1,128 @@
+import { choice, type Dish, extras, mayChoose } from '../dish.ts';
+
+const vanilla = mayChoose('Dazu', 'With', [
+  ['Schlagobers', 'Whipped cream', 1.2, 'G'],
+  ['Vanillesauce', 'Vanilla sauce', 1.8, 'C G'],
+  ['Vanilleeis', 'Vanilla ice cream', 2.4, 'C G'],
+]);
+
+/** Mehlspeisen. */
+export const desserts: readonly Dish[] = [
+  {
+    key: 'kaiserschmarrn',
+    name: 'Kaiserschmarrn für zwei',
+    text: 'Zwetschkenröster, Rumrosinen auf Wunsch',
+    en: ['Kaiserschmarrn for two', 'Stewed plums, rum raisins if you like'],
+    price: 18.4,
+    picture: 'kaiserschmarrn',
+    allergens: 'A C G',
+    more: { schedule: [{ type: 'daily', from: '14:00', to: '22:00' }], leadTime: { value: 20, unit: 'minutes' } },
+    parts: [
+      choice('Rosinen', 'Raisins', [
+        ['Mit Rumrosinen', 'With rum raisins', 0, 'O'],
+        ['Ohne Rosinen', 'Without raisins'],
+      ]),
+      extras('Dazu', 'Extras', [
+        ['Apfelmus', 'Apple sauce', 1.8],
+        ['Mehr Zwetschkenröster', 'More stewed plums', 2.2],
+      ]),
+    ],
+  },
+  {
+    key: 'zwetschkenknoedel',
+    name: 'Zwetschkenknödel',
+    text: 'Drei Stück, Butterbrösel',
+    en: ['Plum dumplings', 'Three, buttered crumbs'],
+    price: 9.8,
+    picture: 'plumDumplings',
+    allergens: 'A C G',
+  },
+  {
+    key: 'apfelstrudel',
+    name: 'Apfelstrudel',
+    text: 'Von Hand gezogen, lauwarm',
+    en: ['Apple strudel', 'Pulled by hand, lukewarm'],
+    price: 6.4,
+    picture: 'appleStrudel',
+    allergens: 'A C G H',
+    parts: [vanilla],
+  },
+  {
+    key: 'topfenstrudel',
+    name: 'Topfenstrudel',
+    text: 'Mit Vanillesauce',
+    en: ['Curd cheese strudel', 'With vanilla sauce'],
+    price: 6.8,
+    picture: 'curdStrudel',
+    allergens: 'A C G',
+  },
+  {
+    key: 'sachertorte',
+    name: 'Sachertorte',
+    text: 'Ein Stück, Marillenmarmelade, Schlagobers',
+    en: ['Sacher cake', 'A slice, apricot jam, whipped cream'],
+    price: 6.2,
+    picture: 'sacher',
+    allergens: 'A C G H',
+  },
+  {
+    key: 'esterhazyschnitte',
+    name: 'Esterházyschnitte',
+    en: ['Esterházy slice'],
+    price: 5.9,
+    picture: 'esterhazy',
+    allergens: 'A C G H',
+  },
+  {
+    key: 'cremeschnitte',
+    name: 'Cremeschnitte',
+    en: ['Custard slice'],
+    price: 5.6,
+    picture: 'cremeSlice',
+    allergens: 'A C G',
+  },
+  {
+    key: 'faschingskrapfen',
+    name: 'Krapfen',
+    text: 'Marille, frisch gebacken',
+    en: ['Doughnut', 'Apricot, freshly baked'],
+    price: 3.4,
+    picture: 'doughnut',
+    allergens: 'A C G',
+    parts: [
+      choice('Fülle', 'Filling', [
+        ['Marille', 'Apricot'],
+        ['Vanille', 'Vanilla', 0.4, 'C G'],
+        ['Powidl', 'Plum jam', 0.3],
+      ]),
+    ],
+  },
+  {
+    key: 'mohnnudeln',
+    name: 'Mohnnudeln',
+    text: 'Graumohn aus dem Waldviertel, Zwetschkenröster',
+    en: ['Poppy seed noodles', 'Grey poppy seed, stewed plums'],
+    price: 9.2,
+    picture: 'nutDumplings',
+    allergens: 'A C G',
+  },
+  {
+    key: 'scheiterhaufen',
+    name: 'Scheiterhaufen',
+    text: 'Semmel, Apfel, Schneehaube',
+    en: ['Bread pudding', 'Bread roll, apple, meringue'],
+    price: 7.4,
+    picture: 'breadPudding',
+    allergens: 'A C G',
+  },
+  {
+    key: 'coup-daenemark',
+    name: 'Coup Dänemark',
+    text: 'Vanilleeis, heiße Schokolade, Schlagobers',
+    en: ['Coupe Denmark', 'Vanilla ice cream, hot chocolate, whipped cream'],
+    price: 7.8,
+    picture: 'sundae',
+    allergens: 'C F G',
+    more: { dineInTax: 10 },
+  },
+];

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { houseImage } from './branches.ts';
+import { categories } from './categories.ts';
+import { logoImage } from './company.ts';
+import { pictureOf } from './dish.ts';
+import { type DishDrawing, dishDrawings, drawDish } from './drawings/dishes.ts';
+import { houses, logo } from './drawings/places.ts';
+import { products } from './products.ts';
+import { tags } from './tags.ts';
+
+/** A drawing that is uploaded as an image. */
+export type Picture = {
+  readonly id: string;
+  readonly name: string;
+  readonly svg: string;
+  readonly extension: 'png' | 'jpg';
+};
+
+const WIDTH_PX = 1600;
+const LOGO_PX = 512;
+
+const used = new Set([
+  ...products.flatMap(({ images }) => images ?? []).map(({ id }) => id),
+  ...[...categories, ...tags].map(({ image }) => image?.id),
+]);
+
+/** Every drawing that some record shows: dishes as cut-outs, houses with their sky, the logo. */
+export const pictures: readonly Picture[] = [
+  { id: logoImage.id, name: 'rosmarin-und-kren.png', svg: logo, extension: 'png' },
+  ...(Object.keys(houses) as (keyof typeof houses)[]).map(
+    (house): Picture => ({ id: houseImage(house).id, name: `haus-${house}.jpg`, svg: houses[house], extension: 'jpg' }),
+  ),
+  ...dishDrawings
+    .filter((name) => used.has(pictureOf(name).id))
+    .map(
+      (name: DishDrawing): Picture => ({
+        id: pictureOf(name).id,
+        name: `${name}.png`,
+        svg: drawDish(name),
+        extension: 'png',
+      }),
+    ),
+];
+
+/** Draws a picture at the width it is uploaded in: PNG with transparency, or JPEG for those with a ground. */
+export function rasterise({ id, svg, extension }: Picture): Promise<Buffer> {
+  const width = id === logoImage.id ? LOGO_PX : WIDTH_PX;
+  const sized = svg.replace('<svg ', `<svg width="${width}" `);
+  return extension === 'jpg'
+    ? sharp(Buffer.from(sized)).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+    : sharp(Buffer.from(sized)).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+}

@@ -1,0 +1,27 @@
+import { branchesOn, divisions, tables } from './branches.ts';
+import { categories } from './categories.ts';
+import { donatees } from './donatees.ts';
+import { menusOn } from './menus.ts';
+import { products } from './products.ts';
+import { tags } from './tags.ts';
+
+/** The demo records of every resource. `loadedOn` dates the holiday and the menus to come. */
+export const demoRecords = (loadedOn: Date) => ({
+  tags,
+  categories,
+  donatees,
+  // Bundles name other products, so those come first.
+  products: products.toSorted((a, b) => Number(a.type === 'bundle') - Number(b.type === 'bundle')),
+  branches: branchesOn(loadedOn),
+  divisions,
+  tables,
+  menus: menusOn(loadedOn),
+});
+export type DemoResource = keyof ReturnType<typeof demoRecords>;
+
+/** What may be loaded together: each stage only points at records of earlier ones. */
+export const stages: readonly (readonly DemoResource[])[] = [
+  ['tags', 'categories', 'donatees', 'products'],
+  ['branches'],
+  ['divisions', 'tables', 'menus'],
+];

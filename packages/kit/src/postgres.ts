@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import createKnex, { type Knex } from 'knex';
 import { Client, escapeIdentifier, Pool } from 'pg';
+import { backOffMs } from './back-off.ts';
 import type { Logger } from './logging.ts';
 import { migrate } from './migrations.ts';
+import { isStoreAway } from './store-away.ts';
 
 export type PostgresOptions = {
   /** URL of the server; a database named in it is only used to create the service's own. */
@@ -28,6 +31,8 @@ export type Postgres = {
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** How long a start waits for the server to come up. */
+const START_PATIENCE_MS = 30_000;
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_DATABASE = '3D000';
@@ -35,6 +40,7 @@ const UNDEFINED_DATABASE = '3D000';
 /**
  * Opens the service's database: creates it when missing, migrates it, answers pools that outlive restarts of the
  * server (a broken connection is dropped and the next query opens another). Replicas may call this at the same time.
+ * Waits up to 30 s for a server that is not up yet.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
   const { url, database, migrationsDirectory, poolSize = 10, logger } = options;
@@ -47,7 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   };
 
-  const lockHolder = await connectOrCreate(url, database, connection);
+  const lockHolder = await patiently(() => connectOrCreate(url, database, connection));
   const knex = createKnex({
     client: 'pg',
     connection: bounded,
@@ -87,6 +93,18 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 type Connection = { connectionString: string; connectionTimeoutMillis: number };
+
+async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+  const giveUpAtMs = Date.now() + START_PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connect();
+    } catch (cause) {
+      if (!isStoreAway(cause) || Date.now() > giveUpAtMs) throw cause;
+      await sleep(backOffMs(attempt, { maxMs: 1_000 }));
+    }
+  }
+}
 
 async function connectOrCreate(url: string, database: string, connection: Connection): Promise<Client> {
   const connect = async (): Promise<Client> => {

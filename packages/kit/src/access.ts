@@ -59,7 +59,8 @@ export function callerVerifier(publicKey: string, audience: string): VerifyCalle
     });
     const caller = Claims.parse(payload);
     if (verified.size >= MOST_CACHED) verified.clear();
-    verified.set(token, { caller, expiresAtMs: (payload.exp ?? 0) * 1000 });
+    const expiresAt = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + LIFETIME_SECONDS);
+    verified.set(token, { caller, expiresAtMs: expiresAt * 1000 });
     return caller;
   };
 

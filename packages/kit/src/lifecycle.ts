@@ -23,8 +23,8 @@ const reasonToStop = (logger: Logger): Promise<0 | 1> =>
       logger.fatal({ error }, 'unhandled error');
       resolve(1);
     };
-    process.once('SIGTERM', () => resolve(0));
-    process.once('SIGINT', () => resolve(0));
+    process.on('SIGTERM', () => resolve(0));
+    process.on('SIGINT', () => resolve(0));
     process.on('uncaughtException', crashed);
     process.on('unhandledRejection', crashed);
   });

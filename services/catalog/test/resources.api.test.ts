@@ -116,6 +116,11 @@ describe('a resource', () => {
     expect(data.createdAt).toBe(tag.createdAt);
   });
 
+  it('is not written to another address than its own', async () => {
+    const [one, two] = [await catalog.make('tags', { name: 'Eins' }), await catalog.make('tags', { name: 'Zwei' })];
+    expect(codes(await catalog.call(`PUT /api/tags/${one.id}`, { body: two }))).toEqual([400, 'request.id-mismatch']);
+  });
+
   it('lets one of many parallel replacements win', async () => {
     const tag = await catalog.make('tags', { name: 'Wettlauf' });
     const answers = await Promise.all(

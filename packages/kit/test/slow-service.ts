@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { baseConfig } from '../src/config.ts';
+import { createHttpApp } from '../src/http.ts';
+import { runService } from '../src/lifecycle.ts';
+
+/** A process with one slow route, for the test of the lifecycle. */
+const schema = z.object({ ...baseConfig, PORT: baseConfig.PORT.default(0) });
+const exitCode = await runService('slow', schema, async () => (config, logger) => {
+  const http = createHttpApp({ service: 'slow', logger });
+  http.bindRoute('GET /slow', { owner: 'catalog', access: 'public', summary: 'Slow' }, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return { data: 'done' };
+  });
+  let stop = async (): Promise<void> => {};
+  return {
+    start: async () => {
+      const listener = await http.listen({ port: config.PORT, host: config.HOST });
+      stop = listener.stop;
+      return { port: listener.port };
+    },
+    stop: () => stop(),
+  };
+});
+process.exit(exitCode);

@@ -1,9 +1,11 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
+import { checkoutMessages } from '../checkout/messages.ts';
 import { homeMessages } from '../home/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
+import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 
 /** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
@@ -14,6 +16,8 @@ const all = {
   branch: branchMessages,
   product: productMessages,
   cart: cartMessages,
+  checkout: checkoutMessages,
+  status: statusMessages,
 };
 type All = typeof all;
 export type Section = keyof All;

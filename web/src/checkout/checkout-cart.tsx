@@ -1,0 +1,111 @@
+'use client';
+
+import { removeItem } from '@filiale/rules/cart';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { unitTypeOf } from '@filiale/rules/units';
+import Link from 'next/link';
+import type { CartLine } from '../cart/cart-pricing.ts';
+import { FreeDeliveryMeter } from '../cart/free-delivery-meter.tsx';
+import { amountText, partsText } from '../cart/item-text.ts';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { branchPath, localePath } from '../i18n/paths.ts';
+import { Bon, BonCut } from '../ui/bon.tsx';
+import { artOfKey } from '../ui/food-art.ts';
+import { FoodTile } from '../ui/food-tile.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './checkout-cart.module.css';
+import { useCheckout } from './checkout-provider.tsx';
+import { CheckoutSums } from './checkout-sums.tsx';
+import { FieldError } from './field-error.tsx';
+import { fieldId } from './order-problems.ts';
+
+/** What is ordered, with its sums. Source: CHECK-013. */
+export function CheckoutCart() {
+  const texts = useMessages('checkout');
+  const cart = useMessages('cart');
+  const locale = useLocale();
+  const { branch } = useShop();
+  const { isLoaded } = useCart();
+  const { view } = useCheckout();
+  return (
+    <Bon>
+      <div className="between">
+        <h2>{cart.title}</h2>
+        <Link className={styles.edit} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+          {texts.edit}
+        </Link>
+      </div>
+      <ul className={styles.lines} aria-busy={!isLoaded || undefined}>
+        {isLoaded ? (
+          view.lines.map((line) => <Line key={`${line.index} ${line.product.id}`} {...line} />)
+        ) : (
+          <li className={styles.waiting}>
+            <Skeleton height="3.25rem" />
+            <Skeleton height="3.25rem" />
+          </li>
+        )}
+      </ul>
+      <BonCut />
+      {isLoaded ? (
+        <>
+          <FreeDeliveryMeter />
+          <CheckoutSums />
+        </>
+      ) : (
+        <Skeleton height="6rem" />
+      )}
+    </Bon>
+  );
+}
+
+function Line({ index, item, product, priced }: CartLine) {
+  const texts = useMessages('checkout');
+  const cart = useMessages('cart');
+  const locale = useLocale();
+  const { config } = useShop();
+  const { update } = useCart();
+  const { errorOf, submission } = useCheckout();
+  const field = `items.${index}`;
+  const name = translated(product, locale, 'name');
+  const error = errorOf(field);
+  const isPieces = unitTypeOf(item.unit) === 'amount';
+  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)];
+  const image = product.images[0];
+  return (
+    <li id={fieldId(field)} tabIndex={-1} className={error ? `${styles.line} ${styles.bad}` : styles.line}>
+      <FoodTile art={artOfKey(product.art)} className={styles.tile}>
+        {image && <Picture image={image} kind="product" alt="" sizes="52px" />}
+      </FoodTile>
+      <div>
+        <b>
+          {isPieces && item.amount !== 1 && `${formatNumber(item.amount)} × `}
+          {name}
+        </b>
+        <small>{details.filter(Boolean).join(' · ')}</small>
+        <FieldError field={field} text={error} />
+      </div>
+      <span className={styles.price}>
+        {priced.isPriceHidden
+          ? cart.onRequest
+          : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
+      </span>
+      <button
+        type="button"
+        aria-label={fill(texts.removeItem, { name })}
+        disabled={submission.isProcessing}
+        onClick={() => {
+          submission.forget('all');
+          update((kept) => removeItem(kept, index));
+        }}
+      >
+        <Icon name="bin" size={18} />
+      </button>
+    </li>
+  );
+}

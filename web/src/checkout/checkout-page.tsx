@@ -1,0 +1,57 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { translated } from '@filiale/rules/locales';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { now } from '../api/clock.ts';
+import { loadBranch } from '../branch/load-branch.ts';
+import { shopMenu } from '../branch/shop-menu.ts';
+import { CatalogueReload } from '../cart/catalogue-reload.tsx';
+import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
+import { ShopProvider } from '../cart/shop-provider.tsx';
+import { messages } from '../i18n/messages.ts';
+import { branchPath, checkoutPath } from '../i18n/paths.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { ShopFrame } from '../shell/shop-frame.tsx';
+import { checkoutSetup } from './checkout-setup.ts';
+import { CheckoutView } from './checkout-view.tsx';
+
+type Place = { readonly identifier: string; readonly locale: EnabledLocale };
+
+/** Source: SEO-003. */
+export async function checkoutMeta({ identifier, locale }: Place): Promise<Metadata> {
+  const page = await loadBranch(identifier);
+  if (!page) return {};
+  const { branch, config } = page;
+  const name = translated(branch, locale, 'name');
+  return pageMeta({
+    title: `${messages(locale, 'checkout').titlePrefix}${name} - ${translated(config, locale, 'title')}`,
+    locale,
+    path: checkoutPath(branch.identifier),
+    siteName: config.shopName,
+    isPrivate: true,
+  });
+}
+
+/** The checkout of a branch; after a failed payment with the reason on top. Source: CHECK-001, CHECK-047. */
+export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Place & { isPaymentFailed: boolean }) {
+  const page = await loadBranch(identifier);
+  if (!page) notFound();
+  const { entries, config, branch } = page;
+  const { products } = shopMenu(entries, branch, now(), locale);
+  return (
+    <ShopFrame
+      locale={locale}
+      entries={entries}
+      path={checkoutPath(branch.identifier)}
+      branch={branch}
+      backPath={branchPath(branch.identifier)}
+      isCheckout
+      sections={['cart', 'checkout']}
+    >
+      <ShopProvider branch={shopBranch(branch, locale)} config={shopConfig(config, locale)} products={products}>
+        <CheckoutView setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
+        <CatalogueReload />
+      </ShopProvider>
+    </ShopFrame>
+  );
+}

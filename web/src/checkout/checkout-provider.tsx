@@ -1,0 +1,95 @@
+'use client';
+
+import type { OrderMode } from '@filiale/contracts/order';
+import { type CartOrder, orderModeOf } from '@filiale/rules/cart';
+import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/checkout';
+import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import type { PricedCartView } from '../cart/cart-pricing.ts';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { useCartView } from '../cart/use-cart-view.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import type { CheckoutSetup } from './checkout-setup.ts';
+import { leadTimeOf } from './compose-order.ts';
+import { type Submission, useSubmission } from './use-submission.ts';
+
+type Value = {
+  readonly setup: CheckoutSetup;
+  readonly mode: OrderMode;
+  readonly view: PricedCartView;
+  readonly leadTimeMinutes: number;
+  readonly order: CartOrder;
+  /** Changes order details; they are kept with the cart at once. */
+  readonly set: (change: Partial<CartOrder>) => void;
+  readonly blocks: ReturnType<typeof visibleBlocks>;
+  readonly rules: ReturnType<typeof contactRules>;
+  readonly isRequired: (field: string) => boolean;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly submission: Submission;
+  readonly submit: SubmitState;
+};
+const Context = createContext<Value | null>(null);
+
+/** The order form's state for all blocks: everything follows from cart, branch and present by the rules. */
+export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; children: ReactNode }) {
+  const { branch } = useShop();
+  const { cart, update } = useCart();
+  const view = useCartView();
+  const now = useNow();
+  const submission = useSubmission(setup);
+  const { problems, forget, dismissPrice } = submission;
+  const mode = orderModeOf(cart);
+  const { order } = cart;
+
+  const set = useCallback(
+    (change: Partial<CartOrder>) => {
+      update((kept) => ({ ...kept, order: { ...kept.order, ...change } }));
+      forget(Object.keys(change));
+    },
+    [update, forget],
+  );
+  // What was wrong for one way of ordering need not be for another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the way changes
+  useEffect(() => forget('all'), [mode, forget]);
+
+  // The area is chosen by a field of the cart, which knows nothing of problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the area changes
+  useEffect(() => forget(['deliveryArea']), [order.deliveryArea, forget]);
+  // A price that was offered belongs to the cart it was asked for.
+  const { totalGrossCents } = view.pricing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart's price changes
+  useEffect(() => dismissPrice(), [totalGrossCents, mode, dismissPrice]);
+
+  const value = useMemo<Value>(() => {
+    const required: readonly string[] = requiredFields(branch, mode, order);
+    return {
+      setup,
+      mode,
+      view,
+      leadTimeMinutes: leadTimeOf(view),
+      order,
+      set,
+      blocks: visibleBlocks(branch, mode, view.lines.length === 0),
+      rules: contactRules(branch, mode),
+      isRequired: (field) => required.includes(field),
+      errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
+      submission,
+      submit: submitState({
+        branch,
+        mode,
+        deliveryArea: view.area,
+        isCartEmpty: view.lines.length === 0,
+        itemsGrossCents: view.pricing.grossCents,
+        isProcessing: submission.isProcessing,
+        now,
+      }),
+    };
+  }, [setup, branch, mode, view, order, set, problems, submission, now]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useCheckout(): Value {
+  const value = useContext(Context);
+  if (!value) throw new Error('no CheckoutProvider above');
+  return value;
+}

@@ -1,0 +1,56 @@
+import type { Config } from '@filiale/contracts/config';
+import type { Donatee } from '@filiale/contracts/donatee';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { Table } from '@filiale/contracts/table';
+import { translated } from '@filiale/rules/locales';
+import { offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { listOf } from '../api/init-entries.ts';
+import type { BranchPage } from '../branch/load-branch.ts';
+import { legalPages } from '../shell/legal-links.ts';
+import { markdownToHtml } from '../ui/markdown.ts';
+
+/** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */
+export type LegalTarget = { readonly html: string } | { readonly href: string } | null;
+
+/** What the checkout knows besides the branch, the cart and the products. */
+export type CheckoutSetup = {
+  /** Tables of the branch, by number. */
+  readonly tables: readonly Pick<Table, 'id' | 'identifier' | 'branch'>[];
+  /** null where donations are switched off. */
+  readonly donatees: readonly Pick<Donatee, 'id' | 'name' | 'description' | 'translations'>[] | null;
+  /** In the shop currency, per order. Source: CHECK-016. */
+  readonly donationAmount: number;
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
+  readonly isSmsEnabled: boolean;
+};
+
+/** Reads the setup from what the page has loaded. */
+export function checkoutSetup({ entries, config, branch }: BranchPage, locale: EnabledLocale): CheckoutSetup {
+  const tables = listOf(entries, '/tables').filter((table) => table.branch === branch.id);
+  const donatees = listOf(entries, '/donatees').map(({ id, name, description, translations }) => ({
+    id,
+    name,
+    description,
+    translations,
+  }));
+  return {
+    tables: tables
+      .map(({ id, identifier }) => ({ id, identifier, branch: branch.id }))
+      .sort((a, b) => a.identifier.localeCompare(b.identifier, 'de', { numeric: true })),
+    donatees: config.enablePluginDonations && donatees.length > 0 ? donatees : null,
+    donationAmount: config.donationAmount ?? 0,
+    // The online methods come with the payment service.
+    paymentMethods: offeredPaymentMethods(config, branch, offlinePaymentMethods),
+    legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
+    isSmsEnabled: config.enablePluginSMS,
+  };
+}
+
+function legalTarget(config: Config, page: 'terms' | 'privacy', locale: EnabledLocale): LegalTarget {
+  const { url, text } = legalPages[page];
+  const markdown = translated(config, locale, text);
+  if (markdown) return { html: markdownToHtml(markdown) };
+  return config[url] ? { href: config[url] } : null;
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency, formatPercent } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { areTotalsHidden } from '@filiale/rules/pricing';
+import sums from '../cart/cart-sums.module.css';
+import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useCheckout } from './checkout-provider.tsx';
+
+/** Fee or branch, net, tax per rate and total; or why there is no sum yet. Source: CHECK-013, PRICE-007 to PRICE-009. */
+export function CheckoutSums() {
+  const texts = useMessages('checkout');
+  const cart = useMessages('cart');
+  const locale = useLocale();
+  const { branch, config } = useShop();
+  const { mode, view } = useCheckout();
+  const { area, pricing } = view;
+  const money = (amount: number) => formatCurrency(amount, config.currency);
+  const isHidden = areTotalsHidden(pricing);
+  return (
+    <>
+      <dl className={sums.sums}>
+        {mode === 'delivery' && area ? (
+          <div>
+            <dt>{fill(texts.deliveryFee, { area: area.area })}</dt>
+            <dd>{pricing.deliveryGrossCents === 0 ? cart.free : money(fromCents(pricing.deliveryGrossCents))}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{cart[mode]}</dt>
+            <dd>{translated(branch, locale, 'name')}</dd>
+          </div>
+        )}
+        {!isHidden && (
+          <>
+            <div>
+              <dt>{texts.net}</dt>
+              <dd>{money(Number(pricing.totalNet))}</dd>
+            </div>
+            {pricing.taxes.map(({ rate, tax }) => (
+              <div key={rate}>
+                <dt>{fill(texts.tax, { rate: formatPercent(rate) })}</dt>
+                <dd>{money(Number(tax))}</dd>
+              </div>
+            ))}
+            <div className={sums.total}>
+              <dt>{texts.total}</dt>
+              <dd>{money(fromCents(pricing.totalGrossCents))}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {pricing.isApproximate && (
+        <p className={sums.note}>{branch.isQuotationRequired ? cart.approximateQuotation : cart.approximate}</p>
+      )}
+      {pricing.hasHiddenPrices && <p className={sums.note}>{cart.hiddenPrices}</p>}
+    </>
+  );
+}

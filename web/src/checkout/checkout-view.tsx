@@ -1,0 +1,81 @@
+'use client';
+
+import { useCart } from '../cart/shop-provider.tsx';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { AddressBlock } from './address-block.tsx';
+import { AppointmentBlock } from './appointment-block.tsx';
+import { CheckoutCart } from './checkout-cart.tsx';
+import { CheckoutProvider, useCheckout } from './checkout-provider.tsx';
+import type { CheckoutSetup } from './checkout-setup.ts';
+import styles from './checkout-view.module.css';
+import { CommentBlock } from './comment-block.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { DonationBlock } from './donation-block.tsx';
+import { EmptyCheckout, PlacedOrderNote } from './empty-checkout.tsx';
+import { LegalBlock } from './legal-block.tsx';
+import { ClosedNotice, PaymentFailedNotice } from './notices.tsx';
+import { PaymentBlock } from './payment-block.tsx';
+import { PriceChange } from './price-change.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { TableBlock } from './table-block.tsx';
+import { WayBlock } from './way-block.tsx';
+
+type Props = { readonly setup: CheckoutSetup; readonly isPaymentFailed: boolean };
+
+/** The checkout, top to bottom in the specified order. The cart stands beside the form from 950 px. Source: CHECK-001. */
+export function CheckoutView({ setup, isPaymentFailed }: Props) {
+  return (
+    <CheckoutProvider setup={setup}>
+      <Checkout isPaymentFailed={isPaymentFailed} />
+    </CheckoutProvider>
+  );
+}
+
+function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
+  const texts = useMessages('checkout');
+  const ui = useMessages('ui');
+  const { isLoaded } = useCart();
+  const { view, submission } = useCheckout();
+  if (submission.isPlaced) return <PlacedOrderNote />;
+  if (isLoaded && view.lines.length === 0) return <EmptyCheckout />;
+  return (
+    <form
+      className={`wrap ${styles.checkout}`}
+      noValidate
+      aria-busy={submission.isProcessing || undefined}
+      // What is typed before the cart is there would be lost.
+      inert={!isLoaded}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submission.submit();
+      }}
+    >
+      <header className={styles.top}>
+        <h1>{texts.heading}</h1>
+        <ProblemList />
+        {isPaymentFailed && <PaymentFailedNotice />}
+      </header>
+      <div className={styles.form}>
+        <WayBlock />
+        <ClosedNotice />
+        <p className={styles.legend}>{ui.requiredLegend}</p>
+        <TableBlock />
+        <ContactBlock />
+        <AddressBlock />
+        <AppointmentBlock />
+        <CommentBlock />
+      </div>
+      <aside className={styles.cart}>
+        <CheckoutCart />
+      </aside>
+      <div className={styles.pay}>
+        <DonationBlock />
+        <PaymentBlock />
+        <LegalBlock />
+        <PriceChange />
+        <SubmitBar />
+      </div>
+    </form>
+  );
+}

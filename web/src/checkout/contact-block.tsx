@@ -1,0 +1,75 @@
+'use client';
+
+import { normalisePhone, phoneHint, stripPhoneWhileTyping } from '@filiale/rules/phone';
+import { useState } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Block, Columns } from './block.tsx';
+import { useCheckout } from './checkout-provider.tsx';
+import { Disclosure, OrderField } from './order-field.tsx';
+import { fieldId } from './order-problems.ts';
+
+/** Who orders. Source: CHECK-006, CHECK-028. */
+export function ContactBlock() {
+  const texts = useMessages('checkout');
+  const { blocks } = useCheckout();
+  if (!blocks.contact) return null;
+  return (
+    <Block title={texts.contact} isGroup>
+      <Columns of={2} isKept>
+        <OrderField name="firstName" label={texts.firstName} autoComplete="given-name" />
+        <OrderField name="lastName" label={texts.lastName} autoComplete="family-name" />
+      </Columns>
+      <Columns of={2}>
+        <OrderField
+          name="email"
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneField />
+      </Columns>
+      <Disclosure name="isCompany" label={texts.isCompany}>
+        <Columns of={2}>
+          <OrderField name="companyName" label={texts.companyName} autoComplete="organization" />
+          <OrderField name="vatNumber" label={texts.vatNumber} maxLength={40} autoCapitalize="characters" />
+        </Columns>
+      </Disclosure>
+    </Block>
+  );
+}
+
+/** Strips while typing, puts the number into its form when left; asks for the international form. Source: CHECK-025 to CHECK-027. */
+function PhoneField() {
+  const texts = useMessages('checkout');
+  const { order, set, isRequired, errorOf, setup } = useCheckout();
+  const [isTyping, setTyping] = useState(false);
+  const hint = phoneHint(order.phone, setup.isSmsEnabled);
+  const format = fill(texts.phoneFormat, { phone: texts.phoneExample });
+  const isMisformed = hint === 'format' && order.phone !== '' && !isTyping;
+  return (
+    <TextField
+      id={fieldId('phone')}
+      name="phone"
+      label={texts.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={40}
+      required={isRequired('phone')}
+      error={errorOf('phone') ?? (isMisformed ? format : undefined)}
+      hint={hint === 'sms' ? texts.phoneSms : hint === 'format' && !isMisformed ? format : undefined}
+      value={order.phone}
+      onFocus={() => setTyping(true)}
+      onChange={(event) => set({ phone: stripPhoneWhileTyping(event.target.value) })}
+      onBlur={() => {
+        setTyping(false);
+        set({ phone: normalisePhone(order.phone) });
+      }}
+    />
+  );
+}

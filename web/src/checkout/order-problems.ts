@@ -1,0 +1,33 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { problemMessage, type WireProblem } from '@filiale/contracts/problems';
+import type { Refusal } from '@filiale/rules/refusal';
+
+/** Something to mend before the order is taken. `field` is the name of an input, or `items.N` for a line of the cart. */
+export type OrderProblem = { readonly message: string; readonly field: string | null };
+
+/** Refusals of our own rules in the page's language. */
+export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLocale): OrderProblem[] =>
+  refusals.map(({ code, field, details }) => ({
+    message: problemMessage(code, locale === 'en-GB' ? 'en' : 'de', details),
+    field: inputOf(field),
+  }));
+
+/** What the server refused, in its words. The same sentence about the same place is said once. Source: CHECK-020, CHECK-045. */
+export function serverProblems(problems: readonly WireProblem[]): OrderProblem[] {
+  const shown = problems.map(({ message, field }) => ({ message, field: inputOf(field) }));
+  return shown.filter(
+    (problem, index) =>
+      shown.findIndex(({ message, field }) => message === problem.message && field === problem.field) === index,
+  );
+}
+
+/** The input that a field path of the order's body stands for; null where no input shows it. */
+function inputOf(field: string | undefined): string | null {
+  if (!field || field === 'items' || field === 'branch' || field === 'expectedTotal' || field === 'locale') return null;
+  if (field === 'isDelivery' || field === 'isDineIn') return 'way';
+  const item = /^items\.(\d+)(\.|$)/.exec(field);
+  return item ? `items.${item[1]}` : field;
+}
+
+/** Id of the element that shows a field, so that the list of problems can lead there. */
+export const fieldId = (field: string): string => `order-${field.replaceAll('.', '-')}`;

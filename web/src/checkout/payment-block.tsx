@@ -1,0 +1,61 @@
+'use client';
+
+import type { OrderMode } from '@filiale/contracts/order';
+import type { PaymentMethod } from '@filiale/contracts/place-order';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-sprite.tsx';
+import { Block } from './block.tsx';
+import { useCheckout } from './checkout-provider.tsx';
+import { paymentMethodOf } from './compose-order.ts';
+import { errorId, FieldError } from './field-error.tsx';
+import { fieldId } from './order-problems.ts';
+import styles from './payment-block.module.css';
+
+const icons: Record<PaymentMethod, IconName> = {
+  cash: 'cash',
+  'atm-card': 'card',
+  'hydro-ag-voucher': 'voucher',
+  mollie: 'lock',
+  datatrans: 'lock',
+};
+const happens = {
+  cash: { takeaway: 'atPickup', delivery: 'atHandover', 'dine-in': 'atTable' },
+  'atm-card': { takeaway: 'terminalPickup', delivery: 'terminalDoor', 'dine-in': 'terminalTable' },
+  'hydro-ag-voucher': { takeaway: 'codePickup', delivery: 'codeHandover', 'dine-in': 'codeTable' },
+  mollie: { takeaway: 'online', delivery: 'online', 'dine-in': 'online' },
+  datatrans: { takeaway: 'online', delivery: 'online', 'dine-in': 'online' },
+} as const satisfies Record<PaymentMethod, Record<OrderMode, string>>;
+
+/** The offered payment methods as tiles that say what happens. Source: CHECK-017, PAY-004. */
+export function PaymentBlock() {
+  const texts = useMessages('checkout');
+  const { setup, mode, order, set, errorOf } = useCheckout();
+  const chosen = paymentMethodOf(order.paymentMethod, setup.paymentMethods);
+  const error = errorOf('paymentMethod');
+  return (
+    <Block title={texts.payment} isGroup>
+      {setup.paymentMethods.length === 0 && <p className="muted">{texts.paymentNone}</p>}
+      <div className={styles.tiles} id={fieldId('paymentMethod')} tabIndex={-1}>
+        {setup.paymentMethods.map((method) => (
+          <label key={method}>
+            <Icon name={icons[method]} size={24} />
+            <span>
+              {texts[method]}
+              <small>{texts[happens[method][mode]]}</small>
+            </span>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={method}
+              checked={method === chosen}
+              aria-describedby={error ? errorId('paymentMethod') : undefined}
+              onChange={() => set({ paymentMethod: method })}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError field="paymentMethod" text={error} />
+    </Block>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useCheckout } from './checkout-provider.tsx';
+import { fieldId } from './order-problems.ts';
+import styles from './problem-list.module.css';
+import { focusField } from './use-submission.ts';
+
+/** What keeps the order from being taken, at the top of the page; each entry leads to its field. Source: CHECK-045. */
+export function ProblemList() {
+  const texts = useMessages('checkout');
+  const { problems, hint, listFocus } = useCheckout().submission;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (listFocus === 0) return;
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [listFocus]);
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={styles.list}>
+      {problems.length > 0 && (
+        <Notice tone="error" icon="warning" title={texts.errorTitle}>
+          <ul>
+            {problems.map(({ message, field }) => (
+              <li key={`${field} ${message}`}>
+                {field === null ? (
+                  message
+                ) : (
+                  <a
+                    href={`#${fieldId(field)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusField(field);
+                    }}
+                  >
+                    {message}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { submitTexts } from '@filiale/rules/checkout-submit';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
+import { areTotalsHidden } from '@filiale/rules/pricing';
+import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { branchPath, localePath } from '../i18n/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { useCheckout } from './checkout-provider.tsx';
+import styles from './submit-bar.module.css';
+
+/** The total, the way back, and the button as far as it is offered; otherwise what is in the way. Source: CHECK-021, CHECK-022. */
+export function SubmitBar() {
+  const texts = useMessages('checkout');
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const { branch, config } = useShop();
+  const { mode, view, submit, submission } = useCheckout();
+  const { pricing } = view;
+  return (
+    <>
+      {!areTotalsHidden(pricing) && view.lines.length > 0 && (
+        <p className={styles.total}>
+          <span>{mode === 'delivery' ? texts.totalWithDelivery : texts.total}</span>
+          <b>{formatCurrency(fromCents(pricing.totalGrossCents), config.currency)}</b>
+        </p>
+      )}
+      <div role="status">{isOnline ? <Reason /> : <Notice tone="warn" icon="warning" title={texts.offline} />}</div>
+      <div className={styles.bar}>
+        <ButtonLink isLarge href={localePath(locale, branchPath(branch.identifier))}>
+          {texts.back}
+        </ButtonLink>
+        {submit.offered && (
+          <Button
+            type="submit"
+            look={submission.newPricing ? 'line' : 'main'}
+            isLarge
+            isBusy={submission.isProcessing}
+            disabled={!isOnline}
+          >
+            {submitTexts[submit.label][locale === 'en-GB' ? 'en' : 'de']}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why the order cannot be sent now, and what helps. Source: CHECK-033, PRICE-012. */
+function Reason() {
+  const texts = useMessages('checkout');
+  const cart = useMessages('cart');
+  const { config } = useShop();
+  const { submit, view } = useCheckout();
+  if (submit.offered || submit.reason === 'cart-empty') return null;
+  const money = (amount: number) => formatCurrency(amount, config.currency);
+  if (submit.reason === 'minimum-not-reached') {
+    const minimum = money(view.area?.minimumOrderValue ?? 0);
+    const missing = money(fromCents(submit.missingCents));
+    return <Notice tone="warn" icon="warning" title={fill(cart.minimumText, { minimum, missing })} />;
+  }
+  const title = {
+    'area-missing': texts.areaMissing,
+    'shop-closed': texts.shopClosed,
+    'delivery-closed': texts.deliveryClosed,
+  }[submit.reason];
+  return <Notice tone="warn" icon="clock" title={title} />;
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '@filiale/contracts/client';
+import type { PricingResult } from '@filiale/contracts/order';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { WireProblem } from '@filiale/contracts/problems';
+
+/** One order as it is sent: the cart's key as `Idempotency-Key`, and the body. */
+export type Attempt = { readonly key: string; readonly body: PlaceOrderInput };
+
+/** How sending an order ended. */
+export type Outcome =
+  /** `isEarlier`: the order had been taken by an attempt before this one, without the changes since. */
+  | { readonly kind: 'placed'; readonly order: PlacedOrder; readonly isEarlier: boolean }
+  /** Nothing was stored; the customer may accept the server's price. */
+  | { readonly kind: 'price-changed'; readonly pricing: PricingResult }
+  /** The catalogue was reloaded and the order is another one now: the customer looks again before it is sent. */
+  | { readonly kind: 'cart-changed' }
+  | { readonly kind: 'refused'; readonly problems: readonly WireProblem[] }
+  /** No usable answer. The order may have been taken; sending again under the same key is safe. */
+  | { readonly kind: 'unknown' }
+  /** An order of this key exists, but it is none of those this browser remembers. */
+  | { readonly kind: 'taken' };
+
+export type SubmitTools = {
+  /** `POST /api/orders`; throws `ApiError` or the network's own error. */
+  readonly send: (attempt: Attempt) => Promise<PlacedOrder>;
+  /** Loads menu and products again; the cart is migrated afterwards. */
+  readonly reloadCatalogue: () => Promise<void>;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Bodies sent under a key whose fate is not known, oldest first. Kept across reloads. */
+  readonly sent: {
+    readonly of: (key: string) => readonly PlaceOrderInput[];
+    readonly add: (attempt: Attempt) => void;
+    readonly clear: () => void;
+  };
+};
+
+/** Waits in ms before an order that another request is still storing is asked for again. */
+const RUNNING_WAITS_MS = [500, 1000, 2000, 3000, 5000, 5000];
+
+/**
+ * Sends an order so that it is taken once, whatever happens on the way.
+ *
+ * The key stays the cart's until an order is known to be placed, also when the customer changes the form or accepts another price in
+ * between: the server keeps nothing under a key whose order it refused, and refuses another body (`order.key-reused`) only when
+ * an order was stored. A new key for a changed body would allow a second order after an answer that got lost. When the key
+ * turns out to be used, the bodies sent before are sent again: the one that was stored answers with its order.
+ *
+ * `compose` answers the order of the cart as it is now; it is asked again after the catalogue was reloaded.
+ */
+export async function submitOrder(compose: () => Attempt, tools: SubmitTools): Promise<Outcome> {
+  const first = compose();
+  const outcome = await sendOnce(first, tools);
+  if (outcome !== 'catalogue-moving') return outcome;
+
+  await tools.reloadCatalogue();
+  const second = compose();
+  if (JSON.stringify(second) !== JSON.stringify(first)) return { kind: 'cart-changed' };
+  const retried = await sendOnce(second, tools);
+  return retried === 'catalogue-moving' ? { kind: 'cart-changed' } : retried;
+}
+
+async function sendOnce(attempt: Attempt, tools: SubmitTools): Promise<Outcome | 'catalogue-moving'> {
+  const { send, wait, sent } = tools;
+  const before = sent.of(attempt.key);
+  sent.add(attempt);
+  for (const pause of [...RUNNING_WAITS_MS, null]) {
+    try {
+      const order = await send(attempt);
+      sent.clear();
+      return { kind: 'placed', order, isEarlier: false };
+    } catch (error) {
+      if (!(error instanceof ApiError)) return { kind: 'unknown' };
+      const { status, problems } = error;
+      const codes = problems.map(({ code }) => code);
+      if (codes.includes('order.running') && pause !== null) {
+        await wait(pause);
+        continue;
+      }
+      if (codes.includes('order.key-reused')) return findEarlier(attempt.key, before, tools);
+      if (codes.includes('order.catalogue-moving')) return 'catalogue-moving';
+      const changed = problems.find(({ code }) => code === 'order.price-changed');
+      const pricing = changed && pricingOf(changed);
+      if (pricing) return { kind: 'price-changed', pricing };
+      if (problems.length === 0) return { kind: 'unknown' };
+      if (status < 500 && !codes.includes('order.running') && before.length === 0) sent.clear();
+      return { kind: 'refused', problems };
+    }
+  }
+  return { kind: 'unknown' };
+}
+
+/** The order that an earlier body under this key became. */
+async function findEarlier(
+  key: string,
+  bodies: readonly PlaceOrderInput[],
+  { send, sent }: SubmitTools,
+): Promise<Outcome> {
+  for (const body of [...bodies].reverse()) {
+    try {
+      const order = await send({ key, body });
+      sent.clear();
+      return { kind: 'placed', order, isEarlier: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) return { kind: 'unknown' };
+      if (!error.problems.some(({ code }) => code === 'order.key-reused'))
+        return error.problems.length > 0 ? { kind: 'refused', problems: error.problems } : { kind: 'unknown' };
+    }
+  }
+  return { kind: 'taken' };
+}
+
+function pricingOf({ details }: WireProblem): PricingResult | null {
+  const pricing = (details as { pricing?: PricingResult } | undefined)?.pricing;
+  return typeof pricing?.totalGross === 'number' ? pricing : null;
+}

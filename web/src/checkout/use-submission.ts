@@ -1,0 +1,205 @@
+'use client';
+
+import type { PricingResult } from '@filiale/contracts/order';
+import { type Cart, clearCart } from '@filiale/rules/cart';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { call } from '../api/client.ts';
+import { pricedCart } from '../cart/cart-pricing.ts';
+import { newOrderKey } from '../cart/cart-store.ts';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { localePath, statusPath } from '../i18n/paths.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { showToast } from '../ui/toast.tsx';
+import type { CheckoutSetup } from './checkout-setup.ts';
+import { checkOrder, orderBody } from './compose-order.ts';
+import { fieldId, type OrderProblem, refusalProblems, serverProblems } from './order-problems.ts';
+import { sentBodies } from './sent-bodies.ts';
+import { type Outcome, submitOrder } from './submit-order.ts';
+
+/** Longest wait for a reloaded catalogue before the order is looked at again anyway. */
+const RELOAD_LIMIT_MS = 10_000;
+
+export type Submission = {
+  readonly submit: () => void;
+  /** Orders at the price the server has named. */
+  readonly acceptPrice: () => void;
+  readonly dismissPrice: () => void;
+  readonly isProcessing: boolean;
+  /** The order is placed and the browser on its way to the next page. */
+  readonly isPlaced: boolean;
+  readonly problems: readonly OrderProblem[];
+  /** A sentence below the problems: what is safe to do now. */
+  readonly hint: string | null;
+  /** Counts the times problems came from the server, so that the list takes the focus each time. */
+  readonly listFocus: number;
+  readonly newPricing: PricingResult | null;
+  /** Drops the problems of fields that the customer has changed. */
+  readonly forget: (fields: readonly string[] | 'all') => void;
+};
+
+type State = Pick<Submission, 'isProcessing' | 'isPlaced' | 'problems' | 'hint' | 'listFocus' | 'newPricing'>;
+const idle: State = { isProcessing: false, isPlaced: false, problems: [], hint: null, listFocus: 0, newPricing: null };
+
+/** Checking, sending and what comes of it. Source: CHECK-042 to CHECK-046. */
+export function useSubmission(setup: CheckoutSetup): Submission {
+  const shop = useShop();
+  const { cart, update } = useCart();
+  const locale = useLocale();
+  const texts = useMessages('checkout');
+  const now = useNow();
+  const router = useRouter();
+  const [state, setState] = useState(idle);
+  const [isReloading, startReload] = useTransition();
+  const isBusy = useRef(false);
+  const current = useRef({ shop, setup, now });
+  const reloaded = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    current.current = { shop, setup, now };
+  }, [shop, setup, now]);
+  useEffect(() => {
+    if (isReloading || !reloaded.current) return;
+    // After the cart has been migrated to the new products, which happens in an effect of its own.
+    const timer = setTimeout(reloaded.current, 50);
+    return () => clearTimeout(timer);
+  }, [isReloading]);
+
+  const reloadCatalogue = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        const limit = setTimeout(resolve, RELOAD_LIMIT_MS);
+        reloaded.current = () => {
+          clearTimeout(limit);
+          reloaded.current = null;
+          resolve();
+        };
+        startReload(() => router.refresh());
+      }),
+    [router],
+  );
+
+  /** The newest cart, which another tab may have changed, with its prices. */
+  const newest = useCallback(() => {
+    let newestCart: Cart | null = null;
+    update((kept) => {
+      newestCart = kept;
+      return kept;
+    });
+    const { shop: known, setup: offered, now: at } = current.current;
+    const read = newestCart ?? cart;
+    const view = pricedCart(read, known.branch, known.products);
+    return { cart: read, view, branch: known.branch, setup: offered, now: at };
+  }, [update, cart]);
+
+  const show = useCallback(
+    (problems: readonly OrderProblem[], hint: string | null = null) =>
+      setState((old) => ({ ...old, isProcessing: false, problems, hint, listFocus: old.listFocus + 1 })),
+    [],
+  );
+
+  const finish = useCallback(
+    (outcome: Outcome) => {
+      switch (outcome.kind) {
+        case 'placed': {
+          const { paymentRedirectUrl, uid, hash } = outcome.order;
+          setState((old) => ({ ...old, isPlaced: true }));
+          if (paymentRedirectUrl) {
+            window.location.assign(paymentRedirectUrl);
+            return;
+          }
+          const { isKiosk } = current.current.shop.branch;
+          update((kept) => clearCart(kept, { isKiosk, orderKey: newOrderKey() }));
+          if (outcome.isEarlier) showToast(texts.recovered);
+          router.replace(localePath(locale, statusPath(uid, hash)));
+          return;
+        }
+        case 'price-changed':
+          setState((old) => ({ ...old, isProcessing: false, newPricing: outcome.pricing }));
+          return;
+        case 'cart-changed':
+          return show([{ message: texts.catalogueMoved, field: null }]);
+        case 'refused':
+          return show(serverProblems(outcome.problems));
+        case 'unknown':
+          return show([{ message: texts.unknownError, field: null }], texts.retryHint);
+        case 'taken':
+          update((kept) => ({ ...kept, orderKey: newOrderKey() }));
+          return show([{ message: texts.taken, field: null }]);
+        default:
+          outcome satisfies never;
+      }
+    },
+    [update, texts, locale, router, show],
+  );
+
+  const send = useCallback(
+    async (acceptedTotal: number | null) => {
+      if (isBusy.current) return;
+      const checked = newest();
+      const refusals = checkOrder(checked, checked.now);
+      if (refusals.length > 0) {
+        const problems = refusalProblems(refusals, locale);
+        const first = problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
+        setState((old) => ({
+          ...old,
+          problems,
+          hint: null,
+          newPricing: null,
+          listFocus: first ? old.listFocus : old.listFocus + 1,
+        }));
+        if (first?.field) focusField(first.field);
+        return;
+      }
+      isBusy.current = true;
+      setState((old) => ({ ...old, isProcessing: true, problems: [], hint: null, newPricing: null }));
+      const compose = () => {
+        const latest = newest();
+        return { key: latest.cart.orderKey, body: orderBody(latest, { locale, acceptedTotal }) };
+      };
+      const outcome = await submitOrder(compose, {
+        send: async ({ key, body }) =>
+          (await call('POST /api/orders', { body }, { headers: { 'idempotency-key': key, 'accept-language': locale } }))
+            .data,
+        reloadCatalogue,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        sent: sentBodies(window, checked.branch.identifier),
+      });
+      // Once placed, nothing is sent any more from this page.
+      isBusy.current = outcome.kind === 'placed';
+      finish(outcome);
+    },
+    [newest, locale, reloadCatalogue, finish],
+  );
+
+  const forget = useCallback((fields: readonly string[] | 'all') => {
+    setState((old) => {
+      const problems =
+        fields === 'all' ? [] : old.problems.filter(({ field }) => field === null || !fields.includes(field));
+      return problems.length === old.problems.length ? old : { ...old, problems };
+    });
+  }, []);
+  const dismissPrice = useCallback(() => setState((old) => (old.newPricing ? { ...old, newPricing: null } : old)), []);
+  const { newPricing } = state;
+  return useMemo(
+    () => ({
+      ...state,
+      submit: () => void send(null),
+      acceptPrice: () => void send(newPricing?.totalGross ?? null),
+      dismissPrice,
+      forget,
+    }),
+    [state, send, newPricing, dismissPrice, forget],
+  );
+}
+
+/** Moves the focus to a field and shows it. */
+export function focusField(field: string): void {
+  // After the marks are drawn, so that they are read with the field.
+  requestAnimationFrame(() => {
+    const element = document.getElementById(fieldId(field));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+  });
+}

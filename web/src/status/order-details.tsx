@@ -1,0 +1,44 @@
+'use client';
+
+import type { PublicOrder } from '@filiale/contracts/order';
+import { orderModeOf } from '@filiale/rules/cart';
+import { formatDateTime } from '@filiale/rules/formats';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
+import styles from './panel.module.css';
+import { longWhen } from './status-headline.ts';
+
+type Props = { readonly order: PublicOrder; readonly zone: string; readonly branchName: string | null };
+
+/** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, specification reading 30. */
+export function OrderDetails({ order, zone, branchName }: Props) {
+  const texts = useMessages('status');
+  const locale = useLocale();
+  const place = { now: useNow(), zone, texts };
+  const method = texts[order.paymentMethod];
+  const payment = order.isRefunded ? texts.refunded : order.isPaid ? texts.paid : '{method}';
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
+    [texts.branch, branchName],
+    [texts.way, texts[orderModeOf(order)]],
+    [texts.table, order.tableIdentifier],
+    [texts.wanted, longWhen(order.appointmentDate, locale, place)],
+    [texts.promised, order.appointment && longWhen(order.appointment, locale, place)],
+    [texts.payment, fill(payment, { method })],
+    [texts.orderedAt, formatDateTime(new Date(order.createdAt), zone)],
+  ];
+  return (
+    <section className={styles.panel} aria-label={texts.details}>
+      <dl className={styles.pairs}>
+        {rows.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import type { OrderItem, PublicOrder } from '@filiale/contracts/order';
+import { orderModeOf } from '@filiale/rules/cart';
+import { formatCurrency, formatNumber, formatPercent, formatPrice } from '@filiale/rules/formats';
+import { areTotalsHidden } from '@filiale/rules/pricing';
+import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
+import { Bon, BonCut } from '../ui/bon.tsx';
+import { longWhen } from './status-headline.ts';
+import styles from './ticket.module.css';
+
+type Props = { readonly order: PublicOrder; readonly zone: string; readonly currency: string };
+
+/** The Bon with the number to show at the counter, the items and what they cost. Without a number where tickets are switched off. */
+export function Ticket({ order, zone, currency }: Props) {
+  const texts = useMessages('status');
+  const locale = useLocale();
+  const now = useNow();
+  const { pricing } = order;
+  const money = (amount: number) => formatCurrency(amount, currency);
+  const when = longWhen(order.appointment ?? order.appointmentDate, locale, { now, zone, texts });
+  return (
+    <Bon>
+      <div className={styles.head}>
+        {order.ticketNumber === null ? (
+          <h2>{texts.order}</h2>
+        ) : (
+          <>
+            <p className="muted">{texts.ticket}</p>
+            <p className={styles.number}>{order.ticketNumber}</p>
+          </>
+        )}
+        <p className="small muted">
+          {texts[orderModeOf(order)]} · {when}
+        </p>
+      </div>
+      <BonCut />
+      <ul>
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} currency={currency} />
+        ))}
+      </ul>
+      <BonCut />
+      {areTotalsHidden(pricing) ? (
+        <p className="small muted">{pricing.hasHiddenPrices ? texts.hiddenPrices : texts.approximate}</p>
+      ) : (
+        <dl className={styles.sums}>
+          {order.isDelivery && (
+            <div>
+              <dt>{texts.fee}</dt>
+              <dd>{pricing.deliveryGross === 0 ? texts.free : money(pricing.deliveryGross)}</dd>
+            </div>
+          )}
+          {pricing.taxes.map(({ rate, tax }) => (
+            <div key={rate}>
+              <dt>{fill(texts.taxIncluded, { rate: formatPercent(rate) })}</dt>
+              <dd>{money(tax)}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{texts.total}</dt>
+            <dd>{money(pricing.totalGross)}</dd>
+          </div>
+        </dl>
+      )}
+    </Bon>
+  );
+}
+
+function Line({ item, currency }: { item: OrderItem; currency: string }) {
+  const texts = useMessages('status');
+  const locale = useLocale();
+  const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
+  const amount = formatNumber(item.amount);
+  const choices = item.parts.flatMap(({ value }) =>
+    typeof value === 'string'
+      ? [value]
+      : value.every((each) => typeof each === 'string')
+        ? value
+        : [fill(texts.files, { count: value.length })],
+  );
+  return (
+    <li className={styles.line}>
+      <b>
+        {unitTypeOf(item.unit) === 'amount' ? amount : `${amount} ${abbreviation}`} × {item.name}
+      </b>
+      <span>
+        {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
+      </span>
+      {choices.length > 0 && <small>{choices.filter(Boolean).join(', ')}</small>}
+    </li>
+  );
+}

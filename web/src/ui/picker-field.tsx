@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import fieldStyles from './field.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-sprite.tsx';
+import styles from './picker-field.module.css';
+
+/** Looks like a field and opens a dialog: `value` is what is chosen now. */
+export function PickerField({
+  id,
+  label,
+  value,
+  icon,
+  isRequired,
+  error,
+  onOpen,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly icon: IconName;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+  readonly onOpen: () => void;
+}) {
+  return (
+    <div className={error ? `${fieldStyles.field} ${styles.bad}` : fieldStyles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </span>
+      <button
+        type="button"
+        id={id}
+        className={styles.picker}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={onOpen}
+      >
+        <Icon name={icon} />
+        <span id={`${id}-value`}>{value}</span>
+      </button>
+      {error && (
+        <p className={fieldStyles.error} id={`${id}-error`}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

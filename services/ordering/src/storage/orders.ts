@@ -3,16 +3,9 @@ import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Pool, PoolClient } from 'pg';
+import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { listOrders } from './order-list.ts';
-import {
-  itemRowsOfDraft,
-  type OrderDraft,
-  type OrderRow,
-  orderColumns,
-  orderOf,
-  rowOfDraft,
-  type StoredOrder,
-} from './order-row.ts';
+import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
 export type Placement =

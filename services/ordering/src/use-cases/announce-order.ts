@@ -1,6 +1,7 @@
 import { newId } from '@filiale/contracts/ids';
 import type { OrderEvent } from '@filiale/rules/order-lifecycle';
-import type { OrderDraft, StoredOrder } from '../storage/order-row.ts';
+import type { OrderDraft } from '../storage/order-draft.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
 import type { Announcement } from '../storage/orders.ts';
 
 /** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */

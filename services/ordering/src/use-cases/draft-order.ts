@@ -18,7 +18,7 @@ import { type Refusal, refuse } from '@filiale/rules/refusal';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
-import type { OrderDraft } from '../storage/order-row.ts';
+import type { OrderDraft } from '../storage/order-draft.ts';
 
 /** The order as it may be stored, or everything that speaks against it. */
 export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: readonly [Refusal, ...Refusal[]] };

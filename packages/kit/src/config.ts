@@ -30,7 +30,6 @@ export const baseConfig = {
   /** Traces are sent there; telemetry is not even loaded without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };
-export type BaseConfig = z.infer<z.ZodObject<typeof baseConfig>>;
 
 /**
  * Reads the environment by a schema. Empty variables count as unset. Throws one error that names every bad variable

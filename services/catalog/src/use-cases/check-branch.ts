@@ -3,7 +3,7 @@ import type { Problem } from '@filiale/kit/problem-error';
 import { checkOpeningHours } from './check-opening-hours.ts';
 
 /** True for names of the IANA time zone database; offsets such as `+01:00` are none. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

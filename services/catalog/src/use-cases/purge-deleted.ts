@@ -2,7 +2,7 @@ import type { Logger } from '@filiale/kit/logging';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** Deleted records are kept this long. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Ends records deleted more than 30 days ago: a tombstone is announced, then they go. Never while events are pending. */

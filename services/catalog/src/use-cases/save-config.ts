@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** There is one configuration; its id is the same in every installation. */
-export const CONFIG_ID = '00000000-0000-7000-8000-000000000001';
+const CONFIG_ID = '00000000-0000-7000-8000-000000000001';
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** The configuration before anybody saved one: revision 0, everything at its default. */

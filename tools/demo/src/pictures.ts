@@ -48,5 +48,5 @@ export function rasterise({ id, svg, extension }: Picture): Promise<Buffer> {
   const sized = svg.replace('<svg ', `<svg width="${width}" `);
   return extension === 'jpg'
     ? sharp(Buffer.from(sized)).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
-    : sharp(Buffer.from(sized)).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+    : sharp(Buffer.from(sized)).png({ compressionLevel: 3 }).toBuffer();
 }

@@ -16,7 +16,7 @@ rmSync(stateDir, { recursive: true, force: true });
 const stack = describeStack({ stateDir, portOffset: 2000, env: {} });
 try {
   await startStores(stack, report);
-  await startProduct(stack, { report, only: ['catalog', 'ordering', 'content', 'analytics', 'gateway'] });
+  await startProduct(stack, { report });
   const awayMs = Number(process.env.AWAY_MS ?? 3_000);
   const result = await surviveKills(stack, {
     orders: Number(process.env.ORDERS ?? 500),

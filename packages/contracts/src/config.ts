@@ -77,6 +77,18 @@ export const Config = z.object({ ...RecordHead.shape, ...shapeOf(configFields) }
 >;
 export type Config = z.infer<typeof Config>;
 
+/** The configuration before it was ever saved: revision 0, never stored, never announced. */
+export const initialConfig: Config = {
+  ...Config.parse({
+    id: '00000000-0000-7000-8000-000000000001',
+    revision: 1,
+    createdAt: '1970-01-01T00:00:00.000Z',
+    updatedAt: '1970-01-01T00:00:00.000Z',
+    shopName: 'Filiale',
+  }),
+  revision: 0,
+};
+
 /** Body of `POST /api/config`: the whole configuration with the revision it was read at. */
 export const SaveConfig = z.strictObject({
   id: z.unknown().optional(),

@@ -1,22 +1,15 @@
-import { Config, type SaveConfig } from '@filiale/contracts/config';
+import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/config';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Written } from '@filiale/kit/store';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** There is one configuration; its id is the same in every installation. */
-const CONFIG_ID = '00000000-0000-7000-8000-000000000001';
-const NEVER = '1970-01-01T00:00:00.000Z';
+const CONFIG_ID = initialConfig.id;
 
-/** The configuration before anybody saved one: revision 0, everything at its default. */
-const defaultConfig: Config = {
-  ...Config.parse({ id: CONFIG_ID, revision: 1, createdAt: NEVER, updatedAt: NEVER, shopName: 'Filiale' }),
-  revision: 0,
-};
-
-/** The configuration as saved, or the default one. Source: storefront §3 Config. */
+/** The configuration as saved, or the one every installation begins with. Source: storefront §3 Config. */
 export const currentConfig = async ({ config }: Pick<Catalogue, 'config'>): Promise<Config> =>
-  (await config.get(CONFIG_ID)) ?? defaultConfig;
+  (await config.get(CONFIG_ID)) ?? initialConfig;
 
 type Saving = { readonly at: Date; readonly traceparent: string };
 

@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Category } from '@filiale/contracts/category';
-import type { Config } from '@filiale/contracts/config';
+import { type Config, initialConfig } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
 import type { Menu } from '@filiale/contracts/menu';
 import type { Product } from '@filiale/contracts/product';
@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 /** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
 export type Catalogue = {
   readonly version: number;
-  readonly config: Config | null;
+  readonly config: Config;
   readonly branches: ReadonlyMap<string, Branch>;
   readonly products: ReadonlyMap<string, Product>;
   readonly categories: ReadonlyMap<string, Category>;
@@ -36,7 +36,7 @@ export type CatalogueCopy = {
 
 const EMPTY: Catalogue = {
   version: 0,
-  config: null,
+  config: initialConfig,
   branches: new Map(),
   products: new Map(),
   categories: new Map(),
@@ -116,7 +116,7 @@ function withChanges(before: Catalogue, rows: readonly Row[], version: number): 
   };
   let { config } = before;
   for (const { resource, id, is_deleted: isDeleted, record } of rows) {
-    if (resource === 'config') config = isDeleted ? null : (record as Config);
+    if (resource === 'config') config = isDeleted ? initialConfig : (record as Config);
     if (resource === null || !isKept(resource, maps)) continue;
     // The resource says which kind of record this is; contracts checked it when it arrived.
     const map = maps[resource] as Map<string, unknown>;

@@ -30,8 +30,7 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
-  if (!branch || !config)
-    return refused([refuse(config ? 'order.branch-missing' : 'order.catalogue-moving', 'branch')]);
+  if (!branch) return refused([refuse('order.branch-missing', 'branch')]);
 
   const mode = orderModeOf(order);
   const tables = [...catalogue.tables.values()].filter((table) => table.branch === branch.id);

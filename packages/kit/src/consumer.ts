@@ -110,7 +110,7 @@ export function startConsumer<M extends Announcement>(options: ConsumerOptions<M
       if (stopping.signal.aborted) break;
       if (Date.now() - startedAt > SILENCE_MS) failures = 1;
       logger.warn({ error: reason, failures }, 'consumer starts anew');
-      await waited(backOffMs(failures, { maxMs: 3_000 }), stopping.signal);
+      await waited(backOffMs(failures), stopping.signal);
     }
     await letters.stop();
   }

@@ -73,7 +73,7 @@ export type Kafka = {
 
 const LEVELS = {
   [logLevel.NOTHING]: 'debug',
-  [logLevel.ERROR]: 'warn',
+  [logLevel.ERROR]: 'debug',
   [logLevel.WARN]: 'debug',
   [logLevel.INFO]: 'debug',
   [logLevel.DEBUG]: 'trace',
@@ -81,7 +81,7 @@ const LEVELS = {
 
 /**
  * The door to Kafka. Opens no connection by itself: relays, consumers and commands do when they start.
- * What kafkajs calls an error is mostly one of several attempts, so it is logged as a warning; who gives up logs the error.
+ * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
 export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): Kafka {
   const log = logger.child({ component: 'kafka' });
@@ -90,7 +90,8 @@ export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): 
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4 },
+    // Few: relays and consumers try again by themselves, for as long as it takes.
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 2 },
     logLevel: logLevel.ERROR,
     logCreator:
       () =>

@@ -8,7 +8,6 @@ import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openMongo } from '@filiale/kit/mongo';
 import { ordersTopic } from '@filiale/kit/topics';
-import sharp from 'sharp';
 import type { ContentConfig } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
 import { bindResources } from './http/resources.ts';
@@ -33,9 +32,6 @@ export function createService(config: ContentConfig, logger: Logger): Service {
   const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
   const variants = createImageVariants({ ...media, onFailure });
   const stops: (() => Promise<void>)[] = [];
-  // One picture uses one thread; several at once are our own limit.
-  sharp.concurrency(1);
-  sharp.cache(false);
 
   return {
     async start() {
@@ -96,6 +92,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
         visitorUploads,
         maxBytes: config.MEDIA_MAX_BYTES,
         maxPixels: config.MEDIA_MAX_PIXELS,
+        concurrency: config.MEDIA_CONCURRENCY,
         uploadKeepHours: config.UPLOAD_KEEP_HOURS,
       });
       serveImages(http, files, variants);

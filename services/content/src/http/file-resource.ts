@@ -7,7 +7,7 @@ import { ProblemError, parseOrRefuse } from '@filiale/kit/problem-error';
 import { checkJson, mediaTypeOf } from '@filiale/kit/request-parsing';
 import type { Store } from '@filiale/kit/store';
 import type { Files, StagedFile } from '../storage/files.ts';
-import { type AcceptedFile, acceptFile } from '../use-cases/accept-file.ts';
+import type { AcceptedFile } from '../use-cases/accept-file.ts';
 import type { Claim } from '../use-cases/detect-file.ts';
 import type { FileExtension } from '../use-cases/file-kinds.ts';
 import { receiveDataUrl } from './data-url.ts';
@@ -31,7 +31,12 @@ type FileResource<F extends Fields, V extends FileValues> = {
   readonly ownNames: readonly string[];
   readonly beforeRemove: Hooks<V & RecordHead>['beforeRemove'];
 };
-type Limits = { readonly files: Files; readonly maxBytes: number; readonly maxPixels: number };
+type Limits = {
+  readonly files: Files;
+  readonly maxBytes: number;
+  /** Looks at a received file; see `acceptFile`. */
+  readonly accept: (file: StagedFile & Claim, allowed: ReadonlySet<FileExtension>) => Promise<AcceptedFile>;
+};
 type Received = { readonly file: (StagedFile & Claim) | null; readonly values: Values };
 
 /**
@@ -42,7 +47,7 @@ type Received = { readonly file: (StagedFile & Claim) | null; readonly values: V
 export function bindFileResource<F extends Fields, V extends FileValues>(
   http: HttpApp,
   own: FileResource<F, V>,
-  { files, maxBytes, maxPixels }: Limits,
+  { files, maxBytes, accept }: Limits,
 ): void {
   const { resource, store, ownNames } = own;
   const isText = (name: string): boolean => name === 'id' || name === 'data' || resource.fields[name]?.type === 'text';
@@ -86,7 +91,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
         return { body: { ...parsed, ...present }, discard };
       }
       const begun = current ? (current as unknown as Values) : await own.begin(id, call);
-      const accepted = await acceptFile(files, file, { allowed: own.allowed, maxPixels });
+      const accepted = await accept(file, own.allowed);
       const folder = own.folderOf(id, begun);
       const version = await files.keep(accepted.staged, folder, id, (current?.version ?? 0) + 1, accepted.extension);
       kept = { folder, name: `${id}-${version}.${accepted.extension}` };

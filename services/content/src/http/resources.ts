@@ -3,11 +3,14 @@ import { Upload } from '@filiale/contracts/upload';
 import { now } from '@filiale/kit/clock';
 import type { HttpApp } from '@filiale/kit/http';
 import { randomToken } from '@filiale/kit/ids';
-import type { Files } from '../storage/files.ts';
+import pLimit from 'p-limit';
+import type { Files, StagedFile } from '../storage/files.ts';
 import type { ImageStore } from '../storage/images.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
-import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
+import { acceptFile } from '../use-cases/accept-file.ts';
+import type { Claim } from '../use-cases/detect-file.ts';
+import { type FileExtension, imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
 import { bindFileResource } from './file-resource.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,12 +22,21 @@ type Content = {
   readonly visitorUploads: VisitorUploadStore;
   readonly maxBytes: number;
   readonly maxPixels: number;
+  /** Received files that are looked at together; the others wait on disk. */
+  readonly concurrency: number;
   readonly uploadKeepHours: number;
 };
 
 /** Images and uploads under /api. Source: MEDIA-001, MEDIA-002, MEDIA-008. */
 export function bindResources(http: HttpApp, content: Content): void {
-  const { files, images, uploads, visitorUploads, uploadKeepHours } = content;
+  const nextPlace = pLimit(content.concurrency);
+  const { files, images, uploads, visitorUploads, uploadKeepHours, maxBytes, maxPixels } = content;
+  const limits = {
+    files,
+    maxBytes,
+    accept: (file: StagedFile & Claim, allowed: ReadonlySet<FileExtension>) =>
+      nextPlace(() => acceptFile(files, file, { allowed, maxPixels })),
+  };
 
   bindFileResource(
     http,
@@ -48,7 +60,7 @@ export function bindResources(http: HttpApp, content: Content): void {
         await files.removeFolder(files.variantFolder(id));
       },
     },
-    content,
+    limits,
   );
 
   bindFileResource(
@@ -78,6 +90,6 @@ export function bindResources(http: HttpApp, content: Content): void {
         await files.removeFolder(files.uploadFolder(publicHash));
       },
     },
-    content,
+    limits,
   );
 }

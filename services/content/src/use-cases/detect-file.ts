@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '@filiale/rules/refusal';
-import { fileTypeFromFile } from 'file-type';
 import { detectOffice } from './detect-office.ts';
 import { detectText } from './detect-text.ts';
 import { extensionOf, extensionOfMimeType, type FileExtension } from './file-kinds.ts';
@@ -32,6 +31,7 @@ export async function detectFile(
 const isText = (content: Content): boolean => content === 'txt' || content === 'csv';
 
 async function kindByContent(path: string): Promise<Content> {
+  const { fileTypeFromFile } = await import('file-type');
   const signature = await fileTypeFromFile(path);
   if (signature?.mime === 'application/x-cfb') return (await detectOffice(path)) ?? 'foreign';
   if (signature && signature.mime !== 'application/xml') return extensionOf(signature.ext) ?? 'foreign';

@@ -1,8 +1,9 @@
 import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Files } from '../storage/files.ts';
 import { formatsFor, type ImageFormat } from './image-format.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { FileName } from './media-path.ts';
 import { IMAGE_TIMEOUT_SECONDS } from './read-image.ts';
 
@@ -42,6 +43,7 @@ export function createImageVariants({ files, maxPixels, concurrency, onFailure }
     const made = inPlace(async () => {
       const path = files.pathOf(files.imageFolder(source.id), fileName(source));
       const animated = variant.format === 'gif' || (variant.format === 'webp' && source.extension === 'gif');
+      const sharp = await loadSharp();
       const image = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, animated }).autoOrient();
       const sized = size ? image.resize({ width: imageWidthsPx[size], withoutEnlargement: true }) : image;
       const data = await encode[variant.format](sized).timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).toBuffer();

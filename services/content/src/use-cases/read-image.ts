@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** Drawings larger than this are not drawings. */
 const SVG_MAX_BYTES = 2 * 1024 * 1024;
@@ -24,6 +25,7 @@ export async function readImage(path: string, maxPixels: number): Promise<ReadIm
   if (!metadata) return refuse('media.unreadable', 'file');
   // `height` of an animation is that of all its frames, one below the other.
   if (metadata.width * metadata.height > maxPixels) return refuse('media.too-many-pixels', 'file');
+  const sharp = await loadSharp();
   try {
     await sharp(path, options).resize(16, 16).timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).raw().toBuffer();
   } catch {
@@ -48,6 +50,7 @@ export async function rasteriseSvg(path: string, maxPixels: number): Promise<Ras
   const metadata = await metadataOf(svg, { limitInputPixels: false });
   if (metadata?.format !== 'svg') return refuse('media.unreadable', 'file');
   if (metadata.width * metadata.height > maxPixels) return refuse('media.too-many-pixels', 'file');
+  const sharp = await loadSharp();
   try {
     const density = Math.min(2400, Math.ceil((72 * SVG_SIDE_PX) / Math.max(metadata.width, metadata.height)));
     const { data, info } = await sharp(svg, { density, limitInputPixels: maxPixels })
@@ -65,6 +68,7 @@ async function metadataOf(
   input: string | Buffer,
   options: SharpOptions,
 ): Promise<(Metadata & { width: number; height: number }) | null> {
+  const sharp = await loadSharp();
   try {
     const metadata = await sharp(input, options).metadata();
     return metadata.width && metadata.height ? metadata : null;

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { Files } from '../storage/files.ts';
 import { kindOf, uploadKinds } from './file-kinds.ts';
 import { fileName } from './image-variants.ts';
+import { loadSharp } from './load-sharp.ts';
 import { IMAGE_TIMEOUT_SECONDS } from './read-image.ts';
 
 const WIDTH_PX = 640;
@@ -36,6 +36,7 @@ export function createUploadPreviews({
         const made =
           running.get(key) ??
           nextPlace(async () => {
+            const sharp = await loadSharp();
             const data = await sharp(files.pathOf(folder, source), {
               limitInputPixels: maxPixels,
               sequentialRead: true,

@@ -32,7 +32,7 @@ function house({ ground, wall, roof, roofFill, awning, windowCorner, behind = ''
     shape(`M${46 + place * STRIPE} 100h${STRIPE}v18a12.7 10 0 0 1-${STRIPE} 0z`, place % 2 ? '#fff' : awning),
   ).join('');
   return drawing(
-    box(-90, -44, 500, 230, 0, ground) +
+    box(-90, -60, 500, 260, 0, ground) +
       behind +
       box(40, top, 240, 150, 0, wall) +
       roofs[roof] +

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => content.stop());
 
 describe('uploads', () => {
-  it('come from anybody, as a form or as a data URL [MEDIA-008]', async () => {
+  it('come from anybody, as a form or as a data URL [MEDIA-002] [MEDIA-008]', async () => {
     const png = await picture(30, 20).png().toBuffer();
     const { status, data } = await content.call('POST', '/api/uploads', {
       json: { data: dataUrl(png, 'image/png'), name: 'Torte.png' },

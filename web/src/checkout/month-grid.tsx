@@ -20,7 +20,7 @@ type Props = {
   readonly onConfirm: (date: string) => void;
 };
 
-/** A month of days in the ARIA grid pattern: arrows, Home, End, Page Up and Page Down move; only free days can be picked. */
+/** A month of days that is one tab stop: arrows, Home, End, Page Up and Page Down move; only free days can be picked. */
 export function MonthGrid({ month, free, today, chosen, onMonth, onPick, onConfirm }: Props) {
   const texts = useMessages('checkout');
   const locale = useLocale();
@@ -59,8 +59,7 @@ export function MonthGrid({ month, free, today, chosen, onMonth, onPick, onConfi
           <Icon name="forward" size={22} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the ARIA date picker */}
-      <table ref={grid} role="grid" className={styles.grid} aria-label={monthName(month, locale)} onKeyDown={onKeyDown}>
+      <table ref={grid} className={styles.grid} aria-label={monthName(month, locale)} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -78,11 +77,12 @@ export function MonthGrid({ month, free, today, chosen, onMonth, onPick, onConfi
                   // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no date
                   <td key={at} />
                 ) : (
-                  <td key={date} role="gridcell" aria-selected={date === chosen}>
+                  <td key={date}>
                     <button
                       type="button"
                       data-date={date}
                       tabIndex={date === tabStop ? 0 : -1}
+                      aria-pressed={date === chosen}
                       aria-disabled={!free.includes(date)}
                       aria-current={date === today ? 'date' : undefined}
                       aria-label={`${formatWeekday(weekdayOf(date), locale)}, ${formatLocalDate(date)}`}

@@ -3,23 +3,39 @@ import { problemMessage, type WireProblem } from '@filiale/contracts/problems';
 import type { Refusal } from '@filiale/rules/refusal';
 
 /** Something to mend before the order is taken. `field` is the name of an input, or `items.N` for a line of the cart. */
-export type OrderProblem = { readonly message: string; readonly field: string | null };
+export type OrderProblem = {
+  readonly message: string;
+  readonly field: string | null;
+  /** The message says what is wrong but not where; a list puts the field's label before it. */
+  readonly isBare: boolean;
+};
 
 /** Refusals of our own rules in the page's language. */
 export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLocale): OrderProblem[] =>
   refusals.map(({ code, field, details }) => ({
     message: problemMessage(code, locale === 'en-GB' ? 'en' : 'de', details),
     field: inputOf(field),
+    isBare: isBare(code),
   }));
 
 /** What the server refused, in its words. The same sentence about the same place is said once. Source: CHECK-020, CHECK-045. */
 export function serverProblems(problems: readonly WireProblem[]): OrderProblem[] {
-  const shown = problems.map(({ message, field }) => ({ message, field: inputOf(field) }));
+  const shown = problems.map(({ code, message, field }) => ({
+    message,
+    field: inputOf(field),
+    isBare: isBare(code),
+  }));
   return shown.filter(
     (problem, index) =>
       shown.findIndex(({ message, field }) => message === problem.message && field === problem.field) === index,
   );
 }
+
+/** Messages about a value as such, whatever field it stands in. */
+const isBare = (code: string): boolean => code.startsWith('field.');
+
+/** A problem of the order as a whole. */
+export const wholeProblem = (message: string): OrderProblem => ({ message, field: null, isBare: false });
 
 /** The input that a field path of the order's body stands for; null where no input shows it. */
 function inputOf(field: string | undefined): string | null {

@@ -23,7 +23,7 @@ export function ProblemList() {
       {problems.length > 0 && (
         <Notice tone="error" icon="warning" title={texts.errorTitle}>
           <ul>
-            {problems.map(({ message, field }) => (
+            {problems.map(({ message, field, isBare }) => (
               <li key={`${field} ${message}`}>
                 {field === null ? (
                   message
@@ -35,6 +35,7 @@ export function ProblemList() {
                       focusField(field);
                     }}
                   >
+                    {isBare && labelOf(field, texts)}
                     {message}
                   </a>
                 )}
@@ -46,4 +47,13 @@ export function ProblemList() {
       )}
     </div>
   );
+}
+
+type Texts = ReturnType<typeof useMessages<'checkout'>>;
+
+/** `Vorname: `, or nothing where the field has no label of its own. Fields of a delivery address have the labels of the other. */
+function labelOf(field: string, texts: Texts): string {
+  const plain = field.replace(/^delivery([A-Z])/, (_all, first: string) => first.toLowerCase());
+  const name = Object.hasOwn(texts, field) ? field : plain;
+  return Object.hasOwn(texts, name) ? `${texts[name as keyof Texts]}: ` : '';
 }

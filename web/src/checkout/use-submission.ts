@@ -14,7 +14,7 @@ import { useNow } from '../shell/now-provider.tsx';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody } from './compose-order.ts';
-import { fieldId, type OrderProblem, refusalProblems, serverProblems } from './order-problems.ts';
+import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { type Outcome, submitOrder } from './submit-order.ts';
 
@@ -119,14 +119,14 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           setState((old) => ({ ...old, isProcessing: false, newPricing: outcome.pricing }));
           return;
         case 'cart-changed':
-          return show([{ message: texts.catalogueMoved, field: null }]);
+          return show([wholeProblem(texts.catalogueMoved)]);
         case 'refused':
           return show(serverProblems(outcome.problems));
         case 'unknown':
-          return show([{ message: texts.unknownError, field: null }], texts.retryHint);
+          return show([wholeProblem(texts.unknownError)], texts.retryHint);
         case 'taken':
           update((kept) => ({ ...kept, orderKey: newOrderKey() }));
-          return show([{ message: texts.taken, field: null }]);
+          return show([wholeProblem(texts.taken)]);
         default:
           outcome satisfies never;
       }

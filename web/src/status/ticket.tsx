@@ -85,7 +85,7 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
   return (
     <li className={styles.line}>
       <b>
-        {unitTypeOf(item.unit) === 'amount' ? amount : `${amount} ${abbreviation}`} × {item.name}
+        {unitTypeOf(item.unit) === 'amount' ? `${amount} ×` : `${amount} ${abbreviation}`} {item.name}
       </b>
       <span>
         {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}

@@ -1,0 +1,51 @@
+import { refuse } from '@filiale/rules/refusal';
+import { describe, expect, it } from '@jest/globals';
+import { fieldId, refusalProblems, serverProblems } from './order-problems.ts';
+
+const problem = (field: string | undefined, code = 'field.invalid', message = 'm') => ({
+  code,
+  message,
+  ...(field === undefined ? {} : { field }),
+});
+
+describe('problems of an order', () => {
+  it.each([
+    ['email', 'email'],
+    ['legalInstructions', 'legalInstructions'],
+    ['items.3.amount', 'items.3'],
+    ['items.3', 'items.3'],
+    ['items.0.parts.1.value', 'items.0'],
+    ['isDelivery', 'way'],
+    ['isDineIn', 'way'],
+    ['items', null],
+    ['branch', null],
+    ['expectedTotal', null],
+    [undefined, null],
+  ])('with the field %j mark the input %j [CHECK-020]', (field, input) => {
+    expect(serverProblems([problem(field)])[0]?.field).toBe(input);
+  });
+
+  it('are said once for the same place', () => {
+    expect(
+      serverProblems([problem('items.1.product'), problem('items.1.amount'), problem('items.2.amount')]),
+    ).toHaveLength(2);
+  });
+
+  it('keep the server’s words [CHECK-045]', () => {
+    expect(serverProblems([problem('email', 'field.email', 'Worte des Servers')])).toEqual([
+      { message: 'Worte des Servers', field: 'email', isBare: true },
+    ]);
+  });
+
+  it('of our own rules are said in the page’s language', () => {
+    const refusals = [refuse('order.minimum-not-reached', 'deliveryArea', { amount: '3,50 €' })];
+    expect(refusalProblems(refusals, 'de-AT')[0]?.message).toBe(
+      'Der Mindestbestellwert ist noch nicht erreicht. Es fehlen 3,50 €.',
+    );
+    expect(refusalProblems(refusals, 'en-GB')[0]?.message).toMatch(/^The minimum order value/);
+  });
+
+  it('have ids without dots', () => {
+    expect(fieldId('items.3')).toBe('order-items-3');
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
+
+const open = { isCompleted: false, isRejected: false, isCanceled: false, isFailed: false };
+type Flags = typeof open;
+
+function watch(initial: Flags, answers: (Flags | Error)[]) {
+  const target = new EventTarget();
+  const page = { visibilityState: 'visible' as DocumentVisibilityState };
+  const events = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  };
+  const seen: (Flags | 'failed')[] = [];
+  let asked = 0;
+  const poller = pollOrder({
+    initial,
+    load: async () => {
+      asked += 1;
+      const answer = answers.shift() ?? open;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    onOrder: (order) => seen.push(order),
+    onFailure: () => seen.push('failed'),
+    scope: {
+      window: events as never,
+      document: {
+        ...events,
+        get visibilityState() {
+          return page.visibilityState;
+        },
+      } as never,
+    },
+  });
+  return { poller, seen, page, target, asked: () => asked };
+}
+
+describe('following an order', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const turns = (count: number) => jest.advanceTimersByTimeAsync(count * POLL_INTERVAL_MS);
+
+  it('asks every 10 s [STATUS-017]', async () => {
+    const { asked } = watch(open, []);
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(asked()).toBe(0);
+    await jest.advanceTimersByTimeAsync(20_001);
+    expect(asked()).toBe(3);
+  });
+
+  it.each(['isCompleted', 'isRejected', 'isCanceled', 'isFailed'] as const)(
+    'ends with %s [STATUS-017]',
+    async (flag) => {
+      const { asked, seen } = watch(open, [{ ...open, [flag]: true }]);
+      await turns(5);
+      expect([asked(), seen]).toEqual([1, [{ ...open, [flag]: true }]]);
+      expect(watch({ ...open, [flag]: true }, []).asked()).toBe(0);
+    },
+  );
+
+  it('ends when the page is left [STATUS-017]', async () => {
+    const { asked, poller } = watch(open, []);
+    poller.stop();
+    await turns(3);
+    expect(asked()).toBe(0);
+  });
+
+  it('goes on after a failure and says so', async () => {
+    const { asked, seen } = watch(open, [new TypeError('network')]);
+    await turns(2);
+    expect([asked(), seen]).toEqual([2, ['failed', open]]);
+  });
+
+  it('rests while hidden and asks at once when looked at again', async () => {
+    const { asked, page, target } = watch(open, []);
+    page.visibilityState = 'hidden';
+    target.dispatchEvent(new Event('visibilitychange'));
+    await turns(5);
+    expect(asked()).toBe(0);
+    page.visibilityState = 'visible';
+    target.dispatchEvent(new Event('visibilitychange'));
+    target.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+    await turns(1);
+    expect(asked()).toBe(2);
+  });
+
+  it('asks when the network is back', async () => {
+    const { asked, target } = watch(open, []);
+    target.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+  });
+});

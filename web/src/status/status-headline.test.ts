@@ -1,0 +1,66 @@
+import type { PublicOrder } from '@filiale/contracts/order';
+import { describe, expect, it } from '@jest/globals';
+import { statusMessages } from './messages.ts';
+import { longWhen, statusHeadline } from './status-headline.ts';
+
+const place = { now: new Date('2026-11-20T17:00:00Z'), zone: 'Europe/Vienna', texts: statusMessages['de-AT'] };
+const placed = {
+  isDelivery: false,
+  isDineIn: false,
+  isConfirmed: false,
+  isInDelivery: false,
+  isDelivered: false,
+  isCompleted: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isQuotation: false,
+  isPreorder: false,
+  paymentMethod: 'cash',
+  appointment: null,
+  appointmentDate: null,
+  counterAppointment: null,
+  ticketNumber: 52,
+} as unknown as PublicOrder;
+const head = (change: Partial<PublicOrder>) => statusHeadline({ ...placed, ...change }, place).head;
+const confirmed = { isConfirmed: true };
+const at = '2026-11-20T17:40:00Z';
+
+describe('the headline of the status page', () => {
+  it.each<[string, Partial<PublicOrder>, string]>([
+    ['a new order', {}, 'Wir bestätigen Ihre Bestellung gleich'],
+    ['a new order for later', { appointmentDate: at }, 'Bestellt für 18:40'],
+    ['a quotation request', { isQuotation: true }, 'Ihre Anfrage ist eingegangen'],
+    ['an unpaid online order', { paymentMethod: 'mollie' }, 'Wir warten auf Ihre Zahlung'],
+    ['a promised pickup', { ...confirmed, appointment: at }, 'Fertig um etwa 18:40'],
+    ['a promised delivery', { ...confirmed, isDelivery: true, appointment: at }, 'Bei Ihnen um etwa 18:40'],
+    [
+      'a promise for another day',
+      { ...confirmed, appointment: '2026-11-21T11:00:00Z' },
+      'Fertig um etwa 21.11.2026, 12:00',
+    ],
+    ['a confirmed order without a promise', confirmed, 'So schnell wie möglich fertig'],
+    ['an order on its way', { ...confirmed, isInDelivery: true, isDelivery: true }, 'Unterwegs zu Ihnen'],
+    ['an order to collect', { ...confirmed, isInDelivery: true }, 'Jetzt abholbereit'],
+    ['an order for a table', { ...confirmed, isInDelivery: true, isDineIn: true }, 'Gleich an Ihrem Tisch'],
+    ['a delivered order', { ...confirmed, isInDelivery: true, isDelivery: true, isDelivered: true }, 'Zugestellt'],
+    ['a completed order', { ...confirmed, isCompleted: true }, 'Mahlzeit.'],
+    ['a rejected order', { isRejected: true }, 'Ihre Bestellung wurde storniert.'],
+    ['a cancelled order', { isCanceled: true }, 'Ihre Bestellung wurde storniert.'],
+    ['a failed order', { isFailed: true, paymentMethod: 'mollie' }, 'Die Zahlung ist fehlgeschlagen'],
+  ])('of %s [STATUS-003, STATUS-010, STATUS-023]', (_what, change, expected) => {
+    expect(head(change)).toBe(expected);
+  });
+
+  it('asks to show the number only where there is one [STATUS-022]', () => {
+    const ready = { ...placed, ...confirmed, isInDelivery: true };
+    expect(statusHeadline(ready, place).lead).toMatch(/Bestellnummer/);
+    expect(statusHeadline({ ...ready, ticketNumber: null }, place).lead).not.toMatch(/nummer/i);
+  });
+
+  it('keeps the date of today and tomorrow [CHECK-011]', () => {
+    expect(longWhen(at, 'de-AT', place)).toBe('Heute, 20.11.2026, 18:40');
+    expect(longWhen(null, 'de-AT', place)).toBe('So schnell wie möglich');
+  });
+});

@@ -1,7 +1,7 @@
 import { dockerStores } from './docker-stores.ts';
-import { runningRecord } from './process-record.ts';
+import { readRecord, runningRecord } from './process-record.ts';
 import { productProcesses } from './processes.ts';
-import { productSpec, stopProduct } from './product.ts';
+import { productReadiness, productSpec, stopProduct } from './product.ts';
 import { ensureProcess, ProcessFailure, signalProcess } from './run-process.ts';
 import { type Stack, type StoreName, storeNames } from './stack.ts';
 import { embeddedStores, stopStores, storeEngine } from './stores.ts';
@@ -29,7 +29,9 @@ export async function startProcess(stack: Stack, name: string): Promise<void> {
   }
   const product = productProcesses.find((one) => one.name === name);
   if (!product) throw new ProcessFailure(`There is no process "${name}". Known: ${processNames.join(', ')}.`);
-  await ensureProcess(stack.stateDir, productSpec(stack, product));
+  const before = readRecord(stack.stateDir, name)?.command;
+  const spec = before ? { ...before, isReady: productReadiness(stack, product) } : productSpec(stack, product);
+  await ensureProcess(stack.stateDir, spec);
 }
 
 /** Pids of what runs here now, by name; stores in Docker have none. */

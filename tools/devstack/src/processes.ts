@@ -82,7 +82,7 @@ export const productProcesses: readonly ProductProcess[] = [
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,
-    ready: { path: '/_next/static/none', answer: 'anything' }, // Renders nothing and asks no other process.
+    ready: { path: '/health/live', answer: 'ok' },
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.web),
       HOSTNAME: '127.0.0.1',

@@ -48,7 +48,7 @@ export async function stopProduct(stack: Stack): Promise<void> {
 
 /** How a process of the product is run from this stack. */
 export function productSpec(stack: Stack, product: ProductProcess, isWatching = false): ProcessSpec {
-  const { name, heapMebibytes, ready } = product;
+  const { name, heapMebibytes } = product;
   const isBuiltWeb = name === 'web' && !isWatching;
   const root = isBuiltWeb ? webBuildDirectory() : cloneDir;
   const entry = join(root, product.entry);
@@ -73,12 +73,18 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
     },
     port,
     portVariable: portSettings[product.port].variable,
-    isReady: () => answersHttp(`http://127.0.0.1:${port}${ready.path}`, ready.answer),
+    isReady: productReadiness(stack, product),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
     ...(!isWatching && { version: sourceHash(product.sources) }),
   };
 }
+
+/** How a process of the product shows that it does its work. */
+export const productReadiness =
+  (stack: Stack, { port, ready }: ProductProcess) =>
+  (): Promise<boolean> =>
+    answersHttp(`http://127.0.0.1:${stack.ports[port]}${ready.path}`, ready.answer);
 
 /** Makes the topics that are missing, an explicit step because brokers create none by themselves. */
 export const makeTopics = (stack: Stack): Promise<void> =>

@@ -1,36 +1,21 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lastLines } from './log-files.ts';
 import { portIsTaken } from './ports.ts';
 import { processIdentity } from './process-identity.ts';
-import { type ProcessRecord, readRecord, removeRecord, runningRecord, writeRecord } from './process-record.ts';
+import { type ProcessCommand, type ProcessRecord, removeRecord, runningRecord, writeRecord } from './process-record.ts';
 
 /** A process as it is to be started. */
-export type ProcessSpec = {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  /** The whole environment, nothing is inherited but what stands here. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly port: number;
-  /** Variable that moves the port, for the message when another program holds it. */
-  readonly portVariable: string;
+export type ProcessSpec = ProcessCommand & {
   /** Answers whether the process does its work. Never throws. */
   readonly isReady: () => Promise<boolean>;
-  readonly readyWithinMs: number;
-  readonly stopSignal: NodeJS.Signals;
-  /** Changes when the code behind the command changes. */
-  readonly version?: string;
-  /** Runs as this user. */
-  readonly owner?: { readonly uid: number; readonly gid: number };
 };
 
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
+const PORT_RELEASE_MS = 2_000;
 const LOG_KEPT_BYTES = 8 * 1024 * 1024;
 
 /** Something did not start or stop; the message is meant for the person at the terminal. */
@@ -44,7 +29,7 @@ export const logFileOf = (stateDir: string, name: string): string => join(stateD
  */
 export async function ensureProcess(stateDir: string, spec: ProcessSpec): Promise<'kept' | 'started'> {
   const running = runningRecord(stateDir, spec.name);
-  if (running?.fingerprint === fingerprintOf(spec) && (await spec.isReady())) return 'kept';
+  if (running && isSame(running.command, spec) && (await spec.isReady())) return 'kept';
   if (running) await stopProcess(stateDir, spec.name);
   await launch(stateDir, spec);
   return 'started';
@@ -52,7 +37,7 @@ export async function ensureProcess(stateDir: string, spec: ProcessSpec): Promis
 
 /** Starts a process detached from this one, its output in its log file, and waits until it is ready. */
 async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
-  if (await portIsTaken(spec.port)) {
+  if (!(await becomesFree(spec.port))) {
     throw new ProcessFailure(
       `${spec.name}: port ${spec.port} is taken by another program. End that program or set ${spec.portVariable} to a free port.`,
     );
@@ -81,8 +66,8 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
   child.unref();
   const identity = child.pid === undefined ? undefined : processIdentity(child.pid);
   if (child.pid !== undefined && identity !== undefined) {
-    const { name, port, stopSignal } = spec;
-    writeRecord(stateDir, { name, pid: child.pid, identity, port, fingerprint: fingerprintOf(spec), stopSignal, log });
+    const { isReady: _isReady, ...command } = spec;
+    writeRecord(stateDir, { name: spec.name, pid: child.pid, identity, command, log });
   }
   const deadline = Date.now() + spec.readyWithinMs;
   while (Date.now() < deadline) {
@@ -97,7 +82,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
 export async function stopProcess(stateDir: string, name: string): Promise<boolean> {
   const record = runningRecord(stateDir, name);
   if (record) {
-    signal(record, record.stopSignal);
+    signal(record, record.command.stopSignal);
     if (!(await isGone(record, STOP_TIMEOUT_MS))) {
       signal(record, 'SIGKILL');
       await isGone(record, STOP_TIMEOUT_MS);
@@ -117,17 +102,11 @@ export async function signalProcess(stateDir: string, name: string, sent: NodeJS
   }
 }
 
-/** Hash of everything that decides how a process behaves. */
-export function fingerprintOf({ command, args, cwd, env, port, version }: ProcessSpec): string {
-  return createHash('sha256')
-    .update(JSON.stringify([command, args, cwd, env, port, version]))
-    .digest('hex');
-}
-
-/** State of a process for people: `running`, `dead` (started, but gone without us) or `stopped`. */
-export function processState(stateDir: string, name: string): 'running' | 'dead' | 'stopped' {
-  if (runningRecord(stateDir, name)) return 'running';
-  return readRecord(stateDir, name) ? 'dead' : 'stopped';
+/** Whether a process would be started today as it was. */
+function isSame(before: ProcessCommand, now: ProcessCommand): boolean {
+  const decisive = ({ command, args, cwd, env, port, version }: ProcessCommand) =>
+    JSON.stringify([command, args, cwd, Object.entries(env).sort(), port, version]);
+  return decisive(before) === decisive(now);
 }
 
 function signal(record: ProcessRecord, sent: NodeJS.Signals): void {
@@ -144,6 +123,16 @@ function signal(record: ProcessRecord, sent: NodeJS.Signals): void {
 async function isGone(record: ProcessRecord, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (processIdentity(record.pid) === record.identity) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** A process that was just killed may hold its port a moment longer than its pid. */
+async function becomesFree(port: number): Promise<boolean> {
+  const deadline = Date.now() + PORT_RELEASE_MS;
+  while (await portIsTaken(port)) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }

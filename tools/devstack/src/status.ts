@@ -32,8 +32,8 @@ async function lineOf(stack: Stack, name: string, containers?: readonly string[]
     const state = before ? `dead (it ended by itself; log: ${before.log})` : 'stopped';
     return { name, pid: '-', port: '-', state };
   }
-  const state = (await isReady(stack, name, running.port)) ? 'ready' : 'running, not ready';
-  return { name, pid: String(running.pid), port: String(running.port), state };
+  const state = (await isReady(stack, name, running.command.port)) ? 'ready' : 'running, not ready';
+  return { name, pid: String(running.pid), port: String(running.command.port), state };
 }
 
 async function givenStore(stack: Stack, store: StoreName): Promise<Line> {

@@ -15,7 +15,7 @@ import { storeAddresses } from './store-urls.ts';
 export const embeddedStores: Readonly<Record<StoreName, (stack: Stack) => Promise<ProcessSpec>>> = {
   kafka: embeddedKafka,
   mongodb: embeddedMongodb,
-  postgres: embeddedPostgres,
+  postgres: (stack) => embeddedPostgres(stack),
   redis: embeddedRedis,
 };
 

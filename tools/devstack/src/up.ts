@@ -1,6 +1,7 @@
 import { awaitCatalogueCopy, seedDemo } from './demo-company.ts';
 import { startProduct } from './product.ts';
 import { type Report, seconds } from './progress.ts';
+import { ProcessFailure } from './run-process.ts';
 import { adminTokenFile } from './secrets.ts';
 import type { Stack } from './stack.ts';
 import { startStores } from './stores.ts';
@@ -33,6 +34,7 @@ async function warmCaches({ ports }: Stack): Promise<void> {
   for (const path of ['/api/init', '/']) {
     const response = await fetch(`http://127.0.0.1:${ports.gateway}${path}`, { signal: AbortSignal.timeout(20_000) });
     await response.arrayBuffer();
+    if (response.status >= 500) throw new ProcessFailure(`gateway: ${path} answered ${response.status}.`);
   }
 }
 

@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
-import { type ProcessRecord, removeRecord, runningRecord, writeRecord } from './process-record.ts';
 import { type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { sourceHash } from './source-hash.ts';
@@ -12,7 +22,6 @@ import { cloneDir, type Stack, toolsDir } from './stack.ts';
 export const webSources = ['web', 'packages', 'package-lock.json'] as const;
 
 const BUILDS_KEPT = 3;
-const LOCK = 'web-build';
 const LOCK_POLL_MS = 300;
 const builds = join(toolsDir, 'web');
 
@@ -61,6 +70,7 @@ async function build(stack: Stack, report: Report, signal?: AbortSignal): Promis
 
 function forgetOldBuilds(): void {
   const byAge = readdirSync(builds)
+    .filter((name) => name !== 'lock.json')
     .map((name) => join(builds, name))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   for (const old of byAge.slice(BUILDS_KEPT)) rmSync(old, { recursive: true, force: true });
@@ -68,22 +78,19 @@ function forgetOldBuilds(): void {
 
 /** One build at a time in a clone; a lock whose holder is gone counts as free. */
 async function withLock(work: () => Promise<void>): Promise<void> {
+  const lock = join(builds, 'lock.json');
   mkdirSync(builds, { recursive: true });
-  while (runningRecord(toolsDir, LOCK)) await sleep(LOCK_POLL_MS);
-  const identity = processIdentity(process.pid) ?? '';
-  const record: ProcessRecord = {
-    name: LOCK,
-    pid: process.pid,
-    identity,
-    port: 0,
-    fingerprint: '',
-    stopSignal: 'SIGTERM',
-    log: '',
-  };
-  writeRecord(toolsDir, record);
+  while (isHeld(lock)) await sleep(LOCK_POLL_MS);
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) }));
   try {
     await work();
   } finally {
-    removeRecord(toolsDir, LOCK);
+    rmSync(lock, { force: true });
   }
+}
+
+function isHeld(lock: string): boolean {
+  if (!existsSync(lock)) return false;
+  const { pid, identity } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; identity: string };
+  return processIdentity(pid) === identity;
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { adminTokenFile, readSecrets } from './secrets.ts';
+import { describeStack, openStack, portSettings, rememberStack } from './stack.ts';
+import { storeAddresses, storeEnvironment } from './store-urls.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'filiale-stack-'));
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+
+describe('a stack', () => {
+  it('takes the default ports, moved by one offset or one by one', () => {
+    expect(describeStack({ stateDir, env: {} }).ports.gateway).toBe(portSettings.gateway.port);
+    const moved = describeStack({ stateDir, env: { FILIALE_PORT_OFFSET: '100', FILIALE_PORT: '9000' } });
+    expect(moved.ports).toMatchObject({ gateway: 9000, ordering: 8202, kafka: 9292 });
+  });
+
+  it('refuses a port that is none', () => {
+    expect(() => describeStack({ stateDir, env: { FILIALE_PORT: 'eighty' } })).toThrow(
+      'FILIALE_PORT must be a port number',
+    );
+  });
+
+  it('uses the stores it is given instead of its own', () => {
+    const stack = describeStack({ stateDir, env: { KAFKA_BROKERS: 'one:9092,two:9093', REDIS_URL: '' } });
+    expect(storeEnvironment(stack)).toMatchObject({
+      KAFKA_BROKERS: 'one:9092,two:9093',
+      REDIS_URL: `redis://127.0.0.1:${portSettings.redis.port}`,
+    });
+    expect(storeAddresses(stack, 'kafka')).toEqual([
+      { host: 'one', port: 9092 },
+      { host: 'two', port: 9093 },
+    ]);
+    const postgres = describeStack({ stateDir, env: { POSTGRES_URL: 'postgres://me:p%40ss@db.example/x?ssl=1' } });
+    expect(storeAddresses(postgres, 'postgres')).toEqual([{ host: 'db.example', port: 5432 }]);
+  });
+
+  it('is found again by its folder', () => {
+    const stack = describeStack({ stateDir, portOffset: 7, env: { LOG_LEVEL: 'warn' } });
+    rememberStack(stack);
+    expect(openStack(stateDir)).toEqual(stack);
+    expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
+  });
+
+  it('keeps its secrets, readable by the owner only', () => {
+    expect(readSecrets(stateDir)).toEqual(readSecrets(stateDir));
+    expect(statSync(adminTokenFile(stateDir)).mode & 0o777).toBe(0o600);
+  });
+});

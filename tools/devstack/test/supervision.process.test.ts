@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePorts } from '../src/ports.ts';
+import { answersHttp } from '../src/probes.ts';
+import { processIdentity } from '../src/process-identity.ts';
+import { readRecord, runningRecord, writeRecord } from '../src/process-record.ts';
+import { ensureProcess, type ProcessSpec, signalProcess, stopProcess } from '../src/run-process.ts';
+
+const program = `require('node:http').createServer((_, answer) => answer.end('well')).listen(process.env.PORT, '127.0.0.1')`;
+let stateDir: string;
+let spec: ProcessSpec;
+
+beforeEach(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), 'filiale-supervision-'));
+  const { gateway: port } = await freePorts();
+  spec = {
+    name: 'greeter',
+    command: process.execPath,
+    args: ['-e', program],
+    cwd: stateDir,
+    env: { PORT: String(port) },
+    port,
+    portVariable: 'GREETER_PORT',
+    isReady: () => answersHttp(`http://127.0.0.1:${port}/`),
+    readyWithinMs: 15_000,
+    stopSignal: 'SIGTERM',
+  };
+});
+
+afterEach(async () => {
+  await stopProcess(stateDir, 'greeter');
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const pid = () => runningRecord(stateDir, 'greeter')?.pid;
+
+describe('a supervised process', () => {
+  it('is left alone when it is started again, and is gone when it was stopped', async () => {
+    expect(await ensureProcess(stateDir, spec)).toBe('started');
+    const first = pid();
+    expect(await ensureProcess(stateDir, spec)).toBe('kept');
+    expect(pid()).toBe(first);
+    expect(await stopProcess(stateDir, 'greeter')).toBe(true);
+    expect(await spec.isReady()).toBe(false);
+    expect(readRecord(stateDir, 'greeter')).toBeUndefined();
+  });
+
+  it('is started again after a kill and replaced when its sources changed', async () => {
+    await ensureProcess(stateDir, spec);
+    const first = pid();
+    await signalProcess(stateDir, 'greeter', 'SIGKILL');
+    expect(pid()).toBeUndefined();
+    expect(await ensureProcess(stateDir, spec)).toBe('started');
+    const second = pid();
+    expect(await ensureProcess(stateDir, { ...spec, version: 'new sources' })).toBe('started');
+    expect(new Set([first, second, pid()]).size).toBe(3);
+  });
+
+  it('says which one failed, its last words and where its log is', async () => {
+    const broken = { ...spec, args: ['-e', 'console.error("no soup today"); process.exit(3)'] };
+    await expect(ensureProcess(stateDir, broken)).rejects.toThrow(
+      `greeter: ended with code 3.\n    no soup today\n  Log: ${join(stateDir, 'logs/greeter.log')}`,
+    );
+  });
+
+  it('names the port that another program holds and the variable that moves it', async () => {
+    const other = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(spec.port, '127.0.0.1', () => resolve(server));
+    });
+    await expect(ensureProcess(stateDir, spec)).rejects.toThrow(
+      `greeter: port ${spec.port} is taken by another program. End that program or set GREETER_PORT to a free port.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
+
+describe('a stale record', () => {
+  it('never ends the process that has got its pid', async () => {
+    await ensureProcess(stateDir, spec);
+    const record = readRecord(stateDir, 'greeter');
+    await stopProcess(stateDir, 'greeter');
+    const foreign = spawn('sleep', ['60']);
+    const ended = new Promise((resolve) => foreign.once('exit', resolve));
+    if (!record || foreign.pid === undefined) throw new Error('nothing was started');
+    writeRecord(stateDir, { ...record, pid: foreign.pid });
+
+    expect(runningRecord(stateDir, 'greeter')).toBeUndefined();
+    expect(await stopProcess(stateDir, 'greeter')).toBe(false);
+    await expect(signalProcess(stateDir, 'greeter', 'SIGKILL')).rejects.toThrow('greeter does not run.');
+    expect(processIdentity(foreign.pid)).toBeDefined();
+    foreign.kill();
+    await ended;
+  });
+
+  it('counts as none when a crash left it half written', () => {
+    mkdirSync(join(stateDir, 'run'));
+    writeFileSync(join(stateDir, 'run/greeter.json'), '{"name": "greeter", "pid": 4');
+    expect(runningRecord(stateDir, 'greeter')).toBeUndefined();
+  });
+});

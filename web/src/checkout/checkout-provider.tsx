@@ -33,7 +33,7 @@ const Context = createContext<Value | null>(null);
 /** The order form's state for all blocks: everything follows from cart, branch and present by the rules. */
 export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; children: ReactNode }) {
   const { branch } = useShop();
-  const { cart, update } = useCart();
+  const { cart, isLoaded, update } = useCart();
   const view = useCartView();
   const now = useNow();
   const submission = useSubmission(setup);
@@ -60,6 +60,8 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart's price changes
   useEffect(() => dismissPrice(), [totalGrossCents, mode, dismissPrice]);
 
+  // Until the cart is there, the page is drawn as with something in it.
+  const isCartEmpty = isLoaded && view.lines.length === 0;
   const value = useMemo<Value>(() => {
     const required: readonly string[] = requiredFields(branch, mode, order);
     return {
@@ -69,7 +71,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
       leadTimeMinutes: leadTimeOf(view),
       order,
       set,
-      blocks: visibleBlocks(branch, mode, view.lines.length === 0),
+      blocks: visibleBlocks(branch, mode, isCartEmpty),
       rules: contactRules(branch, mode),
       isRequired: (field) => required.includes(field),
       errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
@@ -78,13 +80,13 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
         branch,
         mode,
         deliveryArea: view.area,
-        isCartEmpty: view.lines.length === 0,
+        isCartEmpty,
         itemsGrossCents: view.pricing.grossCents,
         isProcessing: submission.isProcessing,
         now,
       }),
     };
-  }, [setup, branch, mode, view, order, set, problems, submission, now]);
+  }, [setup, branch, mode, view, order, set, problems, submission, isCartEmpty, now]);
   return <Context value={value}>{children}</Context>;
 }
 

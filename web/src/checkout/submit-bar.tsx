@@ -4,7 +4,7 @@ import { submitTexts } from '@filiale/rules/checkout-submit';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
-import { useShop } from '../cart/shop-provider.tsx';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
@@ -20,6 +20,7 @@ export function SubmitBar() {
   const locale = useLocale();
   const isOnline = useOnline();
   const { branch, config } = useShop();
+  const { isLoaded } = useCart();
   const { mode, view, submit, submission } = useCheckout();
   const { pricing } = view;
   return (
@@ -30,12 +31,14 @@ export function SubmitBar() {
           <b>{formatCurrency(fromCents(pricing.totalGrossCents), config.currency)}</b>
         </p>
       )}
-      <div role="status">{isOnline ? <Reason /> : <Notice tone="warn" icon="warning" title={texts.offline} />}</div>
+      <div role="status">
+        {isOnline ? isLoaded && <Reason /> : <Notice tone="warn" icon="warning" title={texts.offline} />}
+      </div>
       <div className={styles.bar}>
         <ButtonLink isLarge href={localePath(locale, branchPath(branch.identifier))}>
           {texts.back}
         </ButtonLink>
-        {submit.offered && (
+        {(submit.offered || !isLoaded) && (
           <Button
             type="submit"
             look={submission.newPricing ? 'line' : 'main'}

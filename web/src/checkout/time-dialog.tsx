@@ -83,7 +83,7 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
           <Choices
             legend={texts.hour}
             choices={hours.map(({ key, hour: label }) => ({ key, label }))}
-            chosen={hour?.key}
+            chosen={at ? hour?.key : undefined}
             onChoose={(key) => {
               setHourKey(key);
               const of = hours.find((each) => each.key === key)?.slots ?? [];

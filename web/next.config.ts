@@ -3,6 +3,20 @@ import type { NextConfig } from 'next';
 
 const repositoryRoot = path.join(import.meta.dirname, '..');
 
+// Rewrites follow one another, so what the earlier ones made must not match again.
+const notPages = [
+  'de-AT(?:/|$)',
+  'en-GB(?:/|$)',
+  '_next/',
+  'health/',
+  'api/',
+  'image/',
+  'upload/',
+  'fonts/',
+  'backend',
+  '[^/]*\\.[a-z0-9]+$',
+].join('|');
+
 const config: NextConfig = {
   output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
@@ -15,6 +29,17 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   reactStrictMode: true,
+  // `/x` is de-AT, `/en/x` is en-GB. Files, and what the gateway answers itself, have no locale.
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/', destination: '/de-AT' },
+      { source: '/en', destination: '/en-GB' },
+      { source: '/en/:path*', destination: '/en-GB/:path*' },
+      { source: `/:path((?!${notPages}).*)`, destination: '/de-AT/:path' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
 };
 
 export default config;

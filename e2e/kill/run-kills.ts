@@ -13,7 +13,7 @@ import { surviveKills } from './survive-kills.ts';
 const report = (line: string): void => console.log(line);
 const stateDir = join(cloneDir, '.filiale/kills');
 rmSync(stateDir, { recursive: true, force: true });
-const stack = describeStack({ stateDir, portOffset: 2000, env: {} });
+const stack = describeStack({ stateDir, portOffset: 3000, env: {} });
 try {
   await startStores(stack, report);
   await startProduct(stack, { report });

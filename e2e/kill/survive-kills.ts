@@ -34,6 +34,10 @@ export type KillResult = {
 };
 
 const WORKERS = 16;
+/** Customers do not come in step. */
+const MOST_HESITATION_MS = 800;
+/** Part of a phase's orders that is taken before its victim is killed. */
+const FIRST_PART = 0.3;
 const SETTLE_MS = 90_000;
 /** Longest a customer keeps trying; longer than any victim is away. */
 const GIVE_UP_MS = 120_000;
@@ -54,9 +58,18 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
   let placedWhileKafkaWasAway = 0;
   let isDone = false;
 
+  /** Orders come in phases, one a victim; a phase ends when its victim is back. */
+  const share = Math.ceil(plan.orders / plan.victims.length);
+  let phase = 0;
+
   const order = async (): Promise<void> => {
     while (taken < plan.orders) {
+      if (taken >= share * (phase + 1)) {
+        await pause(20);
+        continue;
+      }
       taken += 1;
+      await pause(Math.random() * MOST_HESITATION_MS);
       const key = randomUUID();
       const body = shop.order();
       const deadline = Date.now() + GIVE_UP_MS;
@@ -85,9 +98,8 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
     }
   };
   const kill = async (): Promise<void> => {
-    const share = plan.orders / (plan.victims.length + 1);
-    for (const [index, victim] of plan.victims.entries()) {
-      while (taken < share * (index + 1) * 0.9) await pause(20);
+    for (const victim of plan.victims) {
+      while (answers.size < share * (phase + FIRST_PART)) await pause(20);
       plan.report(`kill -9 ${victim} after ${answers.size} orders`);
       isKafkaAway = victim === 'kafka';
       await killProcess(stack, victim, 'SIGKILL');
@@ -96,6 +108,7 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
       isKafkaAway = false;
       await startProcess(stack, victim);
       plan.report(`${victim} is back`);
+      phase += 1;
     }
   };
 

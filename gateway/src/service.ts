@@ -69,7 +69,7 @@ export async function createService(
   }
   const { WEB_URL: webOrigin } = config;
   const web = webOrigin ? createUpstream(webOrigin) : undefined;
-  if (webOrigin) health.register('web', () => reached(webOrigin, '/favicon.ico'));
+  if (webOrigin) health.register('web', () => reached(webOrigin, '/health/live'));
 
   const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
   const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);

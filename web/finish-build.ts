@@ -15,7 +15,9 @@ const gzipped = promisify(gzip);
 async function compress(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < MIN_BYTES) return;
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+  };
   await Promise.all([
     brotli(source, options).then((bytes) => writeFile(`${file}.br`, bytes)),
     gzipped(source, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
@@ -27,7 +29,11 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-const isThere = async (folder: string) => stat(folder).then(() => true, () => false);
+const isThere = async (folder: string) =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  );
 
 const publicFolder = path.join(here, 'public');
 await cp(path.join(here, '.next/static'), path.join(standalone, '.next/static'), { recursive: true });

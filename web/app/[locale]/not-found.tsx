@@ -1,17 +1,12 @@
 import { headers } from 'next/headers';
-import { loadInit } from '../../src/api/server.ts';
-import { localeOfPath } from '../../src/i18n/paths.ts';
 import { NotFoundMessage } from '../../src/shell/not-found-page.tsx';
-import { ShopFrame } from '../../src/shell/shop-frame.tsx';
 
+// Every page carries this boundary along, so it loads nothing; `[...path]` has one with the whole frame.
 export default async function NotFound() {
-  const list = await headers();
-  const path = list.get('x-page-path') ?? '/';
-  const { locale } = localeOfPath(list.get('x-page-locale') === 'en-GB' ? '/en' : '/');
-  const entries = await loadInit();
+  const locale = (await headers()).get('x-page-locale') === 'en-GB' ? 'en-GB' : 'de-AT';
   return (
-    <ShopFrame locale={locale} entries={entries ?? []} path={path}>
+    <main>
       <NotFoundMessage locale={locale} />
-    </ShopFrame>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { cache } from 'react';
 import type { InitEntry } from '@filiale/contracts/routes';
+import { cache } from 'react';
 
 const TIMEOUT_MS = 8_000;
 const MAX_REMEMBERED = 50;

@@ -15,6 +15,12 @@ export function localeOfPath(pathname: string): { locale: EnabledLocale; path: s
   return { locale: 'de-AT', path: pathname };
 }
 
+/** Locale and path of an address that names the locale in full, as routes do inside; undefined for public addresses. */
+export function internalPath(pathname: string): { locale: EnabledLocale; path: string } | undefined {
+  const match = /^\/(de-AT|en-GB)(\/.*)?$/.exec(pathname);
+  return match ? { locale: match[1] as EnabledLocale, path: match[2] || '/' } : undefined;
+}
+
 /** Path of a branch shop, of its checkout, and of an order's status page, without locale. */
 export const branchPath = (identifier: string): string => `/store/${encodeURIComponent(identifier)}`;
 export const checkoutPath = (identifier: string): string => `${branchPath(identifier)}/checkout`;

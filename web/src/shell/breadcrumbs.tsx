@@ -8,7 +8,15 @@ import styles from './breadcrumbs.module.css';
 export type Crumb = { readonly label: string; readonly path: string };
 
 /** The way from the start to this page; the last crumb is the page itself. Source: SHELL-017. */
-export function Breadcrumbs({ locale, crumbs, current }: { locale: EnabledLocale; crumbs: readonly Crumb[]; current: string }) {
+export function Breadcrumbs({
+  locale,
+  crumbs,
+  current,
+}: {
+  locale: EnabledLocale;
+  crumbs: readonly Crumb[];
+  current: string;
+}) {
   const texts = messages(locale, 'shell');
   const all = [{ label: texts.home, path: '/' }, ...crumbs];
   return (

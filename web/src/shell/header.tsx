@@ -26,7 +26,11 @@ type Props = {
 export function Header({ config, locale, menu, path, isReduced }: Props) {
   const texts = messages(locale, 'shell');
   const phone = config.phone && (
-    <a className={styles.phone} href={`tel:${config.phone.replace(/[^+\d]/g, '')}`} aria-label={fill(texts.call, { phone: config.phone })}>
+    <a
+      className={styles.phone}
+      href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}
+      aria-label={fill(texts.call, { phone: config.phone })}
+    >
       <Icon name="phone" size={18} />
       {config.phone}
     </a>

@@ -13,7 +13,13 @@ export function LanguageSwitch({ locale, path }: { locale: EnabledLocale; path: 
   return (
     <nav className={styles.switch} aria-label={texts.language}>
       {languages.map(({ of, lang, short, name }) => (
-        <a key={of} href={localePath(of, path)} hrefLang={lang} aria-current={of === locale ? 'true' : undefined} aria-label={name}>
+        <a
+          key={of}
+          href={localePath(of, path)}
+          hrefLang={lang}
+          aria-current={of === locale ? 'true' : undefined}
+          aria-label={name}
+        >
           {short}
         </a>
       ))}

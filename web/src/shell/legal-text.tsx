@@ -1,8 +1,8 @@
 import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
-import { markdownToHtml } from '../ui/markdown.ts';
 import { messages } from '../i18n/messages.ts';
+import { markdownToHtml } from '../ui/markdown.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { type LegalPage, legalPages } from './legal-links.ts';
 import styles from './legal-text.module.css';

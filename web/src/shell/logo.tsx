@@ -8,7 +8,12 @@ export function Logo({ config, size = 38 }: { config: Pick<Config, 'logo' | 'sho
     <>
       {logo ? (
         // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-        <img src={`/image/thumbnail/${logo.id}-${logo.version}.${logo.extension}`} alt="" height={size} className={styles.logo} />
+        <img
+          src={`/image/thumbnail/${logo.id}-${logo.version}.${logo.extension}`}
+          alt=""
+          height={size}
+          className={styles.logo}
+        />
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
           <rect width="40" height="40" rx="11" fill="var(--logo-ground, var(--brand))" />

@@ -11,14 +11,21 @@ export function MenuItems({ links, currentHref }: { links: readonly MenuLink[]; 
           {link.children.length > 0 ? (
             <details name="submenu">
               <summary>{link.label}</summary>
-              <MenuItems links={link.href ? [{ ...link, children: [] }, ...link.children] : link.children} currentHref={currentHref} />
+              <MenuItems
+                links={link.href ? [{ ...link, children: [] }, ...link.children] : link.children}
+                currentHref={currentHref}
+              />
             </details>
           ) : link.isExternal ? (
             <a href={link.href} target="_blank" rel="noreferrer">
               {link.label}
             </a>
           ) : (
-            <Link href={link.href ?? '/'} prefetch={false} aria-current={link.href === currentHref ? 'page' : undefined}>
+            <Link
+              href={link.href ?? '/'}
+              prefetch={false}
+              aria-current={link.href === currentHref ? 'page' : undefined}
+            >
               {link.label}
             </Link>
           )}

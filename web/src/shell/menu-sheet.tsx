@@ -12,7 +12,14 @@ export function MenuSheet({ className, children }: { className?: string | undefi
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={className}>
-      <button type="button" className={styles.button} aria-label={texts.openMenu} aria-expanded={isOpen} data-tap onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.openMenu}
+        aria-expanded={isOpen}
+        data-tap
+        onClick={() => setOpen(true)}
+      >
         <Icon name="menu" size={24} />
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} label={texts.mainMenu} closeLabel={texts.closeMenu}>

@@ -1,7 +1,9 @@
-import { resolveLocale } from '@filiale/rules/locales';
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { ENABLED_LOCALES } from '@filiale/rules/locales';
+import { notFound } from 'next/navigation';
 
-/** The locale of a page from its route parameter, which the proxy has set. */
+/** The locale of a page from its route parameter. Anything else in that place (a file nobody has) is not found. */
 export async function pageLocale(params: Promise<{ readonly locale: string }>): Promise<EnabledLocale> {
-  return resolveLocale((await params).locale);
+  const { locale } = await params;
+  return ENABLED_LOCALES.find((enabled) => enabled === locale) ?? notFound();
 }

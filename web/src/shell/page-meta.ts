@@ -17,7 +17,15 @@ type Page = {
 };
 
 /** Title, description, canonical and alternate links, social tags of a page. Source: SEO-005, SEO-006. */
-export async function pageMeta({ title, description, locale, path, image, siteName, isPrivate }: Page): Promise<Metadata> {
+export async function pageMeta({
+  title,
+  description,
+  locale,
+  path,
+  image,
+  siteName,
+  isPrivate,
+}: Page): Promise<Metadata> {
   const base = await pageOrigin();
   const url = localePath(locale, path);
   return {
@@ -26,8 +34,19 @@ export async function pageMeta({ title, description, locale, path, image, siteNa
     ...(description ? { description } : {}),
     alternates: isPrivate
       ? {}
-      : { canonical: url, languages: { de: localePath('de-AT', path), en: localePath('en-GB', path), 'x-default': path } },
-    openGraph: { type: 'website', title, url, siteName, locale: locale.replace('-', '_'), ...(description ? { description } : {}), ...(image ? { images: [image] } : {}) },
+      : {
+          canonical: url,
+          languages: { de: localePath('de-AT', path), en: localePath('en-GB', path), 'x-default': path },
+        },
+    openGraph: {
+      type: 'website',
+      title,
+      url,
+      siteName,
+      locale: locale.replace('-', '_'),
+      ...(description ? { description } : {}),
+      ...(image ? { images: [image] } : {}),
+    },
     twitter: { card: image ? 'summary_large_image' : 'summary', title, ...(description ? { description } : {}) },
     ...(isPrivate ? { robots: { index: false, follow: false } } : {}),
   };

@@ -22,7 +22,13 @@ export function ScrollState() {
     return () => window.removeEventListener('scroll', read);
   }, []);
   return (
-    <button type="button" className={styles.top} hidden={!isFarDown} aria-label={texts.scrollTop} onClick={() => window.scrollTo({ top: 0 })}>
+    <button
+      type="button"
+      className={styles.top}
+      hidden={!isFarDown}
+      aria-label={texts.scrollTop}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
       <Icon name="up" size={22} />
     </button>
   );

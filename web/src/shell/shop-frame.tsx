@@ -5,7 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
-import { pickMessages, messages, type Section } from '../i18n/messages.ts';
+import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -63,7 +63,12 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <main id="inhalt" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Footer config={config} locale={locale} branches={branches} menu={menuLinks(entries, 'footer', branches, locale)} />
+        <Footer
+          config={config}
+          locale={locale}
+          branches={branches}
+          menu={menuLinks(entries, 'footer', branches, locale)}
+        />
         <ScrollState />
         <Toaster />
         <TapReplay />

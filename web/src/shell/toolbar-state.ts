@@ -1,6 +1,6 @@
-import { isEndless, isEndSoon, currentInterval } from '@filiale/rules/opening-hours';
 import { type BranchHours, isBranchOpen } from '@filiale/rules/branch-open-state';
 import { formatTime } from '@filiale/rules/formats';
+import { currentInterval, isEndless, isEndSoon } from '@filiale/rules/opening-hours';
 
 /** What the toolbar says about a branch. `until` is the closing time in the branch's zone, null when it never closes. */
 export type ToolbarState = { readonly tone: 'ok' | 'warn' | 'error'; readonly until: string | null };

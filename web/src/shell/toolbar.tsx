@@ -26,7 +26,15 @@ export function OpenCountToolbar({ branches }: { branches: readonly (BranchHours
 }
 
 /** With a branch: its name with a way back, and until when it is open. Source: SHELL-015, SHELL-016. */
-export function BranchToolbar({ name, hours, backPath = '/' }: { name: string; hours: BranchHours; backPath?: string }) {
+export function BranchToolbar({
+  name,
+  hours,
+  backPath = '/',
+}: {
+  name: string;
+  hours: BranchHours;
+  backPath?: string;
+}) {
   const texts = useMessages('shell');
   const locale = useLocale();
   const { tone, until } = toolbarState(hours, useNow());

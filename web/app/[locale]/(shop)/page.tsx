@@ -5,7 +5,10 @@ import { HomePage } from '../../../src/home/home-page.tsx';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../src/shell/page-meta.ts';
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props) {
   const locale = await pageLocale(params);
@@ -22,5 +25,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function Page({ params, searchParams }: Props) {
   const { q, tag } = await searchParams;
   const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-  return <HomePage locale={await pageLocale(params)} entries={(await loadInit()) ?? []} term={text(q)} tag={text(tag)} />;
+  return (
+    <HomePage locale={await pageLocale(params)} entries={(await loadInit()) ?? []} term={text(q)} tag={text(tag)} />
+  );
 }

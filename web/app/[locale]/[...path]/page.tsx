@@ -21,7 +21,12 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props) {
   const { locale, path, page, config } = await load(props);
-  return pageMeta({ title: `${messages(locale, 'shell')[page]} - ${config.title}`, locale, path, siteName: config.shopName });
+  return pageMeta({
+    title: `${messages(locale, 'shell')[page]} - ${config.title}`,
+    locale,
+    path,
+    siteName: config.shopName,
+  });
 }
 
 export default async function SitePage(props: Props) {

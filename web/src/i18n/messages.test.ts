@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { fill } from './define-messages.ts';
+import { messages, pickMessages } from './messages.ts';
+
+const sections = Object.keys(pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart'])) as (
+  | 'ui'
+  | 'shell'
+  | 'home'
+  | 'branch'
+  | 'product'
+  | 'cart'
+)[];
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+describe('texts', () => {
+  it.each(sections)('of %s have the same keys and places in both languages [I18N-001]', (section) => {
+    const german: Record<string, string> = messages('de-AT', section);
+    const english: Record<string, string> = messages('en-GB', section);
+    expect(Object.keys(english).sort()).toEqual(Object.keys(german).sort());
+    for (const [key, text] of Object.entries(german))
+      expect([key, places(english[key] ?? '')]).toEqual([key, places(text)]);
+  });
+
+  it('that are prescribed stand word for word', () => {
+    expect(messages('de-AT', 'home').searchLabel).toBe('PLZ / Ort');
+    expect(messages('de-AT', 'home').count).toBe('{shown} von {all} Filialen werden angezeigt.');
+    expect(messages('de-AT', 'home').none).toBe('Leider wurden keine Ergebnisse gefunden.');
+    expect(messages('de-AT', 'shell').openNone).toBe('Alle Standorte geschlossen');
+    expect(messages('de-AT', 'shell').openUntil).toBe('Geöffnet bis {time}');
+    expect(messages('de-AT', 'shell').notFoundText).toBe('Leider wurde die angeforderte Seite nicht gefunden.');
+    expect(messages('de-AT', 'shell').errorText).toBe('Leider ist ein interner Fehler aufgetreten.');
+    expect(messages('de-AT', 'cart').freeFrom).toBe('Kostenlose Lieferung ab {amount}');
+    expect(messages('de-AT', 'product').added).toBe('Produkt zum Warenkorb hinzugefügt.');
+    expect(fill(messages('de-AT', 'product').uploadFailed, { name: 'a.exe' })).toBe(
+      'Die ausgewählte Datei "a.exe" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
+    );
+  });
+
+  it('keep a place without a value visible', () => {
+    expect(fill('{a} von {b}', { a: 0 })).toBe('0 von {b}');
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { legalLinks, legalPageOf } from './legal-links.ts';
+
+const none = {
+  termsAndConditions: '',
+  termsAndConditionsText: '',
+  privacyPolicy: '',
+  privacyPolicyText: '',
+  imprint: '',
+  imprintText: '',
+  allergens: '',
+  allergensText: '',
+};
+
+it('a legal link goes to the page of its text, else to its address, else nowhere [SHELL-019]', () => {
+  const config = {
+    ...none,
+    termsAndConditions: 'https://x.example/agb',
+    privacyPolicy: 'https://x.example/p',
+    privacyPolicyText: '# P',
+  };
+  expect(legalLinks(config, 'de-AT')).toEqual([
+    { page: 'terms', href: 'https://x.example/agb', isExternal: true },
+    { page: 'privacy', href: '/site/privacy', isExternal: false },
+  ]);
+  expect(legalLinks(config, 'en-GB')[1]?.href).toBe('/en/site/privacy');
+});
+
+it.each([
+  ['/site/terms-and-conditions', 'terms'],
+  ['/site/privacy', 'privacy'],
+  ['/site/imprint', 'imprint'],
+  ['/site/allergens', 'allergens'],
+  ['/site/other', undefined],
+])('the path %s is the legal page %s [SHELL-008]', (path, expected) => {
+  expect(legalPageOf(path)).toBe(expected);
+});

@@ -25,8 +25,10 @@ export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidde
       {part.options.map((option) => {
         const isChosen = chosen.includes(option.name);
         const price = isPriceHidden ? '' : optionPrice(option, currency, per);
-        const toggle = () => onChoose(isChosen ? chosen.filter((name) => name !== option.name) : [...chosen, option.name]);
+        const toggle = () =>
+          onChoose(isChosen ? chosen.filter((name) => name !== option.name) : [...chosen, option.name]);
         return (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside, in either branch
           <label key={option.id} className={styles.option}>
             {isMany ? (
               <input type="checkbox" checked={isChosen} onChange={toggle} />

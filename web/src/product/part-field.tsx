@@ -27,13 +27,24 @@ export function PartField(props: Props) {
   const locale = useLocale();
   const needs = part.optional
     ? texts.optional
-    : { select: texts.chooseOne, multiselect: texts.chooseSome, text: texts.textNeeded, textarea: texts.textNeeded, file: texts.fileNeeded, files: texts.fileNeeded, image: texts.fileNeeded, images: texts.fileNeeded }[part.type];
+    : {
+        select: texts.chooseOne,
+        multiselect: texts.chooseSome,
+        text: texts.textNeeded,
+        textarea: texts.textNeeded,
+        file: texts.fileNeeded,
+        files: texts.fileNeeded,
+        image: texts.fileNeeded,
+        images: texts.fileNeeded,
+      }[part.type];
   const description = translated(part, locale, 'description');
   return (
     <fieldset className={styles.part} id={`part-${part.id}`}>
       <legend>{translated(part, locale, 'name')}</legend>
       {description && <p className={styles.description}>{description}</p>}
-      <p className={styles.needs}>{[step && fill(texts.step, { step: step.number, steps: step.of }), needs].filter(Boolean).join(' · ')}</p>
+      <p className={styles.needs}>
+        {[step && fill(texts.step, { step: step.number, steps: step.of }), needs].filter(Boolean).join(' · ')}
+      </p>
       <Control {...props} />
     </fieldset>
   );
@@ -57,9 +68,26 @@ function Control({ part, value, onChoose, currency, per, isPriceHidden }: Props)
         />
       );
     case 'text':
-      return <input className={styles.text} aria-label={label} value={text} maxLength={4000} onChange={(event) => onChoose(event.target.value)} />;
+      return (
+        <input
+          className={styles.text}
+          aria-label={label}
+          value={text}
+          maxLength={4000}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      );
     case 'textarea':
-      return <textarea className={styles.text} aria-label={label} rows={4} value={text} maxLength={4000} onChange={(event) => onChoose(event.target.value)} />;
+      return (
+        <textarea
+          className={styles.text}
+          aria-label={label}
+          rows={4}
+          value={text}
+          maxLength={4000}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      );
     case 'file':
     case 'files':
     case 'image':

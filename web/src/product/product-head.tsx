@@ -20,11 +20,21 @@ export function ProductHead({ product }: { product: ShopProduct }) {
   const text = translated(product, locale, 'description');
   const photo = product.images[0];
   const { amount, model, per } = shownPrice(product, locale === 'en-GB' ? 'en' : 'de');
-  const price = product.isPriceHidden ? texts.onRequest : `${formatPrice(amount, model, locale, currency)}${per ? ` / ${per}` : ''}`;
+  const price = product.isPriceHidden
+    ? texts.onRequest
+    : `${formatPrice(amount, model, locale, currency)}${per ? ` / ${per}` : ''}`;
   return (
     <>
       <FoodTile art={artOfKey(product.art)} className={styles.tile}>
-        {photo && <Picture image={photo} kind="product" alt={photo.alt || name} sizes="(max-width: 949px) 100vw, 23rem" isEager />}
+        {photo && (
+          <Picture
+            image={photo}
+            kind="product"
+            alt={photo.alt || name}
+            sizes="(max-width: 949px) 100vw, 23rem"
+            isEager
+          />
+        )}
       </FoodTile>
       <div className={styles.head}>
         <h2 id="product-name">{name}</h2>
@@ -34,7 +44,9 @@ export function ProductHead({ product }: { product: ShopProduct }) {
             <>
               {' · '}
               {texts.allergens}{' '}
-              <abbr title={product.allergens.map((letter) => allergenNames[letter] ?? letter).join(', ')}>{product.allergens.join(' ')}</abbr>
+              <abbr title={product.allergens.map((letter) => allergenNames[letter] ?? letter).join(', ')}>
+                {product.allergens.join(' ')}
+              </abbr>
             </>
           )}
         </p>

@@ -43,7 +43,13 @@ export function ProductOverlayHost() {
     <Dialog isOpen={isOpen} onClose={closeOverlay} labelledBy="product-name" closeLabel={texts.close} size="large">
       {product && (
         <Suspense fallback={null}>
-          <ProductOverlay key={key} product={product} itemIndex={edited ? itemIndex : null} edited={edited} onClose={closeOverlay} />
+          <ProductOverlay
+            key={key}
+            product={product}
+            itemIndex={edited ? itemIndex : null}
+            edited={edited}
+            onClose={closeOverlay}
+          />
         </Suspense>
       )}
     </Dialog>

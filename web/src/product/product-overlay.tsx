@@ -42,19 +42,36 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
 
   // A new step begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
-  useEffect(() => middle.current?.scrollTo({ top: 0 }), [step]);
+  useEffect(() => {
+    middle.current?.scrollTo({ top: 0 });
+  }, [step]);
 
   const isLast = !isStepped || step === draft.allParts.length - 1;
   const mode = orderModeOf(cart);
   const { per } = shownPrice(product, locale === 'en-GB' ? 'en' : 'de');
-  const priced = priceCart({ items: [{ product, amount: draft.amount, unit: draft.unit, parts: draft.parts }], mode, deliveryArea: null }).lines[0];
+  const priced = priceCart({
+    items: [{ product, amount: draft.amount, unit: draft.unit, parts: draft.parts }],
+    mode,
+    deliveryArea: null,
+  }).lines[0];
   const price =
-    product.isPriceHidden || !priced ? texts.onRequest : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency);
-  const refusal = !canOrder(branch, mode, now) ? texts.shopClosed : product.isOrderable || edited ? '' : texts.unavailable;
+    product.isPriceHidden || !priced
+      ? texts.onRequest
+      : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency);
+  const refusal = !canOrder(branch, mode, now)
+    ? texts.shopClosed
+    : product.isOrderable || edited
+      ? ''
+      : texts.unavailable;
 
   const save = () => {
     const { id, name, description, price: seenPrice } = product;
-    const item = { product: { id, name, description, price: seenPrice }, amount: draft.amount, unit: draft.unit, parts: draft.parts };
+    const item = {
+      product: { id, name, description, price: seenPrice },
+      amount: draft.amount,
+      unit: draft.unit,
+      parts: draft.parts,
+    };
     update((kept) => (itemIndex === null ? addItem(kept, item) : replaceItem(kept, itemIndex, item)));
     showToast(texts.added);
     onClose();
@@ -66,6 +83,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
   return (
     <form
       className={draft.allParts.length > 0 ? styles.overlay : `${styles.overlay} ${styles.plain}`}
+      data-narrow={draft.allParts.length > 0 ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
@@ -82,7 +100,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       <div className={styles.steps}>
         {draft.allParts.length > 1 && (
           <div className={styles.progress}>
-            <StepProgress parts={draft.allParts} isDone={draft.isPartDone} current={isStepped ? step : null} />
+            <StepProgress parts={draft.allParts} isDone={draft.isFilled} current={isStepped ? step : null} />
           </div>
         )}
         {draft.allParts.length > 0 && (
@@ -91,7 +109,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
               <PartField
                 key={part.id}
                 part={part}
-                value={draft.valueOf(part.name)}
+                value={draft.choiceOf(part.name)}
                 onChoose={(value) => draft.choose(part.name, value)}
                 step={isStepped ? { number: step + 1, of: draft.allParts.length } : null}
                 currency={config.currency}

@@ -67,7 +67,11 @@ const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
 };
 
 /** Picks the browser's part of a product record, with the texts of one language. */
-export function compactProduct(product: Product, extra: Pick<ShopProduct, 'art' | 'isOrderable'>, locale: EnabledLocale): CompactProduct {
+export function compactProduct(
+  product: Product,
+  extra: Pick<ShopProduct, 'art' | 'isOrderable'>,
+  locale: EnabledLocale,
+): CompactProduct {
   const parts = product.config.parts.map((part) => ({
     ...inLanguage(part, locale),
     options: part.options.map((option) => inLanguage(option, locale)),

@@ -1,8 +1,8 @@
 import type { PartValue } from '@filiale/contracts/place-order';
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import type { Product } from '@filiale/contracts/product';
+import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { type ConfigurableProduct, configuredPrice, partsOf } from '@filiale/rules/configurable-parts';
-import { toCents, fromCents } from '@filiale/rules/decimal';
+import { fromCents, toCents } from '@filiale/rules/decimal';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
 
 type Shown = {

@@ -13,7 +13,15 @@ type PartFile = { readonly id: string; readonly publicHash: string };
 type Shown = { readonly name: string; readonly preview: string | null };
 
 /** Files of a part: chosen ones with a preview, a way to remove each, and the prescribed alert when one is refused. Source: PROD-025 to PROD-027. */
-export function UploadPart({ part, files, onChange }: { part: Part; files: readonly PartFile[]; onChange: (files: readonly PartFile[]) => void }) {
+export function UploadPart({
+  part,
+  files,
+  onChange,
+}: {
+  part: Part;
+  files: readonly PartFile[];
+  onChange: (files: readonly PartFile[]) => void;
+}) {
   const texts = useMessages('product');
   const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
   const [uploading, setUploading] = useState<string | null>(null);
@@ -54,7 +62,13 @@ export function UploadPart({ part, files, onChange }: { part: Part; files: reado
     setUploading(null);
   };
 
-  const prompt = isImage ? (isMany ? texts.chooseImages : texts.chooseImage) : isMany ? texts.chooseFiles : texts.chooseFile;
+  const prompt = isImage
+    ? isMany
+      ? texts.chooseImages
+      : texts.chooseImage
+    : isMany
+      ? texts.chooseFiles
+      : texts.chooseFile;
   return (
     <div className={styles.upload}>
       {files.map((file, index) => {
@@ -64,7 +78,11 @@ export function UploadPart({ part, files, onChange }: { part: Part; files: reado
             {/* biome-ignore lint/performance/noImgElement: a preview of a local file */}
             {preview ? <img src={preview} alt="" /> : <Icon name="file" size={24} />}
             <span>{name}</span>
-            <button type="button" aria-label={fill(texts.removeFile, { name })} onClick={() => onChange(files.filter(({ id }) => id !== file.id))}>
+            <button
+              type="button"
+              aria-label={fill(texts.removeFile, { name })}
+              onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
+            >
               <Icon name="bin" size={18} />
             </button>
           </p>
@@ -86,7 +104,9 @@ export function UploadPart({ part, files, onChange }: { part: Part; files: reado
         {uploading === null ? prompt : fill(texts.uploading, { name: uploading })}
       </label>
       <p className={styles.hint}>{fill(texts.accepts, { types: accepted.map((type) => type.slice(1)).join(', ') })}</p>
-      <div role="alert">{failed !== null && <p className={styles.failed}>{fill(texts.uploadFailed, { name: failed })}</p>}</div>
+      <div role="alert">
+        {failed !== null && <p className={styles.failed}>{fill(texts.uploadFailed, { name: failed })}</p>}
+      </div>
     </div>
   );
 }

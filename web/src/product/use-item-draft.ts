@@ -14,17 +14,19 @@ type Draft = { readonly amount: number; readonly unit: Unit; readonly parts: rea
 export function useItemDraft(product: ShopProduct, edited: CartItem | undefined) {
   const [draft, setDraft] = useState<Draft>(() => edited ?? { ...startAmount(product), parts: [] });
   const parts = partsOf(product);
-  const valueOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
+  const choiceOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
 
   return {
     ...draft,
     allParts: parts,
-    valueOf,
+    choiceOf,
     isValid: isItemValid(product, draft),
     isPartDone: (index: number): boolean => {
       const part = parts[index];
-      return part === undefined || isPartValid(part, valueOf(part.name));
+      return part === undefined || isPartValid(part, choiceOf(part.name));
     },
+    /** Something is chosen in the part, needed or not. */
+    isFilled: (index: number): boolean => choiceOf(parts[index]?.name ?? '') !== undefined,
     /** An empty choice takes the part out of the item. */
     choose(name: string, value: PartChoice) {
       setDraft((old) => {

@@ -26,11 +26,16 @@ export function Dialog({
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      // Not the first field: on a phone that would open the keyboard.
+      panel.current?.focus();
+    }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
@@ -50,7 +55,7 @@ export function Dialog({
       }}
     >
       {isOpen && (
-        <div className={styles.panel}>
+        <div className={styles.panel} ref={panel} tabIndex={-1}>
           {children}
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
             <Icon name="close" size={22} />

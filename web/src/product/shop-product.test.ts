@@ -1,0 +1,96 @@
+import type { Product } from '@filiale/contracts/product';
+import { describe, expect, it } from '@jest/globals';
+import { compactProduct, restoreProduct } from './shop-product.ts';
+
+const plain: Product = {
+  id: '01940000-0000-7000-8000-000000000001',
+  revision: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  name: 'Tafelspitz',
+  sku: 'T-1',
+  description: '',
+  allergens: [],
+  images: [],
+  type: 'simple',
+  price: 22.5,
+  tax: 10,
+  takeawayTax: 10,
+  dineInTax: 10,
+  pricing: 'unit',
+  calculationModel: 'fixed',
+  isPriceHidden: false,
+  unit: 'piece',
+  minimumQuantity: null,
+  maximumQuantity: null,
+  quantityStepSize: null,
+  defaultQuantity: null,
+  defaultUnit: 'piece',
+  alternativeUnits: [],
+  netQuantity: { value: null, unit: 'piece' },
+  isEnabled: true,
+  schedule: [],
+  leadTime: { value: 0, unit: 'minutes' },
+  isStepByStep: false,
+  config: { parts: [] },
+  translations: {},
+};
+const extra = { art: 'tafelspitz/sky', isOrderable: true };
+
+describe('a product in the page', () => {
+  it('carries only what is not usual', () => {
+    expect(compactProduct(plain, extra, 'de-AT')).toEqual({
+      id: plain.id,
+      name: 'Tafelspitz',
+      price: 22.5,
+      art: 'tafelspitz/sky',
+    });
+  });
+
+  it('comes back whole, with the values that were left out', () => {
+    const product: Product = {
+      ...plain,
+      unit: 'kilogram',
+      tax: 20,
+      isEnabled: false,
+      allergens: ['A', 'G'],
+      minimumQuantity: 0.1,
+    };
+    const restored = restoreProduct(compactProduct(product, extra, 'de-AT'));
+    const { revision: _r, createdAt: _c, updatedAt: _u, sku: _s, netQuantity: _n, schedule: _h, ...kept } = product;
+    expect(restored).toEqual({ ...kept, ...extra });
+  });
+
+  it('brings the texts of its language only, also of parts and options', () => {
+    const translations = { 'en-GB': { name: 'Boiled beef' }, 'de-CH': { name: 'Siedfleisch' } };
+    const option = {
+      id: 'o',
+      name: 'Kren',
+      modifier: 'add' as const,
+      value: 0,
+      allergens: '',
+      product: null,
+      amount: null,
+      translations,
+    };
+    const part = {
+      id: 'p',
+      name: 'Dazu',
+      description: '',
+      type: 'select' as const,
+      optional: false,
+      options: [option],
+      translations,
+    };
+    const product: Product = { ...plain, type: 'configurable', translations, config: { parts: [part] } };
+    const german = restoreProduct(compactProduct(product, extra, 'de-AT'));
+    expect([
+      german.translations,
+      german.config.parts[0]?.translations,
+      german.config.parts[0]?.options[0]?.translations,
+    ]).toEqual([{}, {}, {}]);
+    const english = restoreProduct(compactProduct(product, extra, 'en-GB'));
+    expect(english.config.parts[0]?.options[0]?.translations).toEqual({ 'en-GB': { name: 'Boiled beef' } });
+    expect(english.name).toBe('Tafelspitz');
+  });
+});

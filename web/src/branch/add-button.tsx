@@ -45,9 +45,12 @@ export function AddButton({ id }: { id: string }) {
   if (!product) return null;
 
   const name = translated(product, locale, 'name');
-  const isPlain = partsOf(product).length === 0 && product.alternativeUnits.length === 0 && unitTypeOf(product.unit) === 'amount';
+  const isPlain =
+    partsOf(product).length === 0 && product.alternativeUnits.length === 0 && unitTypeOf(product.unit) === 'amount';
   const inCart = cart.items.filter((item) => item.product.id === id);
-  const count = inCart.reduce((sum, { unit, amount }) => sum.plus(unitTypeOf(unit) === 'amount' ? amount : 1), decimal(0)).toNumber();
+  const count = inCart
+    .reduce((sum, { unit, amount }) => sum.plus(unitTypeOf(unit) === 'amount' ? amount : 1), decimal(0))
+    .toNumber();
 
   const tap = () => {
     if (!isPlain) return openProduct(id);

@@ -5,7 +5,10 @@ const REACHED = 0.25;
  * The group being read: the last one whose top lies above 25 % of the window height; the first one before any has.
  * `top` is in px from the top of the window. Source: BRANCH-005.
  */
-export function currentGroup(groups: readonly { readonly anchor: string; readonly top: number }[], windowHeightPx: number): string | undefined {
+export function currentGroup(
+  groups: readonly { readonly anchor: string; readonly top: number }[],
+  windowHeightPx: number,
+): string | undefined {
   const reached = groups.filter(({ top }) => top < windowHeightPx * REACHED);
   return (reached.at(-1) ?? groups[0])?.anchor;
 }

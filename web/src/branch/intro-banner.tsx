@@ -1,6 +1,6 @@
 'use client';
 
-import { introBanner, type IntroBanner as Banner } from '@filiale/rules/branch-open-state';
+import { type IntroBanner as Banner, introBanner } from '@filiale/rules/branch-open-state';
 import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
@@ -18,7 +18,9 @@ export function IntroBanner() {
   const locale = useLocale();
   const banner = introBanner(branch, useNow(), locale);
   if (!banner || branch.isQuotationRequired) return null;
-  const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[banner.closed];
+  const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[
+    banner.closed
+  ];
   return (
     <section className={styles.banner}>
       <div>
@@ -66,7 +68,15 @@ function Sign({ text }: { text: string }) {
       <circle cx="80" cy="28" r="5" fill="var(--warn)" />
       <path d="M80 28 30 58M80 28l50 30" stroke="var(--warn)" strokeWidth="3" />
       <rect x="18" y="56" width="124" height="56" rx="12" fill="var(--chrome)" />
-      <text x="80" y="92" textAnchor="middle" fontFamily="var(--font-display)" fontWeight="700" fontSize={text.length > 10 ? 18 : 22} fill="#fff">
+      <text
+        x="80"
+        y="92"
+        textAnchor="middle"
+        fontFamily="var(--font-display)"
+        fontWeight="700"
+        fontSize={text.length > 10 ? 18 : 22}
+        fill="#fff"
+      >
         {text}
       </text>
     </svg>

@@ -4,7 +4,13 @@ import styles from './menu-group.module.css';
 import { ProductCard } from './product-card.tsx';
 import type { ShopGroup } from './shop-menu.ts';
 
-type Props = { readonly group: ShopGroup; readonly isLarge: boolean; readonly locale: EnabledLocale; readonly currency: string; readonly timeZone: string };
+type Props = {
+  readonly group: ShopGroup;
+  readonly isLarge: boolean;
+  readonly locale: EnabledLocale;
+  readonly currency: string;
+  readonly timeZone: string;
+};
 
 /** A category with its products: the first group as large cards, the others as rows. */
 export function MenuGroup({ group, isLarge, locale, currency, timeZone }: Props) {

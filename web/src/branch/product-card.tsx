@@ -39,7 +39,15 @@ export function ProductCard({ product, category, availability, isLarge, isEager,
   return (
     <article className={className}>
       <FoodTile art={foodArt(product.id, product.name, category)} className={styles.tile}>
-        {photo && <Picture image={photo} kind="product" alt={photo.alt || name} sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'} isEager={isEager} />}
+        {photo && (
+          <Picture
+            image={photo}
+            kind="product"
+            alt={photo.alt || name}
+            sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'}
+            isEager={isEager}
+          />
+        )}
       </FoodTile>
       <div className={styles.text}>
         <h3>
@@ -74,7 +82,12 @@ export function ProductCard({ product, category, availability, isLarge, isEager,
 type Again = Extract<Props['availability'], { state: 'unavailable' }>['availableAgainAt'];
 
 /** Why a dish is grey, and when it is back. */
-function backText(again: Again, zone: string, locale: EnabledLocale, texts: { soldOut: string; backToday: string; backAt: string }): string {
+function backText(
+  again: Again,
+  zone: string,
+  locale: EnabledLocale,
+  texts: { soldOut: string; backToday: string; backAt: string },
+): string {
   if (!again) return texts.soldOut;
   const time = formatTime(again.at, zone);
   if (again.day === 'today') return fill(texts.backToday, { time });

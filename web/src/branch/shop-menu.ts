@@ -19,7 +19,12 @@ export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly product
  * The active menu of a branch as its page shows it, and its products as the browser gets them: also those hidden now, because a
  * cart may hold them. Source: PROD-008 to PROD-010.
  */
-export function shopMenu(entries: readonly InitEntry[], branch: Pick<Branch, 'id' | 'timeZone'>, now: Date, locale: EnabledLocale): ShopMenu {
+export function shopMenu(
+  entries: readonly InitEntry[],
+  branch: Pick<Branch, 'id' | 'timeZone'>,
+  now: Date,
+  locale: EnabledLocale,
+): ShopMenu {
   const menu = activeMenu(listOf(entries, '/menus'), branch.id, now);
   if (!menu) return { groups: [], products: [] };
   const categories = listOf(entries, '/categories');
@@ -27,7 +32,9 @@ export function shopMenu(entries: readonly InitEntry[], branch: Pick<Branch, 'id
   const groups = menuGroups(menu, categories, products, now, branch.timeZone);
 
   const orderable = new Set(
-    groups.flatMap((group) => group.products.flatMap(({ product, availability }) => (availability.state === 'orderable' ? product.id : []))),
+    groups.flatMap((group) =>
+      group.products.flatMap(({ product, availability }) => (availability.state === 'orderable' ? product.id : [])),
+    ),
   );
   const categoryNames = new Map(
     menu.catalog.flatMap((entry) => {

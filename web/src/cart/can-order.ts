@@ -7,4 +7,5 @@ export const canOrder = (
   branch: BranchHours & Pick<Branch, 'isPublic' | 'isPreorderEnabled' | 'isQuotationRequired'>,
   mode: OrderMode,
   now: Date,
-): boolean => branch.isPublic && (branch.isQuotationRequired || branch.isPreorderEnabled || isModeOpen(branch, mode, now));
+): boolean =>
+  branch.isPublic && (branch.isQuotationRequired || branch.isPreorderEnabled || isModeOpen(branch, mode, now));

@@ -2,7 +2,7 @@
 
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
-import { minimumOrderGap, areTotalsHidden } from '@filiale/rules/pricing';
+import { areTotalsHidden, minimumOrderGap } from '@filiale/rules/pricing';
 import { useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -26,7 +26,8 @@ export function CartBar() {
 
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
   const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);
-  const missing = mode === 'delivery' && area && !branch.isQuotationRequired ? minimumOrderGap(pricing.grossCents, area) : 0;
+  const missing =
+    mode === 'delivery' && area && !branch.isQuotationRequired ? minimumOrderGap(pricing.grossCents, area) : 0;
   return (
     <>
       <p className="hide" role="status">

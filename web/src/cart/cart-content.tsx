@@ -1,10 +1,10 @@
 'use client';
 
 import { clearCart, orderModeOf } from '@filiale/rules/cart';
+import { isCheckoutEnabled, submitState } from '@filiale/rules/checkout-submit';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { isCheckoutEnabled, submitState } from '@filiale/rules/checkout-submit';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { checkoutPath, localePath } from '../i18n/paths.ts';
@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { AreaSelect } from './area-select.tsx';
 import styles from './cart-content.module.css';
 import { CartLines } from './cart-lines.tsx';
-import { CartSums } from './cart-sums.tsx';
 import { newOrderKey } from './cart-store.ts';
+import { CartSums } from './cart-sums.tsx';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
@@ -55,7 +55,10 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
       <CartSums />
       {!state.offered && state.reason === 'minimum-not-reached' && (
         <p className={styles.missing}>
-          {fill(texts.minimumText, { minimum: money(area?.minimumOrderValue ?? 0), missing: money(fromCents(state.missingCents)) })}
+          {fill(texts.minimumText, {
+            minimum: money(area?.minimumOrderValue ?? 0),
+            missing: money(fromCents(state.missingCents)),
+          })}
         </p>
       )}
       {isCheckoutEnabled(state) ? (
@@ -77,7 +80,10 @@ export function ClearButton() {
   const { branch } = useShop();
   const { update } = useCart();
   return (
-    <Button look="text" onClick={() => update((kept) => clearCart(kept, { isKiosk: branch.isKiosk, orderKey: newOrderKey() }))}>
+    <Button
+      look="text"
+      onClick={() => update((kept) => clearCart(kept, { isKiosk: branch.isKiosk, orderKey: newOrderKey() }))}
+    >
       {texts.clear}
     </Button>
   );

@@ -13,8 +13,8 @@ import { openItem } from '../product/overlay-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
-import { amountText, partsText } from './item-text.ts';
 import type { CartLine } from './cart-pricing.ts';
+import { amountText, partsText } from './item-text.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 
@@ -40,17 +40,25 @@ function Line({ index, item, product, priced }: CartLine) {
   const isAtMinimum = item.amount <= limits.minimum;
   const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
   const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
-  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)].filter(Boolean).join(' · ');
+  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       <b>{name}</b>
       <span className={styles.price}>
-        {priced.isPriceHidden ? texts.onRequest : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
+        {priced.isPriceHidden
+          ? texts.onRequest
+          : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
       </span>
       {details && <small>{details}</small>}
       <div className={styles.actions}>
         <Stepper
-          text={unitTypeOf(item.unit) === 'amount' ? formatNumber(item.amount) : `${formatNumber(item.amount)} ${abbreviation}`}
+          text={
+            unitTypeOf(item.unit) === 'amount'
+              ? formatNumber(item.amount)
+              : `${formatNumber(item.amount)} ${abbreviation}`
+          }
           of={name}
           canDecrease={!isAtMinimum}
           canIncrease={canIncrease(item.amount, limits)}

@@ -52,8 +52,20 @@ export function EmptyCart() {
     <div className={styles.empty}>
       <svg viewBox="0 0 120 100" aria-hidden="true">
         <ellipse cx="60" cy="90" rx="44" ry="6" fill="var(--sunken)" />
-        <path d="M22 34h76l-8 52H30z" fill="var(--brand-soft)" stroke="var(--brand-line)" strokeWidth="3" strokeLinejoin="round" />
-        <path d="M42 44V26a18 18 0 0 1 36 0v18" fill="none" stroke="var(--brand-line)" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M22 34h76l-8 52H30z"
+          fill="var(--brand-soft)"
+          stroke="var(--brand-line)"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M42 44V26a18 18 0 0 1 36 0v18"
+          fill="none"
+          stroke="var(--brand-line)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
       </svg>
       <p>
         <b>{texts.empty}</b>

@@ -1,12 +1,17 @@
 import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { OrderMode } from '@filiale/contracts/order';
 import { type Cart, type CartItem, itemCount, orderModeOf } from '@filiale/rules/cart';
-import { priceCart, type Pricing, type PricedLine } from '@filiale/rules/pricing';
+import { type PricedLine, type Pricing, priceCart } from '@filiale/rules/pricing';
 import type { ShopProduct } from '../product/shop-product.ts';
 import type { ShopBranch } from './shop-branch.ts';
 
 /** One line of the cart with its product and price. `index` is its place in `cart.items`. */
-export type CartLine = { readonly index: number; readonly item: CartItem; readonly product: ShopProduct; readonly priced: PricedLine };
+export type CartLine = {
+  readonly index: number;
+  readonly item: CartItem;
+  readonly product: ShopProduct;
+  readonly priced: PricedLine;
+};
 export type PricedCartView = {
   readonly mode: OrderMode;
   /** The chosen area of a delivery, else null. */
@@ -17,9 +22,14 @@ export type PricedCartView = {
 };
 
 /** The cart as screens show it. Items whose product has left the catalogue are not shown: migration drops them. */
-export function pricedCart(cart: Cart, branch: Pick<ShopBranch, 'deliveryAreas'>, products: ReadonlyMap<string, ShopProduct>): PricedCartView {
+export function pricedCart(
+  cart: Cart,
+  branch: Pick<ShopBranch, 'deliveryAreas'>,
+  products: ReadonlyMap<string, ShopProduct>,
+): PricedCartView {
   const mode = orderModeOf(cart);
-  const area = mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === cart.order.deliveryArea) ?? null) : null;
+  const area =
+    mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === cart.order.deliveryArea) ?? null) : null;
   const known = cart.items.flatMap((item, index) => {
     const product = products.get(item.product.id);
     return product ? [{ item, index, product }] : [];

@@ -1,9 +1,11 @@
-import { type Cart, openCart, type CartBranch } from '@filiale/rules/cart';
-import { readCart, writeCart } from '@filiale/rules/stored-cart';
 import type { Config } from '@filiale/contracts/config';
+import { type Cart, type CartBranch, openCart } from '@filiale/rules/cart';
+import { readCart, writeCart } from '@filiale/rules/stored-cart';
 
 /** The part of `window` a cart lives on; tests hand in their own. */
-export type CartScope = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly localStorage: Pick<Storage, 'getItem' | 'setItem'> };
+export type CartScope = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+};
 
 export type CartStore = {
   /** The cart now: the same object until something changes. */
@@ -21,7 +23,11 @@ export const cartKey = (identifier: string): string => `filiale.cart.${identifie
  */
 export function createCartStore(
   scope: CartScope,
-  context: { readonly branch: CartBranch; readonly config: Pick<Config, 'defaultDeliveryMethod'>; readonly newKey: () => string },
+  context: {
+    readonly branch: CartBranch;
+    readonly config: Pick<Config, 'defaultDeliveryMethod'>;
+    readonly newKey: () => string;
+  },
 ): CartStore {
   const key = cartKey(context.branch.identifier);
   const listeners = new Set<() => void>();
@@ -49,7 +55,11 @@ export function createCartStore(
     const kept = read();
     if (current === null || kept !== text) {
       text = kept;
-      current = openCart(readCart(kept), { branch: context.branch, config: context.config, orderKey: context.newKey() });
+      current = openCart(readCart(kept), {
+        branch: context.branch,
+        config: context.config,
+        orderKey: context.newKey(),
+      });
     }
     return current;
   };

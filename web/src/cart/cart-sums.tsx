@@ -18,7 +18,9 @@ export function CartSums() {
   const isHidden = areTotalsHidden(pricing);
   return (
     <>
-      {pricing.isApproximate && <p className={styles.note}>{branch.isQuotationRequired ? texts.approximateQuotation : texts.approximate}</p>}
+      {pricing.isApproximate && (
+        <p className={styles.note}>{branch.isQuotationRequired ? texts.approximateQuotation : texts.approximate}</p>
+      )}
       {pricing.hasHiddenPrices && <p className={styles.note}>{texts.hiddenPrices}</p>}
       {!isHidden && (
         <dl className={styles.sums}>

@@ -1,7 +1,7 @@
 'use client';
 
-import { formatCurrency } from '@filiale/rules/formats';
 import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
 import { freeDeliveryGap } from '@filiale/rules/pricing';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -24,7 +24,9 @@ export function FreeDeliveryMeter() {
     <div className={styles.meter}>
       <p>
         <span>{gapCents === 0 ? texts.freeReached : fill(texts.freeFrom, { amount: money(threshold) })}</span>
-        {gapCents > 0 && <span className="muted num">{fill(texts.missing, { amount: money(fromCents(gapCents)) })}</span>}
+        {gapCents > 0 && (
+          <span className="muted num">{fill(texts.missing, { amount: money(fromCents(gapCents)) })}</span>
+        )}
       </p>
       <div role="img" aria-label={fill(texts.ofThreshold, { amount: money(gross), threshold: money(threshold) })}>
         <i style={{ width: `${share}%` }} />

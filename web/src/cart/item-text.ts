@@ -1,9 +1,9 @@
 import type { PartValue } from '@filiale/contracts/place-order';
+import type { Unit } from '@filiale/contracts/units';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { formatQuantity } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { calculationModelOf, unitTypeOf } from '@filiale/rules/units';
-import type { Unit } from '@filiale/contracts/units';
 import type { ShopProduct } from '../product/shop-product.ts';
 
 /** What a customer chose, in one line and in the page's language: options, texts, numbers of files. */
@@ -11,7 +11,8 @@ export function partsText(product: ShopProduct, parts: readonly PartValue[], loc
   const chosen = partsOf(product).flatMap((part) => {
     const value = parts.find(({ name }) => name === part.name)?.value;
     if (value === undefined || value.length === 0) return [];
-    if (part.type === 'text' || part.type === 'textarea') return [`${translated(part, locale, 'name')}: ${String(value)}`];
+    if (part.type === 'text' || part.type === 'textarea')
+      return [`${translated(part, locale, 'name')}: ${String(value)}`];
     const names: readonly unknown[] = typeof value === 'string' ? [value] : value;
     const options = part.options.filter((option) => names.includes(option.name));
     if (options.length > 0) return options.map((option) => translated(option, locale, 'name'));

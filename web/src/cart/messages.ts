@@ -21,7 +21,8 @@ export const cartMessages = defineMessages(
     freeReached: 'Lieferung kostenlos',
     ofThreshold: '{amount} von {threshold}',
     minimumMissing: 'Noch {amount} bis zum Mindestbestellwert',
-    minimumText: 'Der Mindestbestellwert von {minimum} ist noch nicht erreicht. Bitte legen Sie noch um {missing} dazu.',
+    minimumText:
+      'Der Mindestbestellwert von {minimum} ist noch nicht erreicht. Bitte legen Sie noch um {missing} dazu.',
     total: 'Gesamt',
     approximateQuotation: 'Sie erhalten ein unverbindliches Angebot per E-Mail.',
     approximate: 'Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.',

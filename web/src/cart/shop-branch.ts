@@ -19,10 +19,12 @@ export function shopBranch(branch: Branch, locale: EnabledLocale): ShopBranch {
   return { ...(Object.fromEntries(left) as ShopBranch), translations: texts ? { [locale]: texts } : {} };
 }
 
-export const shopConfig = ({ currency, defaultDeliveryMethod, disableTickets }: Config, locale: EnabledLocale): ShopConfig => ({
+export const shopConfig = (
+  { currency, defaultDeliveryMethod, disableTickets }: Config,
+  locale: EnabledLocale,
+): ShopConfig => ({
   currency,
   defaultDeliveryMethod,
   disableTickets,
   allergenNames: allergenNames(locale),
 });
-

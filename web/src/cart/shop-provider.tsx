@@ -1,7 +1,17 @@
 'use client';
 
 import { type Cart, migrateCart, openCart } from '@filiale/rules/cart';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { type CompactProduct, restoreProduct, type ShopProduct } from '../product/shop-product.ts';
@@ -15,7 +25,12 @@ export type Shop = {
   /** Products of the active menu by id. */
   readonly products: ReadonlyMap<string, ShopProduct>;
 };
-type Value = { readonly shop: Shop; readonly cart: Cart; readonly isLoaded: boolean; readonly update: CartStore['update'] };
+type Value = {
+  readonly shop: Shop;
+  readonly cart: Cart;
+  readonly isLoaded: boolean;
+  readonly update: CartStore['update'];
+};
 const Context = createContext<Value | null>(null);
 
 const noSubscription = () => () => {};
@@ -24,7 +39,17 @@ const noSubscription = () => () => {};
  * Branch, catalogue and cart for everything below: branch shop and checkout. Until the page is hydrated the cart is the empty one the
  * server drew (`isLoaded` false). When the catalogue changes, the cart is migrated and the customer told. Source: CART-004, CART-009.
  */
-export function ShopProvider({ branch, config, products: compact, children }: { branch: ShopBranch; config: ShopConfig; products: readonly CompactProduct[]; children: ReactNode }) {
+export function ShopProvider({
+  branch,
+  config,
+  products: compact,
+  children,
+}: {
+  branch: ShopBranch;
+  config: ShopConfig;
+  products: readonly CompactProduct[];
+  children: ReactNode;
+}) {
   const texts = useMessages('cart');
   const products = useMemo(() => new Map(compact.map((each) => [each.id, restoreProduct(each)])), [compact]);
   const initial = useMemo(() => openCart(null, { branch, config, orderKey: '' }), [branch, config]);

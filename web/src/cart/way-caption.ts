@@ -6,10 +6,19 @@ import { currentInterval, isEndless, nextOpening } from '@filiale/rules/opening-
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
-type CaptionTexts = Texts<'todayUntil' | 'always' | 'feeFrom' | 'free' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'>;
+type CaptionTexts = Texts<
+  'todayUntil' | 'always' | 'feeFrom' | 'free' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'
+>;
 
 /** The line below a way of ordering: its time or fee while open, the next opening otherwise. */
-export function wayCaption(branch: CaptionBranch, mode: OrderMode, now: Date, locale: string, currency: string, texts: CaptionTexts): string {
+export function wayCaption(
+  branch: CaptionBranch,
+  mode: OrderMode,
+  now: Date,
+  locale: string,
+  currency: string,
+  texts: CaptionTexts,
+): string {
   const rules = hoursFor(branch, mode);
   const interval = currentInterval(rules, now, branch.timeZone);
   if (!interval) {

@@ -11,15 +11,21 @@ import { Icon } from '../ui/icon.tsx';
 import houses from '../ui/illustrations/houses.svg';
 import { Picture } from '../ui/picture.tsx';
 import styles from './branch-card.module.css';
-import { branchStateText } from './branch-state-text.ts';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
+import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
 
 /** A branch: its house, name, street, whether it is open, ways of ordering; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
 export function BranchCard({ branch, website, house }: { branch: HomeBranch; website: string; house: number }) {
   const texts = useMessages('home');
   const locale = useLocale();
-  const { tone, state, detail } = branchStateText(branchOpenState(branch, useNow(), locale), branch.isPublic, branch.timeZone, locale, texts);
+  const { tone, state, detail } = branchStateText(
+    branchOpenState(branch, useNow(), locale),
+    branch.isPublic,
+    branch.timeZone,
+    locale,
+    texts,
+  );
   const photo = branch.images[0];
   return (
     <article className={branch.isPublic ? styles.card : `${styles.card} ${styles.dim}`}>
@@ -35,7 +41,9 @@ export function BranchCard({ branch, website, house }: { branch: HomeBranch; web
             {branch.label}
           </Link>
         </h2>
-        <p className="muted">{[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+        <p className="muted">
+          {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        </p>
         <p className={styles.state}>
           <Chip tone={tone}>{state}</Chip>
         </p>

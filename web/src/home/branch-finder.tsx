@@ -31,7 +31,17 @@ type Props = {
  * Search by postcode or town, filter by one tag, the count, and the branches that match. Filters while typing; before hydration the
  * form and the tags are plain requests with `?q=` and `?tag=`. Source: HOME-002 to HOME-005, HOME-013 to HOME-016.
  */
-export function BranchFinder({ branches, tags, hasSearch, website, initialTerm, initialTag, heroClassName, heading, art }: Props) {
+export function BranchFinder({
+  branches,
+  tags,
+  hasSearch,
+  website,
+  initialTerm,
+  initialTag,
+  heroClassName,
+  heading,
+  art,
+}: Props) {
   const texts = useMessages('home');
   const [term, setTerm] = useState(initialTerm);
   const [tag, setTag] = useState(initialTag);
@@ -74,7 +84,13 @@ export function BranchFinder({ branches, tags, hasSearch, website, initialTerm, 
         <fieldset className={styles.tags}>
           <legend className="hide">{texts.tags}</legend>
           {tags.map(({ id, label, image, art: key }) => (
-            <button key={id} type="button" data-tap aria-pressed={id === tag} onClick={() => setTag(id === tag ? '' : id)}>
+            <button
+              key={id}
+              type="button"
+              data-tap
+              aria-pressed={id === tag}
+              onClick={() => setTag(id === tag ? '' : id)}
+            >
               <FoodTile art={artOfKey(key)} className={styles.picture}>
                 {image && <Picture image={image} kind="" alt="" sizes="3rem" />}
               </FoodTile>

@@ -16,7 +16,8 @@ export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch;
   const now = useNow();
   const [kind, setKind] = useState<'openingHours' | 'deliveryHours'>('openingHours');
   const groups = groupedDays(branch[kind], now, branch.timeZone);
-  const day = (weekday: (typeof groups)[number]['days'][number] | undefined) => (weekday ? formatWeekday(weekday, locale, 'short') : '');
+  const day = (weekday: (typeof groups)[number]['days'][number] | undefined) =>
+    weekday ? formatWeekday(weekday, locale, 'short') : '';
   return (
     <div className={styles.info}>
       {branch.isDeliveryHoursEnabled ? (

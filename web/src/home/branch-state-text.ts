@@ -1,16 +1,30 @@
-import { type BranchOpenState } from '@filiale/rules/branch-open-state';
+import type { BranchOpenState } from '@filiale/rules/branch-open-state';
 import { formatClock, formatTime, formatWeekday } from '@filiale/rules/formats';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
 
 type StateTexts = Texts<
-  'openToday' | 'openAlways' | 'closed' | 'closingSoon' | 'pickup' | 'pickupUntil' | 'opensToday' | 'opensAt' | 'notPublic'
+  | 'openToday'
+  | 'openAlways'
+  | 'closed'
+  | 'closingSoon'
+  | 'pickup'
+  | 'pickupUntil'
+  | 'opensToday'
+  | 'opensAt'
+  | 'notPublic'
 >;
 /** The chip of a branch card and the line below it; `detail` may be empty. */
 export type BranchStateText = { readonly tone: Tone; readonly state: string; readonly detail: string };
 
 /** What a card says about a branch now. Source: HOME-010 to HOME-012. */
-export function branchStateText(state: BranchOpenState, isPublic: boolean, timeZone: string, locale: string, texts: StateTexts): BranchStateText {
+export function branchStateText(
+  state: BranchOpenState,
+  isPublic: boolean,
+  timeZone: string,
+  locale: string,
+  texts: StateTexts,
+): BranchStateText {
   if (!isPublic) {
     const message = state.state === 'closed' ? state.closedMessage : '';
     return { tone: 'neutral', state: message || texts.notPublic, detail: message ? texts.notPublic : '' };
@@ -19,12 +33,16 @@ export function branchStateText(state: BranchOpenState, isPublic: boolean, timeZ
     if (!state.next) return { tone: 'error', state: texts.closed, detail: state.closedMessage };
     const time = formatTime(state.next.at, timeZone);
     const day = state.next.day;
-    const detail = day === 'today' ? fill(texts.opensToday, { time }) : fill(texts.opensAt, { day: formatWeekday(day, locale), time });
+    const detail =
+      day === 'today'
+        ? fill(texts.opensToday, { time })
+        : fill(texts.opensAt, { day: formatWeekday(day, locale), time });
     return { tone: 'error', state: texts.closed, detail };
   }
   const isSoon = state.state === 'closing-soon';
   const hours = fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
-  const pickup = state.pickup && (isSoon ? fill(texts.pickupUntil, state.pickup) : fill(texts.pickup, state.pickup));
+  const pickup =
+    state.until && state.pickup && (isSoon ? fill(texts.pickupUntil, state.pickup) : fill(texts.pickup, state.pickup));
   return {
     tone: isSoon ? 'warn' : 'ok',
     state: state.until === null ? texts.openAlways : hours,

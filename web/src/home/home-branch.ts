@@ -3,9 +3,28 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 
 const kept = [
-  'id', 'identifier', 'name', 'street', 'zipCode', 'city', 'phone', 'email', 'keywords', 'tags', 'isPublic', 'timeZone',
-  'openingHours', 'deliveryHours', 'isDeliveryHoursEnabled', 'closedMessage', 'orderableFrom', 'isTakeawayEnabled', 'isDeliveryEnabled',
-  'isDineInEnabled', 'images', 'translations',
+  'id',
+  'identifier',
+  'name',
+  'street',
+  'zipCode',
+  'city',
+  'phone',
+  'email',
+  'keywords',
+  'tags',
+  'isPublic',
+  'timeZone',
+  'openingHours',
+  'deliveryHours',
+  'isDeliveryHoursEnabled',
+  'closedMessage',
+  'orderableFrom',
+  'isTakeawayEnabled',
+  'isDeliveryEnabled',
+  'isDineInEnabled',
+  'images',
+  'translations',
 ] as const;
 
 /** What the home page's client part knows of a branch; `label` is its name in the page's language. */

@@ -10,7 +10,12 @@ import { homeBranch } from './home-branch.ts';
 import styles from './home-page.module.css';
 import { SingleBranch } from './single-branch.tsx';
 
-type Props = { readonly locale: EnabledLocale; readonly entries: readonly InitEntry[]; readonly term: string; readonly tag: string };
+type Props = {
+  readonly locale: EnabledLocale;
+  readonly entries: readonly InitEntry[];
+  readonly term: string;
+  readonly tag: string;
+};
 
 /** Title, search, tags and the branches; with one branch three ways to it instead of a search. Source: HOME-001 to HOME-006. */
 export function HomePage({ locale, entries, term, tag }: Props) {

@@ -7,8 +7,8 @@ import { branchPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { branchStateText } from './branch-state-text.ts';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
+import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
 import styles from './single-branch.module.css';
 
@@ -16,7 +16,13 @@ import styles from './single-branch.module.css';
 export function SingleBranch({ branch, website }: { branch: HomeBranch; website: string }) {
   const texts = useMessages('home');
   const locale = useLocale();
-  const { tone, state } = branchStateText(branchOpenState(branch, useNow(), locale), branch.isPublic, branch.timeZone, locale, texts);
+  const { tone, state } = branchStateText(
+    branchOpenState(branch, useNow(), locale),
+    branch.isPublic,
+    branch.timeZone,
+    locale,
+    texts,
+  );
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <section className={styles.branch}>
@@ -37,7 +43,11 @@ export function SingleBranch({ branch, website }: { branch: HomeBranch; website:
             <span>{branch.phone}</span>
           </a>
         )}
-        <a href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+        <a
+          href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="route" size={28} />
           <b>{texts.teaserRoute}</b>
           <span>{address}</span>

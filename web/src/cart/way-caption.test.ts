@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { cartMessages } from './messages.ts';
+import { wayCaption } from './way-caption.ts';
+
+const texts = cartMessages['de-AT'];
+const daily = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
+const area = (price: number, free = false) => ({
+  id: `a${price}`,
+  area: '1080',
+  price,
+  tax: 20,
+  free,
+  freeFromOrderValue: null,
+  minimumOrderValue: null,
+});
+const branch = {
+  timeZone: 'Europe/Vienna',
+  openingHours: daily('11:00', '21:00'),
+  deliveryHours: [],
+  isDeliveryHoursEnabled: false,
+  deliveryAreas: [area(2.9), area(3.9)],
+};
+const noon = new Date('2026-11-20T11:00:00Z');
+const night = new Date('2026-11-20T21:30:00Z');
+
+describe('the line below a way of ordering', () => {
+  it.each<[Parameters<typeof wayCaption>[1], Date, Parameters<typeof wayCaption>[0], string]>([
+    ['takeaway', noon, branch, 'heute bis 21:00'],
+    ['takeaway', noon, { ...branch, openingHours: daily('00:00', '24:00') }, 'rund um die Uhr'],
+    ['delivery', noon, branch, 'ab 2,90\u00a0€'],
+    ['delivery', noon, { ...branch, deliveryAreas: [area(2.9)] }, '2,90\u00a0€'],
+    ['delivery', noon, { ...branch, deliveryAreas: [area(2.9, true)] }, 'kostenlos'],
+    ['dine-in', noon, branch, 'an den Tisch'],
+    ['takeaway', night, branch, 'Samstag ab 11:00'],
+    ['takeaway', new Date('2026-11-20T08:00:00Z'), branch, 'heute ab 11:00'],
+    ['takeaway', noon, { ...branch, openingHours: [] }, 'derzeit nicht'],
+    [
+      'delivery',
+      noon,
+      { ...branch, isDeliveryHoursEnabled: true, deliveryHours: daily('17:00', '20:00') },
+      'heute ab 17:00',
+    ],
+  ])('for %s at %p says what holds', (mode, now, of, expected) => {
+    expect(wayCaption(of, mode, now, 'de-AT', 'EUR', texts)).toBe(expected);
+  });
+});

@@ -14,7 +14,15 @@ type Frame = {
 const describedBy = ({ id, hint, error }: Frame) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-function FieldFrame({ id, label, hint, error, className, isRequired, children }: Frame & { isRequired?: boolean | undefined; children: ReactNode }) {
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  isRequired,
+  children,
+}: Frame & { isRequired?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={[styles.field, error && styles.bad, className].filter(Boolean).join(' ')}>
       <label htmlFor={id}>
@@ -44,7 +52,13 @@ const marks = (frame: Frame) => ({
 });
 
 /** One line of text with its label above, hint and error below. */
-export function TextField({ label, hint, error, className, ...input }: Omit<Frame, 'id'> & ComponentProps<'input'> & { id: string }) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<Frame, 'id'> & ComponentProps<'input'> & { id: string }) {
   const frame = { id: input.id, label, hint, error, className };
   return (
     <FieldFrame {...frame} isRequired={input.required}>
@@ -53,7 +67,13 @@ export function TextField({ label, hint, error, className, ...input }: Omit<Fram
   );
 }
 
-export function TextAreaField({ label, hint, error, className, ...input }: Omit<Frame, 'id'> & ComponentProps<'textarea'> & { id: string }) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<Frame, 'id'> & ComponentProps<'textarea'> & { id: string }) {
   const frame = { id: input.id, label, hint, error, className };
   return (
     <FieldFrame {...frame} isRequired={input.required}>
@@ -63,7 +83,14 @@ export function TextAreaField({ label, hint, error, className, ...input }: Omit<
 }
 
 /** A native select; options are its children. */
-export function SelectField({ label, hint, error, className, children, ...input }: Omit<Frame, 'id'> & ComponentProps<'select'> & { id: string }) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...input
+}: Omit<Frame, 'id'> & ComponentProps<'select'> & { id: string }) {
   const frame = { id: input.id, label, hint, error, className };
   return (
     <FieldFrame {...frame} isRequired={input.required}>

@@ -6,7 +6,15 @@ import sprite from './illustrations/food.svg';
 export type FoodArt = { readonly symbol: string; readonly ground: string };
 
 /** A drawn dish on its coloured ground, decorative. A photo given as child covers it. */
-export function FoodTile({ art, className = '', children }: { art: FoodArt; className?: string | undefined; children?: ReactNode }) {
+export function FoodTile({
+  art,
+  className = '',
+  children,
+}: {
+  art: FoodArt;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <span className={`${styles.tile} ${className}`} style={{ background: `var(--tile-${art.ground})` }}>
       <svg viewBox="0 0 160 160" className={styles.food} aria-hidden="true">

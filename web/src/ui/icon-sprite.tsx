@@ -16,8 +16,7 @@ const shapes = {
   phone:
     '<path d="M6 4h3l1.6 4.4-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2L20 15v3.2A1.8 1.8 0 0 1 18.1 20 15 15 0 0 1 4 5.9 1.8 1.8 0 0 1 6 4z"/>',
   mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m4 7 8 6 8-6"/>',
-  globe:
-    '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
+  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
   route: '<path d="M4 6.5 9.5 4l5 2.5L20 4v13.5L14.5 20l-5-2.5L4 20zM9.5 4v13.5M14.5 6.5V20"/>',
   takeaway: '<path d="M5.5 8.5h13l1 11.5h-15z"/><path d="M8.8 11V7.2a3.2 3.2 0 0 1 6.4 0V11"/>',
   delivery:
@@ -25,8 +24,7 @@ const shapes = {
   'dine-in': '<path d="M4 8h16M6 8v10M18 8v10M9 13h6"/>',
   lock: '<rect x="5.5" y="10.5" width="13" height="9.5" rx="1.8"/><path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5"/>',
   warning: '<path d="M12 4 2.8 19.5h18.4z"/><path d="M12 10v4.5M12 17h.01"/>',
-  heart:
-    '<path d="M12 20S4 15.2 4 9.5A4.3 4.3 0 0 1 12 7.4a4.3 4.3 0 0 1 8 2.1C20 15.2 12 20 12 20z"/>',
+  heart: '<path d="M12 20S4 15.2 4 9.5A4.3 4.3 0 0 1 12 7.4a4.3 4.3 0 0 1 8 2.1C20 15.2 12 20 12 20z"/>',
   cash: '<rect x="3" y="6.5" width="18" height="11" rx="1.8"/><circle cx="12" cy="12" r="2.6"/><path d="M6.5 12h.01M17.5 12h.01"/>',
   card: '<rect x="3" y="5.5" width="18" height="13" rx="2"/><path d="M3 10h18M7 15h3"/>',
   voucher: '<path d="M4 4h8l8 8-8 8-8-8z"/><circle cx="8.5" cy="8.5" r="1.2"/>',

@@ -1,11 +1,7 @@
 import type { IconName } from './icon-sprite.tsx';
 
-/**
- * A line icon of 1.8 px stroke on a 24 grid, drawn from the sprite in the page. Decorative unless it gets a label.
- * `size` is in px.
- */
-export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+/** A line icon of 1.8 px stroke on a 24 grid, drawn from the sprite in the page; decorative. `size` is in px. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
       width={size}
@@ -16,7 +12,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
       strokeLinecap="round"
       strokeLinejoin="round"
       style={{ flex: 'none', display: 'block' }}
-      {...naming}
+      aria-hidden="true"
     >
       <use href={`#i-${name}`} />
     </svg>

@@ -1,8 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 
 const SAFE_HREF = /^(https?:|mailto:|tel:|\/|#)/i;
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const renderer = {
   html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),

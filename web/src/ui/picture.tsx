@@ -9,7 +9,19 @@ import styles from './picture.module.css';
  * A stored picture over whatever stands below it. `kind` is its folder below /image. A picture that cannot be loaded goes, and
  * what is below shows. `sizes` as in HTML.
  */
-export function Picture({ image, kind, alt, sizes, isEager }: { image: ImageReference; kind: 'product' | 'category' | ''; alt: string; sizes: string; isEager?: boolean | undefined }) {
+export function Picture({
+  image,
+  kind,
+  alt,
+  sizes,
+  isEager,
+}: {
+  image: ImageReference;
+  kind: 'product' | 'category' | '';
+  alt: string;
+  sizes: string;
+  isEager?: boolean | undefined;
+}) {
   const [isBroken, setBroken] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {

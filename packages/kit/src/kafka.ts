@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Kafka as KafkaClient, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { Kafka as KafkaClient, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
 import { withoutTracing } from './event-traces.ts';
 import type { Logger } from './logging.ts';
 
@@ -14,6 +14,12 @@ type RequestQueue = {
   scheduleCheckPendingRequests(): void;
 };
 const PENDING_CHECK_MS = 10;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Publishing is bounded more tightly, because a lease or a lock is held meanwhile. */
+const PUBLISH_REQUEST_TIMEOUT_MS = 4_000;
+const CONNECTION_TIMEOUT_MS = 2_000;
+/** Longest time from the `mayPublish` of a {@link Publisher} to the end of its last request: two attempts, metadata between. */
+export const PUBLISH_WITHIN_MS = 4 * PUBLISH_REQUEST_TIMEOUT_MS + CONNECTION_TIMEOUT_MS;
 
 /**
  * kafkajs 2.2.4 keeps a timer with a negative delay going on every connection: Node warns about it and runs it once
@@ -59,8 +65,11 @@ export type OutgoingBatch = { readonly topic: string; readonly messages: Outgoin
  * the next call starts a new one.
  */
 export type Publisher = {
-  /** Resolves when all replicas in sync have the messages. Topics are named without prefix. */
-  publish(batches: readonly OutgoingBatch[]): Promise<void>;
+  /**
+   * Resolves with true when all replicas in sync have the messages. Topics are named without prefix. `mayPublish` is
+   * asked once connected, right before the messages leave; false then means that none did.
+   */
+  publish(batches: readonly OutgoingBatch[], mayPublish?: () => boolean): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -85,11 +94,11 @@ const LEVELS = {
  */
 export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): Kafka {
   const log = logger.child({ component: 'kafka' });
-  const client = new KafkaClient({
+  const options: KafkaConfig = {
     clientId,
     brokers: [...brokers],
-    connectionTimeout: 3_000,
-    requestTimeout: 15_000,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Few: relays and consumers try again by themselves, for as long as it takes.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 2 },
     logLevel: logLevel.ERROR,
@@ -97,41 +106,46 @@ export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): 
       () =>
       ({ level, namespace, log: { message, stack: _stack, timestamp: _timestamp, logger: _logger, ...fields } }) =>
         log[LEVELS[level]]({ ...fields, namespace, reason: message }, 'kafka client'),
-  });
+  };
+  const publishing = new KafkaClient({ ...options, requestTimeout: PUBLISH_REQUEST_TIMEOUT_MS });
   const fullName = (name: string): string => `${prefix}${name}`;
-  return { client, fullName, publisher: () => createPublisher(client, fullName) };
+  return { client: new KafkaClient(options), fullName, publisher: () => createPublisher(publishing, fullName) };
 }
 
 function createPublisher(client: KafkaClient, fullName: (name: string) => string): Publisher {
-  let producer: Producer | undefined;
-  const discard = async (): Promise<void> => {
-    const old = producer;
-    producer = undefined;
-    await old?.disconnect();
-  };
-  const connected = async (): Promise<Producer> => {
-    if (producer) return producer;
-    const fresh = client.producer({
+  let connecting: Promise<Producer> | undefined;
+  const connect = async (): Promise<Producer> => {
+    const producer = client.producer({
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
+      retry: { initialRetryTime: 50, retries: 1 },
     });
-    await fresh.connect();
-    producer = fresh;
-    return fresh;
+    await producer.connect();
+    return producer;
+  };
+  const discard = async (): Promise<void> => {
+    const old = connecting;
+    connecting = undefined;
+    await old?.then(
+      (producer) => producer.disconnect(),
+      () => undefined,
+    );
   };
   return {
-    publish: async (batches) => {
-      const current = await connected();
+    publish: async (batches, mayPublish = () => true) => {
       try {
+        connecting ??= connect();
+        const current = await connecting;
+        if (!mayPublish()) return false;
         await withoutTracing(() =>
           current.sendBatch({
             acks: -1,
             topicMessages: batches.map(({ topic, messages }) => ({ topic: fullName(topic), messages })),
           }),
         );
+        return true;
       } catch (cause) {
         await discard();
         throw cause;

@@ -40,12 +40,11 @@ export function startOutboxRelay(options: OutboxRelayOptions): RelayLoop {
     const rows = await current.read(BATCH_ROWS);
     if (rows.length === 0) return false;
     // Whoever lost the connection lost the locks: another replica may be publishing these rows by now.
-    const dead = await publisher.publish(rows, current.isAlive);
-    if (dead === 'not-allowed') return true;
+    const { published, dead } = await publisher.publish(rows, current.isAlive);
     for (const [id, error] of dead) logger.error({ outboxId: id, error }, 'event can never be published');
     if (dead.size > 0) await current.bury(dead);
-    await current.forget(rows.filter(({ id }) => !dead.has(id)).map(({ id }) => id));
-    return rows.length === BATCH_ROWS;
+    await current.forget([...published]);
+    return rows.length === BATCH_ROWS || published.size + dead.size < rows.length;
   }
 
   const close = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import type { Kafka } from './kafka.ts';
+import { type Kafka, PUBLISH_WITHIN_MS } from './kafka.ts';
 import type { Logger } from './logging.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
@@ -28,52 +28,57 @@ type Waiting = {
   readonly relayLease?: { readonly owner: string; readonly until: Date };
 };
 /** An event that can never be published, kept with the reason in the collection `dead_events`. */
-type DeadEvent = PendingEvent & { readonly from: string; readonly error: string; readonly failedAt: Date };
+type DeadEvent = PendingEvent & { readonly error: string; readonly failedAt: Date };
 
 const BATCH_DOCUMENTS = 200;
 const LEASE_MS = 20_000;
+/**
+ * Publishing must begin this early in a lease to be over before it ends: on a compacted topic an event that goes out
+ * late, after somebody else has published a newer one, would become the last word on its record.
+ */
+const PUBLISH_BEGINS_WITHIN_MS = LEASE_MS - PUBLISH_WITHIN_MS - 500;
 /** True of documents with at least one pending event; served by a sparse index, which empty lists are not part of. */
 const hasPending = { 'pendingEvents.id': { $gt: '' } };
 
 /**
  * Publishes the events that wait in documents, in the order of each document's list, and pulls them out once Kafka has
- * them. A lease on the document keeps other replicas away; it ends by itself when its owner dies, so an event may be
- * published twice, never lost: consumers drop event ids they have seen. An event that can never be published moves to
- * the collection `dead_events`. Nudge it after each write that left an event.
+ * them. A lease on the document keeps other replicas away; it ends by itself when its owner is killed (20 s), so an
+ * event may be published twice, never lost: consumers drop event ids they have seen. An event that can never be
+ * published moves to the collection `dead_events`. Nudge it after each write that left an event.
  */
 export function startPendingRelay(options: PendingRelayOptions): RelayLoop {
   const { connection, collections, kafka, topics, roundIntervalMs = 50, pollIntervalMs = 1_000 } = options;
   const logger = options.logger.child({ component: 'pending-relay' });
   const publisher = createEventPublisher(kafka, topics);
 
-  async function publishFrom(name: string): Promise<boolean> {
+  async function round(): Promise<boolean> {
     const database = databaseOf(connection);
-    const collection = database.collection<Waiting>(name);
     const owner = randomUUID();
-    const leasedUntil = Date.now() + LEASE_MS / 2;
-    const documents = await lease(collection, owner);
-    if (documents.length === 0) return false;
-    const events = documents.flatMap(({ pendingEvents }) => pendingEvents);
-    const dead = await publisher.publish(events.map(waitingEvent), () => Date.now() < leasedUntil);
-    if (dead === 'not-allowed') return true;
-    for (const [id, error] of dead) {
-      logger.error({ collection: name, eventId: id, error }, 'event can never be published');
-      const buried = events
-        .filter((event) => event.id === id)
-        .map((event): DeadEvent => ({ ...event, from: name, error: String(error), failedAt: new Date() }));
-      await database.collection<DeadEvent>('dead_events').insertMany(buried);
+    const beginBefore = Date.now() + PUBLISH_BEGINS_WITHIN_MS;
+    const leases = await Promise.all(collections.map((name) => lease(database.collection<Waiting>(name), owner)));
+    const leased = leases.filter(({ documents }) => documents.length > 0);
+    if (leased.length === 0) return false;
+    const events = leased.flatMap(eventsOf);
+    const done = new Set<string>();
+    try {
+      const { published, dead } = await publisher.publish(events.map(waitingEvent), () => Date.now() < beginBefore);
+      for (const [id, error] of dead) await bury(database, events, id, error);
+      for (const id of [...published, ...dead.keys()]) done.add(id);
+    } finally {
+      await Promise.all(leased.map((one) => release(one, owner, done)));
     }
-    await collection.updateMany(
-      { _id: { $in: documents.map(({ _id }) => _id) }, 'relayLease.owner': owner },
-      { $pull: { pendingEvents: { id: { $in: events.map(({ id }) => id) } } }, $unset: { relayLease: '' } },
-    );
-    return documents.length === BATCH_DOCUMENTS;
+    return done.size < events.length || leases.some(({ documents }) => documents.length === BATCH_DOCUMENTS);
   }
 
-  const round = async (): Promise<boolean> => {
-    const hasMore = await Promise.all(collections.map(publishFrom));
-    return hasMore.includes(true);
-  };
+  async function bury(database: mongo.Db, events: readonly PendingEvent[], id: string, error: unknown): Promise<void> {
+    logger.error({ eventId: id, error }, 'event can never be published');
+    const event = events.find((one) => one.id === id);
+    if (!event) return;
+    await database
+      .collection<DeadEvent>('dead_events')
+      .insertOne({ ...event, error: String(error), failedAt: new Date() });
+  }
+
   return startRelayLoop({ logger, round, close: publisher.stop, roundIntervalMs, pollIntervalMs });
 }
 
@@ -87,24 +92,32 @@ export async function ensurePendingIndexes(connection: Connection, collections: 
 
 const databaseOf = (connection: Connection): mongo.Db => connection.getClient().db(connection.name);
 
+type Lease = { readonly collection: mongo.Collection<Waiting>; readonly documents: readonly Waiting[] };
+
+const eventsOf = ({ documents }: Lease): PendingEvent[] => documents.flatMap(({ pendingEvents }) => pendingEvents);
+
 /** Takes documents with events that nobody else holds. */
-async function lease(collection: mongo.Collection<Waiting>, owner: string): Promise<Waiting[]> {
+async function lease(collection: mongo.Collection<Waiting>, owner: string): Promise<Lease> {
   const now = new Date();
   const isFree = { $or: [{ relayLease: { $exists: false } }, { 'relayLease.until': { $lt: now } }] };
   const free = await collection
     .find({ ...hasPending, ...isFree }, { projection: { _id: 1 } })
     .limit(BATCH_DOCUMENTS)
     .toArray();
-  if (free.length === 0) return [];
+  if (free.length === 0) return { collection, documents: [] };
   const ids = free.map(({ _id }) => _id);
-  const until = new Date(now.getTime() + LEASE_MS);
+  const relayLease = { owner, until: new Date(now.getTime() + LEASE_MS) };
+  await collection.updateMany({ _id: { $in: ids }, ...hasPending, ...isFree }, { $set: { relayLease } });
+  const held = { _id: { $in: ids }, 'relayLease.owner': owner };
+  return { collection, documents: await collection.find(held, { projection: { pendingEvents: 1 } }).toArray() };
+}
+
+/** Ends a lease and takes out the events that are done; what came meanwhile stays. */
+async function release({ collection, documents }: Lease, owner: string, done: ReadonlySet<string>): Promise<void> {
   await collection.updateMany(
-    { _id: { $in: ids }, ...hasPending, ...isFree },
-    { $set: { relayLease: { owner, until } } },
+    { _id: { $in: documents.map(({ _id }) => _id) }, 'relayLease.owner': owner },
+    { $pull: { pendingEvents: { id: { $in: [...done] } } }, $unset: { relayLease: '' } },
   );
-  return collection
-    .find({ _id: { $in: ids }, 'relayLease.owner': owner }, { projection: { pendingEvents: 1 } })
-    .toArray();
 }
 
 /** Pending events carry their trace in the envelope. */

@@ -12,18 +12,24 @@ export type WaitingEvent = {
   readonly traceparent: string;
 };
 
+export type Outcome = {
+  /** Ids that Kafka has. */
+  readonly published: ReadonlySet<string>;
+  /** Ids that can never be published (no schema, not of its schema, refused by the broker for good), with the reason. */
+  readonly dead: ReadonlyMap<string, unknown>;
+};
+
 export type EventPublisher = {
   /**
-   * Encodes and publishes events in their order. Answers those that can never be published (no schema, not of its
-   * schema, refused by the broker for good) with the reason; rejects when Kafka is away, and then none counts as published.
-   * `mayPublish` is asked after encoding, right before the first byte leaves.
+   * Encodes and publishes events in their order; rejects when Kafka is away. `mayPublish` is asked right before
+   * messages leave; once it says no, the rest stays neither published nor dead.
    */
-  publish(
-    events: readonly WaitingEvent[],
-    mayPublish?: () => boolean,
-  ): Promise<'not-allowed' | ReadonlyMap<string, unknown>>;
+  publish(events: readonly WaitingEvent[], mayPublish: () => boolean): Promise<Outcome>;
   stop(): Promise<void>;
 };
+
+/** Messages of one call, so that they stay below what a broker takes at once (1 MiB unless configured). */
+const CALL_BYTES = 512 * 1024;
 
 type Encoded = { readonly id: string; readonly topic: string; readonly message: OutgoingMessage; endSpan(): void };
 
@@ -42,41 +48,60 @@ export function createEventPublisher(kafka: Kafka, topics: readonly Topic[]): Ev
   };
 
   return {
-    publish: async (events, mayPublish = () => true) => {
+    publish: async (events, mayPublish) => {
+      const outcome = { published: new Set<string>(), dead: new Map<string, unknown>() };
       const encoded: Encoded[] = [];
-      const dead = new Map<string, unknown>();
       for (const event of events) {
         try {
           encoded.push(encode(event));
         } catch (error) {
-          dead.set(event.id, error);
+          outcome.dead.set(event.id, error);
         }
       }
-      if (!mayPublish()) return 'not-allowed';
-      await publishEncoded(publisher, encoded, dead);
-      return dead;
+      for (const call of callsOf(encoded)) await publishCall(publisher, call, mayPublish, outcome);
+      return outcome;
     },
     stop: () => publisher.stop(),
   };
 }
 
-/** Publishes all in one call; only when the broker refuses something for good, one by one to find what. */
-async function publishEncoded(
+function callsOf(encoded: readonly Encoded[]): Encoded[][] {
+  const calls: Encoded[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const one of encoded) {
+    const size = one.message.value?.length ?? 0;
+    if (bytes + size > CALL_BYTES) {
+      calls.push([]);
+      bytes = 0;
+    }
+    calls.at(-1)?.push(one);
+    bytes += size;
+  }
+  return calls;
+}
+
+/** Publishes events in one call; when the broker refuses something for good, half by half to find what. */
+async function publishCall(
   publisher: Publisher,
-  encoded: readonly Encoded[],
-  dead: Map<string, unknown>,
+  call: readonly Encoded[],
+  mayPublish: () => boolean,
+  outcome: { readonly published: Set<string>; readonly dead: Map<string, unknown> },
 ): Promise<void> {
-  if (encoded.length === 0) return;
+  const byTopic = Map.groupBy(call, ({ topic }) => topic);
+  const batches = [...byTopic].map(([topic, events]) => ({ topic, messages: events.map(({ message }) => message) }));
   try {
-    const byTopic = Map.groupBy(encoded, ({ topic }) => topic);
-    await publisher.publish(
-      [...byTopic].map(([topic, events]) => ({ topic, messages: events.map((one) => one.message) })),
-    );
-    for (const { endSpan } of encoded) endSpan();
+    if (!(await publisher.publish(batches, mayPublish))) return;
+    for (const { id, endSpan } of call) {
+      endSpan();
+      outcome.published.add(id);
+    }
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    const [only, ...others] = encoded;
-    if (only && others.length === 0) dead.set(only.id, error);
-    else for (const one of encoded) await publishEncoded(publisher, [one], dead);
+    const half = Math.ceil(call.length / 2);
+    const [only] = call;
+    if (only && call.length === 1) outcome.dead.set(only.id, error);
+    else
+      for (const part of [call.slice(0, half), call.slice(half)])
+        await publishCall(publisher, part, mayPublish, outcome);
   }
 }

@@ -26,19 +26,18 @@ export function missing(wanted, installed, withTestTools) {
     .map(([path]) => path);
 }
 
-/** Installs by the lock file. An existing folder is completed, not emptied: a running product may be using it. */
+/**
+ * Installs by the lock file without changing it. Not `npm ci`: that empties the folder, which a running product may be
+ * using, and refuses a lock file made on a platform whose registry offers fewer of the optional native packages.
+ */
 export async function installPackages(clone, withTestTools) {
-  const isCompleted = existsSync(installedList(clone));
   const hasTestTools = existsSync(join(clone, 'node_modules/jest'));
   const which = withTestTools || hasTestTools ? '--include=dev' : '--omit=dev';
-  const how = isCompleted ? ['install', '--no-save'] : ['ci'];
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   try {
-    await run('npm', [...how, which, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
-      cwd: clone,
-      maxBuffer: 16 * 1024 * 1024,
-    });
+    await run('npm', ['install', which, ...flags], { cwd: clone, maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim() || error.message;
-    throw new Error(`npm ${how[0]} failed:\n${said.split('\n').slice(-15).join('\n')}`);
+    throw new Error(`npm install failed:\n${said.split('\n').slice(0, 15).join('\n')}`);
   }
 }

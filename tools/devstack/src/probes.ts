@@ -2,13 +2,14 @@ import { connect } from 'node:net';
 import pg from 'pg';
 
 const PROBE_TIMEOUT_MS = 2_000;
+const HTTP_TIMEOUT_MS = 5_000;
 
-/** Answers whether an address answers 2xx, or at all. */
-export async function answersHttp(url: string, expected: 'ok' | 'anything' = 'ok'): Promise<boolean> {
+/** Answers whether an address answers 2xx. */
+export async function answersHttp(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     await response.arrayBuffer();
-    return expected === 'anything' || response.ok;
+    return response.ok;
   } catch {
     return false; // Not there yet is what a probe is for.
   }

@@ -14,7 +14,8 @@ export type ProductProcess = {
   readonly sources: readonly string[];
   /** Largest heap in MiB. */
   readonly heapMebibytes: number;
-  readonly ready: { readonly path: string; readonly answer: 'ok' | 'anything' };
+  /** Answers 2xx when it does its work. */
+  readonly readyPath: string;
   /** Whether it serves files of the built web app. */
   readonly needsWebBuild?: true;
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
@@ -34,7 +35,7 @@ const service = (
   entry: `services/${name}/src/main.ts`,
   sources: [`services/${name}`, 'packages', 'proto/src', 'package-lock.json'],
   heapMebibytes: 256,
-  ready: { path: '/health/ready', answer: 'ok' },
+  readyPath: '/health/ready',
   environment: (stack, secrets) => ({
     PORT: String(stack.ports[name]),
     KAFKA_BROKERS: storeUrl(stack, 'kafka'),
@@ -58,7 +59,7 @@ export const productProcesses: readonly ProductProcess[] = [
     sources: ['gateway', 'packages', 'proto/src', 'package-lock.json'],
     heapMebibytes: 320,
     needsWebBuild: true,
-    ready: { path: '/health/ready', answer: 'ok' },
+    readyPath: '/health/ready',
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.gateway),
       INTERNAL_PORT: String(stack.ports.gatewayInternal),

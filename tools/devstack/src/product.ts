@@ -74,7 +74,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
     port,
     portVariable: portSettings[product.port].variable,
     isReady: productReadiness(stack, product),
-    readyWithinMs: 60_000,
+    readyWithinMs: 120_000,
     stopSignal: 'SIGTERM',
     ...(!isWatching && { version: sourceHash(product.sources) }),
   };
@@ -82,9 +82,9 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
 
 /** How a process of the product shows that it does its work. */
 export const productReadiness =
-  (stack: Stack, { port, ready }: ProductProcess) =>
+  (stack: Stack, { port, readyPath }: ProductProcess) =>
   (): Promise<boolean> =>
-    answersHttp(`http://127.0.0.1:${stack.ports[port]}${ready.path}`, ready.answer);
+    answersHttp(`http://127.0.0.1:${stack.ports[port]}${readyPath}`);
 
 /** Makes the topics that are missing, an explicit step because brokers create none by themselves. */
 export const makeTopics = (stack: Stack): Promise<void> =>

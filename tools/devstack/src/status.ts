@@ -54,8 +54,8 @@ function isReady(stack: Stack, name: string, port: number): Promise<boolean> {
     case 'redis':
       return answersRedis(port);
     default: {
-      const ready = productProcesses.find((one) => one.name === name)?.ready;
-      return ready ? answersHttp(`http://127.0.0.1:${port}${ready.path}`, ready.answer) : Promise.resolve(false);
+      const path = productProcesses.find((one) => one.name === name)?.readyPath;
+      return path ? answersHttp(`http://127.0.0.1:${port}${path}`) : Promise.resolve(false);
     }
   }
 }

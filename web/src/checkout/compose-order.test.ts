@@ -1,0 +1,82 @@
+import { type Cart, emptyOrder } from '@filiale/rules/cart';
+import { exampleBranch } from '@filiale/rules/example-branch';
+import { exampleArea } from '@filiale/rules/example-product';
+import { describe, expect, it } from '@jest/globals';
+import { pricedCart } from '../cart/cart-pricing.ts';
+import type { ShopBranch } from '../cart/shop-branch.ts';
+import { type CompactProduct, restoreProduct } from '../product/shop-product.ts';
+import { checkOrder, orderBody, paymentMethodOf } from './compose-order.ts';
+
+const noon = new Date('2026-05-04T10:00:00Z');
+const soup: CompactProduct = { id: 'soup', name: 'Suppe', price: 6.9, leadTime: { value: 2, unit: 'hours' } };
+const products = new Map([[soup.id, restoreProduct(soup)]]);
+const area = { ...exampleArea(), id: 'area' };
+
+function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) {
+  const branch = { ...exampleBranch(), deliveryAreas: [area] } as unknown as ShopBranch;
+  const filled = { firstName: 'Anna', lastName: 'B', legalInstructions: true, privacyPolicy: true };
+  const cart: Cart = {
+    branch: branch.identifier,
+    orderKey: 'k',
+    isDelivery: false,
+    isDineIn: false,
+    items: [
+      {
+        product: { id: soup.id, name: soup.name, description: '', price: soup.price },
+        amount: 2,
+        unit: 'piece',
+        parts: [],
+      },
+    ],
+    order: { ...emptyOrder, ...filled, ...order },
+    ...flags,
+  };
+  const setup = { tables: [], donatees: null, paymentMethods: ['cash', 'atm-card'] as const };
+  return { cart, view: pricedCart(cart, branch, products), branch, setup };
+}
+const fieldsOf = (...arguments_: Parameters<typeof checked>) =>
+  checkOrder(checked(...arguments_), noon).map(({ field }) => field);
+
+describe('the order of a cart', () => {
+  it('is sent with the total that was shown, or the one that was accepted [PRICE-001]', () => {
+    const options = { locale: 'de-AT', acceptedTotal: null } as const;
+    expect(orderBody(checked(), options).expectedTotal).toBe(13.8);
+    expect(orderBody(checked(), { ...options, acceptedTotal: 14.2 }).expectedTotal).toBe(14.2);
+  });
+
+  it('names area, table and recipient only where they count [CHECK-042]', () => {
+    const order = { deliveryArea: 'area', table: 'table', donatee: 'gone' };
+    expect(orderBody(checked(order), { locale: 'de-AT', acceptedTotal: null })).toMatchObject({
+      deliveryArea: null,
+      table: null,
+      donatee: null,
+    });
+  });
+
+  it('pays in an offered way [PAY-004]', () => {
+    expect(paymentMethodOf('atm-card', ['cash', 'atm-card'])).toBe('atm-card');
+    expect(paymentMethodOf('mollie', ['atm-card', 'cash'])).toBe('cash');
+    expect(paymentMethodOf('cash', ['atm-card', 'datatrans'])).toBe('datatrans');
+    expect(paymentMethodOf('cash', [])).toBe('cash');
+  });
+});
+
+describe('checking an order before it is sent', () => {
+  it('finds nothing wrong with a complete one [CHECK-030]', () => {
+    expect(fieldsOf()).toEqual([]);
+  });
+
+  it('names every field at once, in the order of the form [CHECK-029]', () => {
+    expect(fieldsOf({ firstName: ' ', privacyPolicy: false })).toEqual(['firstName', 'privacyPolicy']);
+  });
+
+  it('minds the lead time of what is in the cart [HOURS-009]', () => {
+    expect(fieldsOf({ appointmentDate: '2026-05-04T11:00:00.000Z' })).toEqual(['appointmentDate']);
+    expect(fieldsOf({ appointmentDate: '2026-05-04T12:00:00.000Z' })).toEqual([]);
+  });
+
+  it('minds the minimum of the delivery area [CHECK-033]', () => {
+    const address = { email: 'a@b.at', phone: '+43', street: 's', zipCode: '1', city: 'c', deliveryArea: 'area' };
+    expect(fieldsOf(address, { isDelivery: true })).toEqual(['deliveryArea']);
+  });
+});

@@ -83,7 +83,7 @@ export const productProcesses: readonly ProductProcess[] = [
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,
-    ready: { path: '/health/live', answer: 'ok' },
+    readyPath: '/favicon.svg', // A plain file: renders nothing and asks no other process.
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.web),
       HOSTNAME: '127.0.0.1',

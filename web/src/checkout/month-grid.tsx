@@ -1,7 +1,7 @@
 'use client';
 
-import { formatLocalDate, formatWeekday } from '@filiale/rules/formats';
-import { addDays, mondayOf, weekdayOf, weekdays } from '@filiale/rules/wall-time';
+import { formatWeekday } from '@filiale/rules/formats';
+import { addDays, mondayOf, weekdays } from '@filiale/rules/wall-time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -85,7 +85,7 @@ export function MonthGrid({ month, free, today, chosen, onMonth, onPick, onConfi
                       aria-pressed={date === chosen}
                       aria-disabled={!free.includes(date)}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={`${formatWeekday(weekdayOf(date), locale)}, ${formatLocalDate(date)}`}
+                      aria-label={dayName(date, locale)}
                       onClick={() => {
                         setMoved(date);
                         if (free.includes(date)) onPick(date);
@@ -128,6 +128,10 @@ function moveBy(key: string, from: string): string | null {
       return null;
   }
 }
+
+/** `Freitag, 20. November 2026`. */
+const dayName = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 function monthName(month: string, locale: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);

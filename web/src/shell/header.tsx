@@ -36,7 +36,7 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
     </a>
   );
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <div className="wrap">
         <Link className={styles.mark} href={localePath(locale, '/')} prefetch={false}>
           <Logo config={config} />
@@ -71,6 +71,6 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
           </>
         )}
       </div>
-    </header>
+    </div>
   );
 }

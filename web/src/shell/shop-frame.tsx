@@ -43,23 +43,25 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <a className={styles.skip} href="#inhalt">
           {messages(locale, 'shell').skip}
         </a>
-        {config.enablePluginToolbar &&
-          (branch ? (
-            <BranchToolbar
-              name={translated(branch, locale, 'name')}
-              hours={hoursOnly(branch)}
-              {...(backPath ? { backPath } : {})}
-            />
-          ) : (
-            <OpenCountToolbar branches={branches.map((each) => ({ ...hoursOnly(each), isPublic: each.isPublic }))} />
-          ))}
-        <Header
-          config={config}
-          locale={locale}
-          path={path}
-          menu={menuLinks(entries, 'mainMenu', branches, locale)}
-          isReduced={isCheckout}
-        />
+        <header className={styles.head}>
+          {config.enablePluginToolbar &&
+            (branch ? (
+              <BranchToolbar
+                name={translated(branch, locale, 'name')}
+                hours={hoursOnly(branch)}
+                {...(backPath ? { backPath } : {})}
+              />
+            ) : (
+              <OpenCountToolbar branches={branches.map((each) => ({ ...hoursOnly(each), isPublic: each.isPublic }))} />
+            ))}
+          <Header
+            config={config}
+            locale={locale}
+            path={path}
+            menu={menuLinks(entries, 'mainMenu', branches, locale)}
+            isReduced={isCheckout}
+          />
+        </header>
         <main id="inhalt" tabIndex={-1} className={styles.main}>
           {children}
         </main>

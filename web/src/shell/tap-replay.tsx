@@ -3,8 +3,11 @@
 import { useEffect } from 'react';
 import { replayTaps } from './tap-queue.ts';
 
-/** Stands last in the page: its effect runs when everything before it listens. */
+/** Replays what was tapped before hydration, after the effects of the whole page: the router listens to the address only then. */
 export function TapReplay() {
-  useEffect(() => replayTaps(window), []);
+  useEffect(() => {
+    const timer = setTimeout(() => replayTaps(window));
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }

@@ -2,36 +2,28 @@
 // @generated from file filiale/catalogue/v1/branch.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { ImageReference, ImageReferenceJson } from './image_reference_pb.ts';
-import { file_filiale_catalogue_v1_image_reference } from './image_reference_pb.ts';
-import type { OpeningHoursRule, OpeningHoursRuleJson } from './opening_hours_rule_pb.ts';
-import { file_filiale_catalogue_v1_opening_hours_rule } from './opening_hours_rule_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "./image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "./image_reference_pb.ts";
+import type { OpeningHoursRule, OpeningHoursRuleJson } from "./opening_hours_rule_pb.ts";
+import { file_filiale_catalogue_v1_opening_hours_rule } from "./opening_hours_rule_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/branch.proto.
  */
-export const file_filiale_catalogue_v1_branch: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9icmFuY2gucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIvQMCgZCcmFuY2gSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKaWRlbnRpZmllchgKIAEoCRIMCgRuYW1lGAsgASgJEhMKC2Rlc2NyaXB0aW9uGAwgASgJEg4KBnN0cmVldBgNIAEoCRIQCgh6aXBfY29kZRgOIAEoCRIMCgRjaXR5GA8gASgJEg0KBXBob25lGBAgASgJEg0KBWVtYWlsGBEgASgJEhAKCGtleXdvcmRzGBIgASgJEgwKBHRhZ3MYEyADKAkSNAoGaW1hZ2VzGBQgAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USMgoEbG9nbxgVIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhEKCWlzX3B1YmxpYxgWIAEoCBIQCghpc19raW9zaxgXIAEoCBIRCgl0aW1lX3pvbmUYGCABKAkSPQoNb3BlbmluZ19ob3VycxgZIAMoCzImLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9wZW5pbmdIb3Vyc1J1bGUSPgoOZGVsaXZlcnlfaG91cnMYGiADKAsyJi5maWxpYWxlLmNhdGFsb2d1ZS52MS5PcGVuaW5nSG91cnNSdWxlEiEKGWlzX2RlbGl2ZXJ5X2hvdXJzX2VuYWJsZWQYGyABKAgSFgoOY2xvc2VkX21lc3NhZ2UYHCABKAkSGwoOb3JkZXJhYmxlX2Zyb20YHSABKAlIAIgBARIbChNpc190YWtlYXdheV9lbmFibGVkGB4gASgIEhsKE2lzX2RlbGl2ZXJ5X2VuYWJsZWQYHyABKAgSGgoSaXNfZGluZV9pbl9lbmFibGVkGCAgASgIEiIKGmlzX3RhYmxlX3NlbGVjdGlvbl9lbmFibGVkGCEgASgIEhsKE2lzX3ByZW9yZGVyX2VuYWJsZWQYIiABKAgSHwoXaXNfYXBwb2ludG1lbnRfcmVxdWlyZWQYIyABKAgSHQoVaXNfcXVvdGF0aW9uX3JlcXVpcmVkGCQgASgIEjoKDmRlbGl2ZXJ5X2FyZWFzGCUgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuRGVsaXZlcnlBcmVhEhcKD2lzX2Nhc2hfZW5hYmxlZBgmIAEoCBItChNpc19hdG1fY2FyZF9lbmFibGVkGCcgASgIUhBpc0FUTUNhcmRFbmFibGVkEjwKG2lzX2h5ZHJvX2FnX3ZvdWNoZXJfZW5hYmxlZBgoIAEoCFIXaXNIeWRyb0FHVm91Y2hlckVuYWJsZWQSGQoRaXNfbW9sbGllX2VuYWJsZWQYKSABKAgSHAoUaXNfZGF0YXRyYW5zX2VuYWJsZWQYKiABKAgSIgoaaXNfZGVsaXZlcnlfZW1haWxfcmVxdWlyZWQYKyABKAgSIgoaaXNfZGVsaXZlcnlfcGhvbmVfcmVxdWlyZWQYLCABKAgSJAocaXNfZGVsaXZlcnlfYWRkcmVzc19yZXF1aXJlZBgtIAEoCBIhChlpc19kaW5lX2luX2VtYWlsX3JlcXVpcmVkGC4gASgIEiEKGWlzX2RpbmVfaW5fcGhvbmVfcmVxdWlyZWQYLyABKAgSIwobaXNfZGluZV9pbl9hZGRyZXNzX3JlcXVpcmVkGDAgASgIEiIKGmlzX3Rha2Vhd2F5X2VtYWlsX3JlcXVpcmVkGDEgASgIEiIKGmlzX3Rha2Vhd2F5X3Bob25lX3JlcXVpcmVkGDIgASgIEiQKHGlzX3Rha2Vhd2F5X2FkZHJlc3NfcmVxdWlyZWQYMyABKAgSRAoMdHJhbnNsYXRpb25zGDQgAygLMi4uZmlsaWFsZS5jYXRhbG9ndWUudjEuQnJhbmNoLlRyYW5zbGF0aW9uc0VudHJ5GlwKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI2CgV2YWx1ZRgCIAEoCzInLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkJyYW5jaFRyYW5zbGF0aW9uOgI4AUIRCg9fb3JkZXJhYmxlX2Zyb20iiQEKEUJyYW5jaFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBEhsKDmNsb3NlZF9tZXNzYWdlGAMgASgJSAKIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uQhEKD19jbG9zZWRfbWVzc2FnZSLoAQoMRGVsaXZlcnlBcmVhEgoKAmlkGAEgASgJEgwKBGFyZWEYAiABKAkSEwoLcHJpY2VfY2VudHMYAyABKAMSCwoDdGF4GAQgASgBEgwKBGZyZWUYBSABKAgSKAobZnJlZV9mcm9tX29yZGVyX3ZhbHVlX2NlbnRzGAYgASgDSACIAQESJgoZbWluaW11bV9vcmRlcl92YWx1ZV9jZW50cxgHIAEoA0gBiAEBQh4KHF9mcmVlX2Zyb21fb3JkZXJfdmFsdWVfY2VudHNCHAoaX21pbmltdW1fb3JkZXJfdmFsdWVfY2VudHNiBnByb3RvMw',
-    [
-      file_filiale_catalogue_v1_image_reference,
-      file_filiale_catalogue_v1_opening_hours_rule,
-      file_google_protobuf_timestamp,
-    ],
-  );
+export const file_filiale_catalogue_v1_branch: GenFile = /*@__PURE__*/
+  fileDesc("CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9icmFuY2gucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIvQMCgZCcmFuY2gSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKaWRlbnRpZmllchgKIAEoCRIMCgRuYW1lGAsgASgJEhMKC2Rlc2NyaXB0aW9uGAwgASgJEg4KBnN0cmVldBgNIAEoCRIQCgh6aXBfY29kZRgOIAEoCRIMCgRjaXR5GA8gASgJEg0KBXBob25lGBAgASgJEg0KBWVtYWlsGBEgASgJEhAKCGtleXdvcmRzGBIgASgJEgwKBHRhZ3MYEyADKAkSNAoGaW1hZ2VzGBQgAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USMgoEbG9nbxgVIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhEKCWlzX3B1YmxpYxgWIAEoCBIQCghpc19raW9zaxgXIAEoCBIRCgl0aW1lX3pvbmUYGCABKAkSPQoNb3BlbmluZ19ob3VycxgZIAMoCzImLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9wZW5pbmdIb3Vyc1J1bGUSPgoOZGVsaXZlcnlfaG91cnMYGiADKAsyJi5maWxpYWxlLmNhdGFsb2d1ZS52MS5PcGVuaW5nSG91cnNSdWxlEiEKGWlzX2RlbGl2ZXJ5X2hvdXJzX2VuYWJsZWQYGyABKAgSFgoOY2xvc2VkX21lc3NhZ2UYHCABKAkSGwoOb3JkZXJhYmxlX2Zyb20YHSABKAlIAIgBARIbChNpc190YWtlYXdheV9lbmFibGVkGB4gASgIEhsKE2lzX2RlbGl2ZXJ5X2VuYWJsZWQYHyABKAgSGgoSaXNfZGluZV9pbl9lbmFibGVkGCAgASgIEiIKGmlzX3RhYmxlX3NlbGVjdGlvbl9lbmFibGVkGCEgASgIEhsKE2lzX3ByZW9yZGVyX2VuYWJsZWQYIiABKAgSHwoXaXNfYXBwb2ludG1lbnRfcmVxdWlyZWQYIyABKAgSHQoVaXNfcXVvdGF0aW9uX3JlcXVpcmVkGCQgASgIEjoKDmRlbGl2ZXJ5X2FyZWFzGCUgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuRGVsaXZlcnlBcmVhEhcKD2lzX2Nhc2hfZW5hYmxlZBgmIAEoCBItChNpc19hdG1fY2FyZF9lbmFibGVkGCcgASgIUhBpc0FUTUNhcmRFbmFibGVkEjwKG2lzX2h5ZHJvX2FnX3ZvdWNoZXJfZW5hYmxlZBgoIAEoCFIXaXNIeWRyb0FHVm91Y2hlckVuYWJsZWQSGQoRaXNfbW9sbGllX2VuYWJsZWQYKSABKAgSHAoUaXNfZGF0YXRyYW5zX2VuYWJsZWQYKiABKAgSIgoaaXNfZGVsaXZlcnlfZW1haWxfcmVxdWlyZWQYKyABKAgSIgoaaXNfZGVsaXZlcnlfcGhvbmVfcmVxdWlyZWQYLCABKAgSJAocaXNfZGVsaXZlcnlfYWRkcmVzc19yZXF1aXJlZBgtIAEoCBIhChlpc19kaW5lX2luX2VtYWlsX3JlcXVpcmVkGC4gASgIEiEKGWlzX2RpbmVfaW5fcGhvbmVfcmVxdWlyZWQYLyABKAgSIwobaXNfZGluZV9pbl9hZGRyZXNzX3JlcXVpcmVkGDAgASgIEiIKGmlzX3Rha2Vhd2F5X2VtYWlsX3JlcXVpcmVkGDEgASgIEiIKGmlzX3Rha2Vhd2F5X3Bob25lX3JlcXVpcmVkGDIgASgIEiQKHGlzX3Rha2Vhd2F5X2FkZHJlc3NfcmVxdWlyZWQYMyABKAgSRAoMdHJhbnNsYXRpb25zGDQgAygLMi4uZmlsaWFsZS5jYXRhbG9ndWUudjEuQnJhbmNoLlRyYW5zbGF0aW9uc0VudHJ5GlwKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI2CgV2YWx1ZRgCIAEoCzInLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkJyYW5jaFRyYW5zbGF0aW9uOgI4AUIRCg9fb3JkZXJhYmxlX2Zyb20iiQEKEUJyYW5jaFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBEhsKDmNsb3NlZF9tZXNzYWdlGAMgASgJSAKIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uQhEKD19jbG9zZWRfbWVzc2FnZSLoAQoMRGVsaXZlcnlBcmVhEgoKAmlkGAEgASgJEgwKBGFyZWEYAiABKAkSEwoLcHJpY2VfY2VudHMYAyABKAMSCwoDdGF4GAQgASgBEgwKBGZyZWUYBSABKAgSKAobZnJlZV9mcm9tX29yZGVyX3ZhbHVlX2NlbnRzGAYgASgDSACIAQESJgoZbWluaW11bV9vcmRlcl92YWx1ZV9jZW50cxgHIAEoA0gBiAEBQh4KHF9mcmVlX2Zyb21fb3JkZXJfdmFsdWVfY2VudHNCHAoaX21pbmltdW1fb3JkZXJfdmFsdWVfY2VudHNiBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of branches as contracts/branch.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Branch
  */
-export type Branch = Message<'filiale.catalogue.v1.Branch'> & {
+export type Branch = Message<"filiale.catalogue.v1.Branch"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -518,8 +510,7 @@ export type BranchJson = {
  * Describes the message filiale.catalogue.v1.Branch.
  * Use `create(BranchSchema)` to create a new message.
  */
-export const BranchSchema: GenMessage<Branch, { jsonType: BranchJson }> =
-  /*@__PURE__*/
+export const BranchSchema: GenMessage<Branch, {jsonType: BranchJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_branch, 0);
 
 /**
@@ -527,7 +518,7 @@ export const BranchSchema: GenMessage<Branch, { jsonType: BranchJson }> =
  *
  * @generated from message filiale.catalogue.v1.BranchTranslation
  */
-export type BranchTranslation = Message<'filiale.catalogue.v1.BranchTranslation'> & {
+export type BranchTranslation = Message<"filiale.catalogue.v1.BranchTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -570,8 +561,7 @@ export type BranchTranslationJson = {
  * Describes the message filiale.catalogue.v1.BranchTranslation.
  * Use `create(BranchTranslationSchema)` to create a new message.
  */
-export const BranchTranslationSchema: GenMessage<BranchTranslation, { jsonType: BranchTranslationJson }> =
-  /*@__PURE__*/
+export const BranchTranslationSchema: GenMessage<BranchTranslation, {jsonType: BranchTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_branch, 1);
 
 /**
@@ -579,7 +569,7 @@ export const BranchTranslationSchema: GenMessage<BranchTranslation, { jsonType: 
  *
  * @generated from message filiale.catalogue.v1.DeliveryArea
  */
-export type DeliveryArea = Message<'filiale.catalogue.v1.DeliveryArea'> & {
+export type DeliveryArea = Message<"filiale.catalogue.v1.DeliveryArea"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -640,7 +630,7 @@ export type DeliveryAreaJson = {
   /**
    * @generated from field: double tax = 4;
    */
-  tax?: number | 'NaN' | 'Infinity' | '-Infinity';
+  tax?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: bool free = 5;
@@ -662,6 +652,6 @@ export type DeliveryAreaJson = {
  * Describes the message filiale.catalogue.v1.DeliveryArea.
  * Use `create(DeliveryAreaSchema)` to create a new message.
  */
-export const DeliveryAreaSchema: GenMessage<DeliveryArea, { jsonType: DeliveryAreaJson }> =
-  /*@__PURE__*/
+export const DeliveryAreaSchema: GenMessage<DeliveryArea, {jsonType: DeliveryAreaJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_branch, 2);
+

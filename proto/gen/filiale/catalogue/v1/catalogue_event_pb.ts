@@ -2,57 +2,42 @@
 // @generated from file filiale/catalogue/v1/catalogue_event.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Envelope, EnvelopeJson } from '../../envelope/v1/envelope_pb.ts';
-import { file_filiale_envelope_v1_envelope } from '../../envelope/v1/envelope_pb.ts';
-import type { Branch, BranchJson } from './branch_pb.ts';
-import { file_filiale_catalogue_v1_branch } from './branch_pb.ts';
-import type { Category, CategoryJson } from './category_pb.ts';
-import { file_filiale_catalogue_v1_category } from './category_pb.ts';
-import type { Config, ConfigJson } from './config_pb.ts';
-import { file_filiale_catalogue_v1_config } from './config_pb.ts';
-import type { Division, DivisionJson } from './division_pb.ts';
-import { file_filiale_catalogue_v1_division } from './division_pb.ts';
-import type { Donatee, DonateeJson } from './donatee_pb.ts';
-import { file_filiale_catalogue_v1_donatee } from './donatee_pb.ts';
-import type { Menu, MenuJson } from './menu_pb.ts';
-import { file_filiale_catalogue_v1_menu } from './menu_pb.ts';
-import type { Product, ProductJson } from './product_pb.ts';
-import { file_filiale_catalogue_v1_product } from './product_pb.ts';
-import type { Table, TableJson } from './table_pb.ts';
-import { file_filiale_catalogue_v1_table } from './table_pb.ts';
-import type { Tag, TagJson } from './tag_pb.ts';
-import { file_filiale_catalogue_v1_tag } from './tag_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Branch, BranchJson } from "./branch_pb.ts";
+import { file_filiale_catalogue_v1_branch } from "./branch_pb.ts";
+import type { Category, CategoryJson } from "./category_pb.ts";
+import { file_filiale_catalogue_v1_category } from "./category_pb.ts";
+import type { Config, ConfigJson } from "./config_pb.ts";
+import { file_filiale_catalogue_v1_config } from "./config_pb.ts";
+import type { Division, DivisionJson } from "./division_pb.ts";
+import { file_filiale_catalogue_v1_division } from "./division_pb.ts";
+import type { Donatee, DonateeJson } from "./donatee_pb.ts";
+import { file_filiale_catalogue_v1_donatee } from "./donatee_pb.ts";
+import type { Menu, MenuJson } from "./menu_pb.ts";
+import { file_filiale_catalogue_v1_menu } from "./menu_pb.ts";
+import type { Product, ProductJson } from "./product_pb.ts";
+import { file_filiale_catalogue_v1_product } from "./product_pb.ts";
+import type { Table, TableJson } from "./table_pb.ts";
+import { file_filiale_catalogue_v1_table } from "./table_pb.ts";
+import type { Tag, TagJson } from "./tag_pb.ts";
+import { file_filiale_catalogue_v1_tag } from "./tag_pb.ts";
+import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
+import { file_filiale_envelope_v1_envelope } from "../../envelope/v1/envelope_pb.ts";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/catalogue_event.proto.
  */
-export const file_filiale_catalogue_v1_catalogue_event: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIo8ECg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIAEIICgZyZWNvcmRiBnByb3RvMw',
-    [
-      file_filiale_catalogue_v1_branch,
-      file_filiale_catalogue_v1_category,
-      file_filiale_catalogue_v1_config,
-      file_filiale_catalogue_v1_division,
-      file_filiale_catalogue_v1_donatee,
-      file_filiale_catalogue_v1_menu,
-      file_filiale_catalogue_v1_product,
-      file_filiale_catalogue_v1_table,
-      file_filiale_catalogue_v1_tag,
-      file_filiale_envelope_v1_envelope,
-    ],
-  );
+export const file_filiale_catalogue_v1_catalogue_event: GenFile = /*@__PURE__*/
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIo8ECg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIAEIICgZyZWNvcmRiBnByb3RvMw", [file_filiale_catalogue_v1_branch, file_filiale_catalogue_v1_category, file_filiale_catalogue_v1_config, file_filiale_catalogue_v1_division, file_filiale_catalogue_v1_donatee, file_filiale_catalogue_v1_menu, file_filiale_catalogue_v1_product, file_filiale_catalogue_v1_table, file_filiale_catalogue_v1_tag, file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the compacted topic `catalogue`, keyed by <resource>/<id>: the whole record after a change.
  *
  * @generated from message filiale.catalogue.v1.CatalogueEvent
  */
-export type CatalogueEvent = Message<'filiale.catalogue.v1.CatalogueEvent'> & {
+export type CatalogueEvent = Message<"filiale.catalogue.v1.CatalogueEvent"> & {
   /**
    * @generated from field: filiale.envelope.v1.Envelope envelope = 1;
    */
@@ -68,71 +53,61 @@ export type CatalogueEvent = Message<'filiale.catalogue.v1.CatalogueEvent'> & {
   /**
    * @generated from oneof filiale.catalogue.v1.CatalogueEvent.record
    */
-  record:
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Branch branch = 10;
-         */
-        value: Branch;
-        case: 'branch';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Category category = 11;
-         */
-        value: Category;
-        case: 'category';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Config config = 12;
-         */
-        value: Config;
-        case: 'config';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Division division = 13;
-         */
-        value: Division;
-        case: 'division';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Donatee donatee = 14;
-         */
-        value: Donatee;
-        case: 'donatee';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Menu menu = 15;
-         */
-        value: Menu;
-        case: 'menu';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Product product = 16;
-         */
-        value: Product;
-        case: 'product';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Table table = 17;
-         */
-        value: Table;
-        case: 'table';
-      }
-    | {
-        /**
-         * @generated from field: filiale.catalogue.v1.Tag tag = 18;
-         */
-        value: Tag;
-        case: 'tag';
-      }
-    | { case: undefined; value?: undefined };
+  record: {
+    /**
+     * @generated from field: filiale.catalogue.v1.Branch branch = 10;
+     */
+    value: Branch;
+    case: "branch";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Category category = 11;
+     */
+    value: Category;
+    case: "category";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Config config = 12;
+     */
+    value: Config;
+    case: "config";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Division division = 13;
+     */
+    value: Division;
+    case: "division";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Donatee donatee = 14;
+     */
+    value: Donatee;
+    case: "donatee";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Menu menu = 15;
+     */
+    value: Menu;
+    case: "menu";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Product product = 16;
+     */
+    value: Product;
+    case: "product";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Table table = 17;
+     */
+    value: Table;
+    case: "table";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.Tag tag = 18;
+     */
+    value: Tag;
+    case: "tag";
+  } | { case: undefined; value?: undefined };
 };
 
 /**
@@ -203,6 +178,6 @@ export type CatalogueEventJson = {
  * Describes the message filiale.catalogue.v1.CatalogueEvent.
  * Use `create(CatalogueEventSchema)` to create a new message.
  */
-export const CatalogueEventSchema: GenMessage<CatalogueEvent, { jsonType: CatalogueEventJson }> =
-  /*@__PURE__*/
+export const CatalogueEventSchema: GenMessage<CatalogueEvent, {jsonType: CatalogueEventJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_catalogue_event, 0);
+

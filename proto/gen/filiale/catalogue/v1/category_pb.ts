@@ -2,36 +2,28 @@
 // @generated from file filiale/catalogue/v1/category.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { ImageReference, ImageReferenceJson } from './image_reference_pb.ts';
-import { file_filiale_catalogue_v1_image_reference } from './image_reference_pb.ts';
-import type { OpeningHoursRule, OpeningHoursRuleJson } from './opening_hours_rule_pb.ts';
-import { file_filiale_catalogue_v1_opening_hours_rule } from './opening_hours_rule_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "./image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "./image_reference_pb.ts";
+import type { OpeningHoursRule, OpeningHoursRuleJson } from "./opening_hours_rule_pb.ts";
+import { file_filiale_catalogue_v1_opening_hours_rule } from "./opening_hours_rule_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/category.proto.
  */
-export const file_filiale_catalogue_v1_category: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRlZ29yeS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEijwQKCENhdGVnb3J5EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEwoLZGVzY3JpcHRpb24YCyABKAkSMwoFaW1hZ2UYDCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRISCgppc19lbmFibGVkGA0gASgIEjgKCHNjaGVkdWxlGA4gAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRIjChtpc192aXNpYmxlX3doZW5fdW5hdmFpbGFibGUYDyABKAgSEgoKc29ydF9vcmRlchgQIAEoBRJGCgx0cmFuc2xhdGlvbnMYESADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRpeChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOAoFdmFsdWUYAiABKAsyKS5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeVRyYW5zbGF0aW9uOgI4ASJbChNDYXRlZ29yeVRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbmIGcHJvdG8z',
-    [
-      file_filiale_catalogue_v1_image_reference,
-      file_filiale_catalogue_v1_opening_hours_rule,
-      file_google_protobuf_timestamp,
-    ],
-  );
+export const file_filiale_catalogue_v1_category: GenFile = /*@__PURE__*/
+  fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRlZ29yeS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEijwQKCENhdGVnb3J5EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEwoLZGVzY3JpcHRpb24YCyABKAkSMwoFaW1hZ2UYDCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRISCgppc19lbmFibGVkGA0gASgIEjgKCHNjaGVkdWxlGA4gAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRIjChtpc192aXNpYmxlX3doZW5fdW5hdmFpbGFibGUYDyABKAgSEgoKc29ydF9vcmRlchgQIAEoBRJGCgx0cmFuc2xhdGlvbnMYESADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRpeChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOAoFdmFsdWUYAiABKAsyKS5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeVRyYW5zbGF0aW9uOgI4ASJbChNDYXRlZ29yeVRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbmIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of categories as contracts/category.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Category
  */
-export type Category = Message<'filiale.catalogue.v1.Category'> & {
+export type Category = Message<"filiale.catalogue.v1.Category"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -168,8 +160,7 @@ export type CategoryJson = {
  * Describes the message filiale.catalogue.v1.Category.
  * Use `create(CategorySchema)` to create a new message.
  */
-export const CategorySchema: GenMessage<Category, { jsonType: CategoryJson }> =
-  /*@__PURE__*/
+export const CategorySchema: GenMessage<Category, {jsonType: CategoryJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_category, 0);
 
 /**
@@ -177,7 +168,7 @@ export const CategorySchema: GenMessage<Category, { jsonType: CategoryJson }> =
  *
  * @generated from message filiale.catalogue.v1.CategoryTranslation
  */
-export type CategoryTranslation = Message<'filiale.catalogue.v1.CategoryTranslation'> & {
+export type CategoryTranslation = Message<"filiale.catalogue.v1.CategoryTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -210,6 +201,6 @@ export type CategoryTranslationJson = {
  * Describes the message filiale.catalogue.v1.CategoryTranslation.
  * Use `create(CategoryTranslationSchema)` to create a new message.
  */
-export const CategoryTranslationSchema: GenMessage<CategoryTranslation, { jsonType: CategoryTranslationJson }> =
-  /*@__PURE__*/
+export const CategoryTranslationSchema: GenMessage<CategoryTranslation, {jsonType: CategoryTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_category, 1);
+

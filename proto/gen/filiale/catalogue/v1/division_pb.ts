@@ -2,30 +2,26 @@
 // @generated from file filiale/catalogue/v1/division.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { ImageReference, ImageReferenceJson } from './image_reference_pb.ts';
-import { file_filiale_catalogue_v1_image_reference } from './image_reference_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "./image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "./image_reference_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/division.proto.
  */
-export const file_filiale_catalogue_v1_division: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9kaXZpc2lvbi5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEirgMKCERpdmlzaW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIzCgVpbWFnZRgNIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCGJyYW5jaGVzGA4gAygJEkYKDHRyYW5zbGF0aW9ucxgPIAMoCzIwLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uLlRyYW5zbGF0aW9uc0VudHJ5Gl4KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI4CgV2YWx1ZRgCIAEoCzIpLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uVHJhbnNsYXRpb246AjgBIlsKE0RpdmlzaW9uVHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uYgZwcm90bzM',
-    [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp],
-  );
+export const file_filiale_catalogue_v1_division: GenFile = /*@__PURE__*/
+  fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9kaXZpc2lvbi5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEirgMKCERpdmlzaW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIzCgVpbWFnZRgNIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCGJyYW5jaGVzGA4gAygJEkYKDHRyYW5zbGF0aW9ucxgPIAMoCzIwLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uLlRyYW5zbGF0aW9uc0VudHJ5Gl4KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI4CgV2YWx1ZRgCIAEoCzIpLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uVHJhbnNsYXRpb246AjgBIlsKE0RpdmlzaW9uVHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of divisions as contracts/division.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Division
  */
-export type Division = Message<'filiale.catalogue.v1.Division'> & {
+export type Division = Message<"filiale.catalogue.v1.Division"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -142,8 +138,7 @@ export type DivisionJson = {
  * Describes the message filiale.catalogue.v1.Division.
  * Use `create(DivisionSchema)` to create a new message.
  */
-export const DivisionSchema: GenMessage<Division, { jsonType: DivisionJson }> =
-  /*@__PURE__*/
+export const DivisionSchema: GenMessage<Division, {jsonType: DivisionJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_division, 0);
 
 /**
@@ -151,7 +146,7 @@ export const DivisionSchema: GenMessage<Division, { jsonType: DivisionJson }> =
  *
  * @generated from message filiale.catalogue.v1.DivisionTranslation
  */
-export type DivisionTranslation = Message<'filiale.catalogue.v1.DivisionTranslation'> & {
+export type DivisionTranslation = Message<"filiale.catalogue.v1.DivisionTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -184,6 +179,6 @@ export type DivisionTranslationJson = {
  * Describes the message filiale.catalogue.v1.DivisionTranslation.
  * Use `create(DivisionTranslationSchema)` to create a new message.
  */
-export const DivisionTranslationSchema: GenMessage<DivisionTranslation, { jsonType: DivisionTranslationJson }> =
-  /*@__PURE__*/
+export const DivisionTranslationSchema: GenMessage<DivisionTranslation, {jsonType: DivisionTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_division, 1);
+

@@ -2,28 +2,24 @@
 // @generated from file filiale/catalogue/v1/donatee.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/donatee.proto.
  */
-export const file_filiale_catalogue_v1_donatee: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9kb25hdGVlLnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLkAgoHRG9uYXRlZRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppZGVudGlmaWVyGAogASgJEgwKBG5hbWUYCyABKAkSEwoLZGVzY3JpcHRpb24YDCABKAkSRQoMdHJhbnNsYXRpb25zGA0gAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuRG9uYXRlZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlVHJhbnNsYXRpb246AjgBIloKEkRvbmF0ZWVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw',
-    [file_google_protobuf_timestamp],
-  );
+export const file_filiale_catalogue_v1_donatee: GenFile = /*@__PURE__*/
+  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9kb25hdGVlLnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLkAgoHRG9uYXRlZRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppZGVudGlmaWVyGAogASgJEgwKBG5hbWUYCyABKAkSEwoLZGVzY3JpcHRpb24YDCABKAkSRQoMdHJhbnNsYXRpb25zGA0gAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuRG9uYXRlZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlVHJhbnNsYXRpb246AjgBIloKEkRvbmF0ZWVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
  * A whole record of donatees as contracts/donatee.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Donatee
  */
-export type Donatee = Message<'filiale.catalogue.v1.Donatee'> & {
+export type Donatee = Message<"filiale.catalogue.v1.Donatee"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -120,8 +116,7 @@ export type DonateeJson = {
  * Describes the message filiale.catalogue.v1.Donatee.
  * Use `create(DonateeSchema)` to create a new message.
  */
-export const DonateeSchema: GenMessage<Donatee, { jsonType: DonateeJson }> =
-  /*@__PURE__*/
+export const DonateeSchema: GenMessage<Donatee, {jsonType: DonateeJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_donatee, 0);
 
 /**
@@ -129,7 +124,7 @@ export const DonateeSchema: GenMessage<Donatee, { jsonType: DonateeJson }> =
  *
  * @generated from message filiale.catalogue.v1.DonateeTranslation
  */
-export type DonateeTranslation = Message<'filiale.catalogue.v1.DonateeTranslation'> & {
+export type DonateeTranslation = Message<"filiale.catalogue.v1.DonateeTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -162,6 +157,6 @@ export type DonateeTranslationJson = {
  * Describes the message filiale.catalogue.v1.DonateeTranslation.
  * Use `create(DonateeTranslationSchema)` to create a new message.
  */
-export const DonateeTranslationSchema: GenMessage<DonateeTranslation, { jsonType: DonateeTranslationJson }> =
-  /*@__PURE__*/
+export const DonateeTranslationSchema: GenMessage<DonateeTranslation, {jsonType: DonateeTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_donatee, 1);
+

@@ -2,25 +2,22 @@
 // @generated from file filiale/catalogue/v1/image_reference.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/image_reference.proto.
  */
-export const file_filiale_catalogue_v1_image_reference: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIloKDkltYWdlUmVmZXJlbmNlEgoKAmlkGAEgASgJEg8KB3ZlcnNpb24YAiABKAUSEQoJZXh0ZW5zaW9uGAMgASgJEhAKA2FsdBgEIAEoCUgAiAEBQgYKBF9hbHRiBnByb3RvMw',
-  );
+export const file_filiale_catalogue_v1_image_reference: GenFile = /*@__PURE__*/
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIloKDkltYWdlUmVmZXJlbmNlEgoKAmlkGAEgASgJEg8KB3ZlcnNpb24YAiABKAUSEQoJZXh0ZW5zaW9uGAMgASgJEhAKA2FsdBgEIAEoCUgAiAEBQgYKBF9hbHRiBnByb3RvMw");
 
 /**
  * A stored picture as records point at it.
  *
  * @generated from message filiale.catalogue.v1.ImageReference
  */
-export type ImageReference = Message<'filiale.catalogue.v1.ImageReference'> & {
+export type ImageReference = Message<"filiale.catalogue.v1.ImageReference"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -73,6 +70,6 @@ export type ImageReferenceJson = {
  * Describes the message filiale.catalogue.v1.ImageReference.
  * Use `create(ImageReferenceSchema)` to create a new message.
  */
-export const ImageReferenceSchema: GenMessage<ImageReference, { jsonType: ImageReferenceJson }> =
-  /*@__PURE__*/
+export const ImageReferenceSchema: GenMessage<ImageReference, {jsonType: ImageReferenceJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_image_reference, 0);
+

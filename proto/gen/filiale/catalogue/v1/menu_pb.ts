@@ -2,28 +2,24 @@
 // @generated from file filiale/catalogue/v1/menu.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/menu.proto.
  */
-export const file_filiale_catalogue_v1_menu: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'Ch9maWxpYWxlL2NhdGFsb2d1ZS92MS9tZW51LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSK+AwoETWVudRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEjIKDmF2YWlsYWJsZV9mcm9tGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppc19lbmFibGVkGAwgASgIEhAKCGJyYW5jaGVzGA0gAygJEjAKB2NhdGFsb2cYDiADKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51R3JvdXASQgoMdHJhbnNsYXRpb25zGA8gAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuTWVudS5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51VHJhbnNsYXRpb246AjgBIi0KD01lbnVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiKQoJTWVudUdyb3VwEgoKAmlkGAEgASgJEhAKCHByb2R1Y3RzGAIgAygJYgZwcm90bzM',
-    [file_google_protobuf_timestamp],
-  );
+export const file_filiale_catalogue_v1_menu: GenFile = /*@__PURE__*/
+  fileDesc("Ch9maWxpYWxlL2NhdGFsb2d1ZS92MS9tZW51LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSK+AwoETWVudRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEjIKDmF2YWlsYWJsZV9mcm9tGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppc19lbmFibGVkGAwgASgIEhAKCGJyYW5jaGVzGA0gAygJEjAKB2NhdGFsb2cYDiADKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51R3JvdXASQgoMdHJhbnNsYXRpb25zGA8gAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuTWVudS5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51VHJhbnNsYXRpb246AjgBIi0KD01lbnVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiKQoJTWVudUdyb3VwEgoKAmlkGAEgASgJEhAKCHByb2R1Y3RzGAIgAygJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * A whole record of menus as contracts/menu.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Menu
  */
-export type Menu = Message<'filiale.catalogue.v1.Menu'> & {
+export type Menu = Message<"filiale.catalogue.v1.Menu"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -140,8 +136,7 @@ export type MenuJson = {
  * Describes the message filiale.catalogue.v1.Menu.
  * Use `create(MenuSchema)` to create a new message.
  */
-export const MenuSchema: GenMessage<Menu, { jsonType: MenuJson }> =
-  /*@__PURE__*/
+export const MenuSchema: GenMessage<Menu, {jsonType: MenuJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_menu, 0);
 
 /**
@@ -149,7 +144,7 @@ export const MenuSchema: GenMessage<Menu, { jsonType: MenuJson }> =
  *
  * @generated from message filiale.catalogue.v1.MenuTranslation
  */
-export type MenuTranslation = Message<'filiale.catalogue.v1.MenuTranslation'> & {
+export type MenuTranslation = Message<"filiale.catalogue.v1.MenuTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -172,8 +167,7 @@ export type MenuTranslationJson = {
  * Describes the message filiale.catalogue.v1.MenuTranslation.
  * Use `create(MenuTranslationSchema)` to create a new message.
  */
-export const MenuTranslationSchema: GenMessage<MenuTranslation, { jsonType: MenuTranslationJson }> =
-  /*@__PURE__*/
+export const MenuTranslationSchema: GenMessage<MenuTranslation, {jsonType: MenuTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_menu, 1);
 
 /**
@@ -181,7 +175,7 @@ export const MenuTranslationSchema: GenMessage<MenuTranslation, { jsonType: Menu
  *
  * @generated from message filiale.catalogue.v1.MenuGroup
  */
-export type MenuGroup = Message<'filiale.catalogue.v1.MenuGroup'> & {
+export type MenuGroup = Message<"filiale.catalogue.v1.MenuGroup"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -214,6 +208,6 @@ export type MenuGroupJson = {
  * Describes the message filiale.catalogue.v1.MenuGroup.
  * Use `create(MenuGroupSchema)` to create a new message.
  */
-export const MenuGroupSchema: GenMessage<MenuGroup, { jsonType: MenuGroupJson }> =
-  /*@__PURE__*/
+export const MenuGroupSchema: GenMessage<MenuGroup, {jsonType: MenuGroupJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_menu, 2);
+

@@ -2,25 +2,22 @@
 // @generated from file filiale/catalogue/v1/opening_hours_rule.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/opening_hours_rule.proto.
  */
-export const file_filiale_catalogue_v1_opening_hours_rule: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'Ci1maWxpYWxlL2NhdGFsb2d1ZS92MS9vcGVuaW5nX2hvdXJzX3J1bGUucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxImkKEE9wZW5pbmdIb3Vyc1J1bGUSDAoEdHlwZRgBIAEoCRIRCgRkYXRlGAIgASgJSACIAQESEQoJaXNfY2xvc2VkGAMgASgIEgwKBGZyb20YBCABKAkSCgoCdG8YBSABKAlCBwoFX2RhdGViBnByb3RvMw',
-  );
+export const file_filiale_catalogue_v1_opening_hours_rule: GenFile = /*@__PURE__*/
+  fileDesc("Ci1maWxpYWxlL2NhdGFsb2d1ZS92MS9vcGVuaW5nX2hvdXJzX3J1bGUucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxImkKEE9wZW5pbmdIb3Vyc1J1bGUSDAoEdHlwZRgBIAEoCRIRCgRkYXRlGAIgASgJSACIAQESEQoJaXNfY2xvc2VkGAMgASgIEgwKBGZyb20YBCABKAkSCgoCdG8YBSABKAlCBwoFX2RhdGViBnByb3RvMw");
 
 /**
  * One rule of opening hours; wall times are HH:mm in the zone of the branch.
  *
  * @generated from message filiale.catalogue.v1.OpeningHoursRule
  */
-export type OpeningHoursRule = Message<'filiale.catalogue.v1.OpeningHoursRule'> & {
+export type OpeningHoursRule = Message<"filiale.catalogue.v1.OpeningHoursRule"> & {
   /**
    * @generated from field: string type = 1;
    */
@@ -83,6 +80,6 @@ export type OpeningHoursRuleJson = {
  * Describes the message filiale.catalogue.v1.OpeningHoursRule.
  * Use `create(OpeningHoursRuleSchema)` to create a new message.
  */
-export const OpeningHoursRuleSchema: GenMessage<OpeningHoursRule, { jsonType: OpeningHoursRuleJson }> =
-  /*@__PURE__*/
+export const OpeningHoursRuleSchema: GenMessage<OpeningHoursRule, {jsonType: OpeningHoursRuleJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_opening_hours_rule, 0);
+

@@ -2,36 +2,28 @@
 // @generated from file filiale/catalogue/v1/product.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { ImageReference, ImageReferenceJson } from './image_reference_pb.ts';
-import { file_filiale_catalogue_v1_image_reference } from './image_reference_pb.ts';
-import type { OpeningHoursRule, OpeningHoursRuleJson } from './opening_hours_rule_pb.ts';
-import { file_filiale_catalogue_v1_opening_hours_rule } from './opening_hours_rule_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "./image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "./image_reference_pb.ts";
+import type { OpeningHoursRule, OpeningHoursRuleJson } from "./opening_hours_rule_pb.ts";
+import { file_filiale_catalogue_v1_opening_hours_rule } from "./opening_hours_rule_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/product.proto.
  */
-export const file_filiale_catalogue_v1_product: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSKWCQoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0VHJhbnNsYXRpb246AjgBQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemVCEwoRX2RlZmF1bHRfcXVhbnRpdHkiWgoSUHJvZHVjdFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbiI6Cg1Qcm9kdWN0Q29uZmlnEikKBXBhcnRzGAEgAygLMhouZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydCKoAgoEUGFydBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEgwKBHR5cGUYBCABKAkSEAoIb3B0aW9uYWwYBSABKAgSMQoHb3B0aW9ucxgGIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SQgoMdHJhbnNsYXRpb25zGAcgAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydC5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VHJhbnNsYXRpb246AjgBIlcKD1BhcnRUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb24izgIKClBhcnRPcHRpb24SCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIQCghtb2RpZmllchgDIAEoCRITCgt2YWx1ZV9jZW50cxgEIAEoAxIRCglhbGxlcmdlbnMYBSABKAkSFAoHcHJvZHVjdBgGIAEoCUgAiAEBEhMKBmFtb3VudBgHIAEoAUgBiAEBEkgKDHRyYW5zbGF0aW9ucxgIIAMoCzIyLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24uVHJhbnNsYXRpb25zRW50cnkaYAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjoKBXZhbHVlGAIgASgLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvblRyYW5zbGF0aW9uOgI4AUIKCghfcHJvZHVjdEIJCgdfYW1vdW50IjMKFVBhcnRPcHRpb25UcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiLgoPUHJvZHVjdExlYWRUaW1lEg0KBXZhbHVlGAEgASgFEgwKBHVuaXQYAiABKAkiQAoSUHJvZHVjdE5ldFF1YW50aXR5EhIKBXZhbHVlGAEgASgBSACIAQESDAoEdW5pdBgCIAEoCUIICgZfdmFsdWUi6QEKD0FsdGVybmF0aXZlVW5pdBIMCgR1bml0GAEgASgJEg0KBXJhdGlvGAIgASgBEh0KEG1pbmltdW1fcXVhbnRpdHkYAyABKAFIAIgBARIdChBtYXhpbXVtX3F1YW50aXR5GAQgASgBSAGIAQESHwoScXVhbnRpdHlfc3RlcF9zaXplGAUgASgBSAKIAQESGQoRY2FsY3VsYXRpb25fbW9kZWwYBiABKAlCEwoRX21pbmltdW1fcXVhbnRpdHlCEwoRX21heGltdW1fcXVhbnRpdHlCFQoTX3F1YW50aXR5X3N0ZXBfc2l6ZWIGcHJvdG8z',
-    [
-      file_filiale_catalogue_v1_image_reference,
-      file_filiale_catalogue_v1_opening_hours_rule,
-      file_google_protobuf_timestamp,
-    ],
-  );
+export const file_filiale_catalogue_v1_product: GenFile = /*@__PURE__*/
+  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSKWCQoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0VHJhbnNsYXRpb246AjgBQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemVCEwoRX2RlZmF1bHRfcXVhbnRpdHkiWgoSUHJvZHVjdFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbiI6Cg1Qcm9kdWN0Q29uZmlnEikKBXBhcnRzGAEgAygLMhouZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydCKoAgoEUGFydBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEgwKBHR5cGUYBCABKAkSEAoIb3B0aW9uYWwYBSABKAgSMQoHb3B0aW9ucxgGIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SQgoMdHJhbnNsYXRpb25zGAcgAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydC5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VHJhbnNsYXRpb246AjgBIlcKD1BhcnRUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb24izgIKClBhcnRPcHRpb24SCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIQCghtb2RpZmllchgDIAEoCRITCgt2YWx1ZV9jZW50cxgEIAEoAxIRCglhbGxlcmdlbnMYBSABKAkSFAoHcHJvZHVjdBgGIAEoCUgAiAEBEhMKBmFtb3VudBgHIAEoAUgBiAEBEkgKDHRyYW5zbGF0aW9ucxgIIAMoCzIyLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24uVHJhbnNsYXRpb25zRW50cnkaYAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjoKBXZhbHVlGAIgASgLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvblRyYW5zbGF0aW9uOgI4AUIKCghfcHJvZHVjdEIJCgdfYW1vdW50IjMKFVBhcnRPcHRpb25UcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiLgoPUHJvZHVjdExlYWRUaW1lEg0KBXZhbHVlGAEgASgFEgwKBHVuaXQYAiABKAkiQAoSUHJvZHVjdE5ldFF1YW50aXR5EhIKBXZhbHVlGAEgASgBSACIAQESDAoEdW5pdBgCIAEoCUIICgZfdmFsdWUi6QEKD0FsdGVybmF0aXZlVW5pdBIMCgR1bml0GAEgASgJEg0KBXJhdGlvGAIgASgBEh0KEG1pbmltdW1fcXVhbnRpdHkYAyABKAFIAIgBARIdChBtYXhpbXVtX3F1YW50aXR5GAQgASgBSAGIAQESHwoScXVhbnRpdHlfc3RlcF9zaXplGAUgASgBSAKIAQESGQoRY2FsY3VsYXRpb25fbW9kZWwYBiABKAlCEwoRX21pbmltdW1fcXVhbnRpdHlCEwoRX21heGltdW1fcXVhbnRpdHlCFQoTX3F1YW50aXR5X3N0ZXBfc2l6ZWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of products as contracts/product.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Product
  */
-export type Product = Message<'filiale.catalogue.v1.Product'> & {
+export type Product = Message<"filiale.catalogue.v1.Product"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -254,17 +246,17 @@ export type ProductJson = {
   /**
    * @generated from field: double tax = 17;
    */
-  tax?: number | 'NaN' | 'Infinity' | '-Infinity';
+  tax?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: double takeaway_tax = 18;
    */
-  takeawayTax?: number | 'NaN' | 'Infinity' | '-Infinity';
+  takeawayTax?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: double dine_in_tax = 19;
    */
-  dineInTax?: number | 'NaN' | 'Infinity' | '-Infinity';
+  dineInTax?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: string pricing = 20;
@@ -289,22 +281,22 @@ export type ProductJson = {
   /**
    * @generated from field: optional double minimum_quantity = 24;
    */
-  minimumQuantity?: number | 'NaN' | 'Infinity' | '-Infinity';
+  minimumQuantity?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double maximum_quantity = 25;
    */
-  maximumQuantity?: number | 'NaN' | 'Infinity' | '-Infinity';
+  maximumQuantity?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double quantity_step_size = 26;
    */
-  quantityStepSize?: number | 'NaN' | 'Infinity' | '-Infinity';
+  quantityStepSize?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double default_quantity = 27;
    */
-  defaultQuantity?: number | 'NaN' | 'Infinity' | '-Infinity';
+  defaultQuantity?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: string default_unit = 28;
@@ -358,8 +350,7 @@ export type ProductJson = {
  * Describes the message filiale.catalogue.v1.Product.
  * Use `create(ProductSchema)` to create a new message.
  */
-export const ProductSchema: GenMessage<Product, { jsonType: ProductJson }> =
-  /*@__PURE__*/
+export const ProductSchema: GenMessage<Product, {jsonType: ProductJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 0);
 
 /**
@@ -367,7 +358,7 @@ export const ProductSchema: GenMessage<Product, { jsonType: ProductJson }> =
  *
  * @generated from message filiale.catalogue.v1.ProductTranslation
  */
-export type ProductTranslation = Message<'filiale.catalogue.v1.ProductTranslation'> & {
+export type ProductTranslation = Message<"filiale.catalogue.v1.ProductTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -400,8 +391,7 @@ export type ProductTranslationJson = {
  * Describes the message filiale.catalogue.v1.ProductTranslation.
  * Use `create(ProductTranslationSchema)` to create a new message.
  */
-export const ProductTranslationSchema: GenMessage<ProductTranslation, { jsonType: ProductTranslationJson }> =
-  /*@__PURE__*/
+export const ProductTranslationSchema: GenMessage<ProductTranslation, {jsonType: ProductTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 1);
 
 /**
@@ -409,7 +399,7 @@ export const ProductTranslationSchema: GenMessage<ProductTranslation, { jsonType
  *
  * @generated from message filiale.catalogue.v1.ProductConfig
  */
-export type ProductConfig = Message<'filiale.catalogue.v1.ProductConfig'> & {
+export type ProductConfig = Message<"filiale.catalogue.v1.ProductConfig"> & {
   /**
    * @generated from field: repeated filiale.catalogue.v1.Part parts = 1;
    */
@@ -432,8 +422,7 @@ export type ProductConfigJson = {
  * Describes the message filiale.catalogue.v1.ProductConfig.
  * Use `create(ProductConfigSchema)` to create a new message.
  */
-export const ProductConfigSchema: GenMessage<ProductConfig, { jsonType: ProductConfigJson }> =
-  /*@__PURE__*/
+export const ProductConfigSchema: GenMessage<ProductConfig, {jsonType: ProductConfigJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 2);
 
 /**
@@ -441,7 +430,7 @@ export const ProductConfigSchema: GenMessage<ProductConfig, { jsonType: ProductC
  *
  * @generated from message filiale.catalogue.v1.Part
  */
-export type Part = Message<'filiale.catalogue.v1.Part'> & {
+export type Part = Message<"filiale.catalogue.v1.Part"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -528,8 +517,7 @@ export type PartJson = {
  * Describes the message filiale.catalogue.v1.Part.
  * Use `create(PartSchema)` to create a new message.
  */
-export const PartSchema: GenMessage<Part, { jsonType: PartJson }> =
-  /*@__PURE__*/
+export const PartSchema: GenMessage<Part, {jsonType: PartJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 3);
 
 /**
@@ -537,7 +525,7 @@ export const PartSchema: GenMessage<Part, { jsonType: PartJson }> =
  *
  * @generated from message filiale.catalogue.v1.PartTranslation
  */
-export type PartTranslation = Message<'filiale.catalogue.v1.PartTranslation'> & {
+export type PartTranslation = Message<"filiale.catalogue.v1.PartTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -570,8 +558,7 @@ export type PartTranslationJson = {
  * Describes the message filiale.catalogue.v1.PartTranslation.
  * Use `create(PartTranslationSchema)` to create a new message.
  */
-export const PartTranslationSchema: GenMessage<PartTranslation, { jsonType: PartTranslationJson }> =
-  /*@__PURE__*/
+export const PartTranslationSchema: GenMessage<PartTranslation, {jsonType: PartTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 4);
 
 /**
@@ -579,7 +566,7 @@ export const PartTranslationSchema: GenMessage<PartTranslation, { jsonType: Part
  *
  * @generated from message filiale.catalogue.v1.PartOption
  */
-export type PartOption = Message<'filiale.catalogue.v1.PartOption'> & {
+export type PartOption = Message<"filiale.catalogue.v1.PartOption"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -662,7 +649,7 @@ export type PartOptionJson = {
   /**
    * @generated from field: optional double amount = 7;
    */
-  amount?: number | 'NaN' | 'Infinity' | '-Infinity';
+  amount?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * Texts in other languages by locale.
@@ -676,8 +663,7 @@ export type PartOptionJson = {
  * Describes the message filiale.catalogue.v1.PartOption.
  * Use `create(PartOptionSchema)` to create a new message.
  */
-export const PartOptionSchema: GenMessage<PartOption, { jsonType: PartOptionJson }> =
-  /*@__PURE__*/
+export const PartOptionSchema: GenMessage<PartOption, {jsonType: PartOptionJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 5);
 
 /**
@@ -685,7 +671,7 @@ export const PartOptionSchema: GenMessage<PartOption, { jsonType: PartOptionJson
  *
  * @generated from message filiale.catalogue.v1.PartOptionTranslation
  */
-export type PartOptionTranslation = Message<'filiale.catalogue.v1.PartOptionTranslation'> & {
+export type PartOptionTranslation = Message<"filiale.catalogue.v1.PartOptionTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -708,8 +694,7 @@ export type PartOptionTranslationJson = {
  * Describes the message filiale.catalogue.v1.PartOptionTranslation.
  * Use `create(PartOptionTranslationSchema)` to create a new message.
  */
-export const PartOptionTranslationSchema: GenMessage<PartOptionTranslation, { jsonType: PartOptionTranslationJson }> =
-  /*@__PURE__*/
+export const PartOptionTranslationSchema: GenMessage<PartOptionTranslation, {jsonType: PartOptionTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 6);
 
 /**
@@ -717,7 +702,7 @@ export const PartOptionTranslationSchema: GenMessage<PartOptionTranslation, { js
  *
  * @generated from message filiale.catalogue.v1.ProductLeadTime
  */
-export type ProductLeadTime = Message<'filiale.catalogue.v1.ProductLeadTime'> & {
+export type ProductLeadTime = Message<"filiale.catalogue.v1.ProductLeadTime"> & {
   /**
    * @generated from field: int32 value = 1;
    */
@@ -750,8 +735,7 @@ export type ProductLeadTimeJson = {
  * Describes the message filiale.catalogue.v1.ProductLeadTime.
  * Use `create(ProductLeadTimeSchema)` to create a new message.
  */
-export const ProductLeadTimeSchema: GenMessage<ProductLeadTime, { jsonType: ProductLeadTimeJson }> =
-  /*@__PURE__*/
+export const ProductLeadTimeSchema: GenMessage<ProductLeadTime, {jsonType: ProductLeadTimeJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 7);
 
 /**
@@ -759,7 +743,7 @@ export const ProductLeadTimeSchema: GenMessage<ProductLeadTime, { jsonType: Prod
  *
  * @generated from message filiale.catalogue.v1.ProductNetQuantity
  */
-export type ProductNetQuantity = Message<'filiale.catalogue.v1.ProductNetQuantity'> & {
+export type ProductNetQuantity = Message<"filiale.catalogue.v1.ProductNetQuantity"> & {
   /**
    * @generated from field: optional double value = 1;
    */
@@ -780,7 +764,7 @@ export type ProductNetQuantityJson = {
   /**
    * @generated from field: optional double value = 1;
    */
-  value?: number | 'NaN' | 'Infinity' | '-Infinity';
+  value?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: string unit = 2;
@@ -792,8 +776,7 @@ export type ProductNetQuantityJson = {
  * Describes the message filiale.catalogue.v1.ProductNetQuantity.
  * Use `create(ProductNetQuantitySchema)` to create a new message.
  */
-export const ProductNetQuantitySchema: GenMessage<ProductNetQuantity, { jsonType: ProductNetQuantityJson }> =
-  /*@__PURE__*/
+export const ProductNetQuantitySchema: GenMessage<ProductNetQuantity, {jsonType: ProductNetQuantityJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 8);
 
 /**
@@ -801,7 +784,7 @@ export const ProductNetQuantitySchema: GenMessage<ProductNetQuantity, { jsonType
  *
  * @generated from message filiale.catalogue.v1.AlternativeUnit
  */
-export type AlternativeUnit = Message<'filiale.catalogue.v1.AlternativeUnit'> & {
+export type AlternativeUnit = Message<"filiale.catalogue.v1.AlternativeUnit"> & {
   /**
    * @generated from field: string unit = 1;
    */
@@ -847,22 +830,22 @@ export type AlternativeUnitJson = {
   /**
    * @generated from field: double ratio = 2;
    */
-  ratio?: number | 'NaN' | 'Infinity' | '-Infinity';
+  ratio?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double minimum_quantity = 3;
    */
-  minimumQuantity?: number | 'NaN' | 'Infinity' | '-Infinity';
+  minimumQuantity?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double maximum_quantity = 4;
    */
-  maximumQuantity?: number | 'NaN' | 'Infinity' | '-Infinity';
+  maximumQuantity?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: optional double quantity_step_size = 5;
    */
-  quantityStepSize?: number | 'NaN' | 'Infinity' | '-Infinity';
+  quantityStepSize?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: string calculation_model = 6;
@@ -874,6 +857,6 @@ export type AlternativeUnitJson = {
  * Describes the message filiale.catalogue.v1.AlternativeUnit.
  * Use `create(AlternativeUnitSchema)` to create a new message.
  */
-export const AlternativeUnitSchema: GenMessage<AlternativeUnit, { jsonType: AlternativeUnitJson }> =
-  /*@__PURE__*/
+export const AlternativeUnitSchema: GenMessage<AlternativeUnit, {jsonType: AlternativeUnitJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 9);
+

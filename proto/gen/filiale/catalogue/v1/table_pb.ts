@@ -2,28 +2,24 @@
 // @generated from file filiale/catalogue/v1/table.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/table.proto.
  */
-export const file_filiale_catalogue_v1_table: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiBmaWxpYWxlL2NhdGFsb2d1ZS92MS90YWJsZS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEiqQEKBVRhYmxlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDgoGYnJhbmNoGAsgASgJYgZwcm90bzM',
-    [file_google_protobuf_timestamp],
-  );
+export const file_filiale_catalogue_v1_table: GenFile = /*@__PURE__*/
+  fileDesc("CiBmaWxpYWxlL2NhdGFsb2d1ZS92MS90YWJsZS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEiqQEKBVRhYmxlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDgoGYnJhbmNoGAsgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * A whole record of tables as contracts/table.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Table
  */
-export type Table = Message<'filiale.catalogue.v1.Table'> & {
+export type Table = Message<"filiale.catalogue.v1.Table"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -96,6 +92,6 @@ export type TableJson = {
  * Describes the message filiale.catalogue.v1.Table.
  * Use `create(TableSchema)` to create a new message.
  */
-export const TableSchema: GenMessage<Table, { jsonType: TableJson }> =
-  /*@__PURE__*/
+export const TableSchema: GenMessage<Table, {jsonType: TableJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_table, 0);
+

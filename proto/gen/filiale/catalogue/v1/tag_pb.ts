@@ -2,30 +2,26 @@
 // @generated from file filiale/catalogue/v1/tag.proto (package filiale.catalogue.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { ImageReference, ImageReferenceJson } from './image_reference_pb.ts';
-import { file_filiale_catalogue_v1_image_reference } from './image_reference_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "./image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "./image_reference_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/tag.proto.
  */
-export const file_filiale_catalogue_v1_tag: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'Ch5maWxpYWxlL2NhdGFsb2d1ZS92MS90YWcucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIvgCCgNUYWcSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIzCgVpbWFnZRgLIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNvcnRfb3JkZXIYDCABKAUSQQoMdHJhbnNsYXRpb25zGA0gAygLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFnLlRyYW5zbGF0aW9uc0VudHJ5GlkKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRIzCgV2YWx1ZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlRhZ1RyYW5zbGF0aW9uOgI4ASIsCg5UYWdUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWViBnByb3RvMw',
-    [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp],
-  );
+export const file_filiale_catalogue_v1_tag: GenFile = /*@__PURE__*/
+  fileDesc("Ch5maWxpYWxlL2NhdGFsb2d1ZS92MS90YWcucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIvgCCgNUYWcSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIzCgVpbWFnZRgLIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNvcnRfb3JkZXIYDCABKAUSQQoMdHJhbnNsYXRpb25zGA0gAygLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFnLlRyYW5zbGF0aW9uc0VudHJ5GlkKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRIzCgV2YWx1ZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlRhZ1RyYW5zbGF0aW9uOgI4ASIsCg5UYWdUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWViBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of tags as contracts/tag.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Tag
  */
-export type Tag = Message<'filiale.catalogue.v1.Tag'> & {
+export type Tag = Message<"filiale.catalogue.v1.Tag"> & {
   /**
    * @generated from field: string id = 1;
    */
@@ -122,8 +118,7 @@ export type TagJson = {
  * Describes the message filiale.catalogue.v1.Tag.
  * Use `create(TagSchema)` to create a new message.
  */
-export const TagSchema: GenMessage<Tag, { jsonType: TagJson }> =
-  /*@__PURE__*/
+export const TagSchema: GenMessage<Tag, {jsonType: TagJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_tag, 0);
 
 /**
@@ -131,7 +126,7 @@ export const TagSchema: GenMessage<Tag, { jsonType: TagJson }> =
  *
  * @generated from message filiale.catalogue.v1.TagTranslation
  */
-export type TagTranslation = Message<'filiale.catalogue.v1.TagTranslation'> & {
+export type TagTranslation = Message<"filiale.catalogue.v1.TagTranslation"> & {
   /**
    * @generated from field: optional string name = 1;
    */
@@ -154,6 +149,6 @@ export type TagTranslationJson = {
  * Describes the message filiale.catalogue.v1.TagTranslation.
  * Use `create(TagTranslationSchema)` to create a new message.
  */
-export const TagTranslationSchema: GenMessage<TagTranslation, { jsonType: TagTranslationJson }> =
-  /*@__PURE__*/
+export const TagTranslationSchema: GenMessage<TagTranslation, {jsonType: TagTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_tag, 1);
+

@@ -2,28 +2,24 @@
 // @generated from file filiale/envelope/v1/envelope.proto (package filiale.envelope.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/envelope/v1/envelope.proto.
  */
-export const file_filiale_envelope_v1_envelope: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiJmaWxpYWxlL2VudmVsb3BlL3YxL2VudmVsb3BlLnByb3RvEhNmaWxpYWxlLmVudmVsb3BlLnYxIqIBCghFbnZlbG9wZRIQCghldmVudF9pZBgBIAEoCRIMCgR0eXBlGAIgASgJEi8KC29jY3VycmVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxhZ2dyZWdhdGVfaWQYBCABKAkSGgoSYWdncmVnYXRlX3JldmlzaW9uGAUgASgDEhMKC3RyYWNlcGFyZW50GAYgASgJYgZwcm90bzM',
-    [file_google_protobuf_timestamp],
-  );
+export const file_filiale_envelope_v1_envelope: GenFile = /*@__PURE__*/
+  fileDesc("CiJmaWxpYWxlL2VudmVsb3BlL3YxL2VudmVsb3BlLnByb3RvEhNmaWxpYWxlLmVudmVsb3BlLnYxIqIBCghFbnZlbG9wZRIQCghldmVudF9pZBgBIAEoCRIMCgR0eXBlGAIgASgJEi8KC29jY3VycmVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxhZ2dyZWdhdGVfaWQYBCABKAkSGgoSYWdncmVnYXRlX3JldmlzaW9uGAUgASgDEhMKC3RyYWNlcGFyZW50GAYgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * What every announcement carries, whatever it says.
  *
  * @generated from message filiale.envelope.v1.Envelope
  */
-export type Envelope = Message<'filiale.envelope.v1.Envelope'> & {
+export type Envelope = Message<"filiale.envelope.v1.Envelope"> & {
   /**
    * UUIDv7; a consumer that has seen it drops the announcement.
    *
@@ -116,6 +112,6 @@ export type EnvelopeJson = {
  * Describes the message filiale.envelope.v1.Envelope.
  * Use `create(EnvelopeSchema)` to create a new message.
  */
-export const EnvelopeSchema: GenMessage<Envelope, { jsonType: EnvelopeJson }> =
-  /*@__PURE__*/
+export const EnvelopeSchema: GenMessage<Envelope, {jsonType: EnvelopeJson}> = /*@__PURE__*/
   messageDesc(file_filiale_envelope_v1_envelope, 0);
+

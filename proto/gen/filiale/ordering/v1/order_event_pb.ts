@@ -2,30 +2,26 @@
 // @generated from file filiale/ordering/v1/order_event.proto (package filiale.ordering.v1, syntax proto3)
 /* eslint-disable */
 
-import type { Message } from '@bufbuild/protobuf';
-import type { GenFile, GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { fileDesc, messageDesc } from '@bufbuild/protobuf/codegenv2';
-import type { Timestamp, TimestampJson } from '@bufbuild/protobuf/wkt';
-import { file_google_protobuf_timestamp } from '@bufbuild/protobuf/wkt';
-import type { Envelope, EnvelopeJson } from '../../envelope/v1/envelope_pb.ts';
-import { file_filiale_envelope_v1_envelope } from '../../envelope/v1/envelope_pb.ts';
+import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
+import { file_filiale_envelope_v1_envelope } from "../../envelope/v1/envelope_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
-export const file_filiale_ordering_v1_order_event: GenFile =
-  /*@__PURE__*/
-  fileDesc(
-    'CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIq8BCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSABCBgoEZmFjdCLZAwoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEgwKBG1vZGUYAyABKAkSDQoFc3RhdGUYBCABKAkSEQoJbG9jYWxfZGF5GAUgASgJEhUKDXRpY2tldF9udW1iZXIYBiABKAUSGQoRdG90YWxfZ3Jvc3NfY2VudHMYByABKAMSHAoUZGVsaXZlcnlfZ3Jvc3NfY2VudHMYCCABKAMSEAoIY3VycmVuY3kYCSABKAkSFgoOcGF5bWVudF9tZXRob2QYCiABKAkSDgoGbG9jYWxlGAsgASgJEhMKC2lzX3ByZW9yZGVyGAwgASgIEhQKDGlzX3F1b3RhdGlvbhgNIAEoCBItCglwbGFjZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjQKEGFwcG9pbnRtZW50X2RhdGUYDyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKBWl0ZW1zGBAgAygLMiQuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBsYWNlZEl0ZW0SEgoKdXBsb2FkX2lkcxgRIAMoCRISCgpkb25hdGVlX2lkGBIgASgJImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMiogIKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCGIGcHJvdG8z',
-    [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp],
-  );
+export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIq8BCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSABCBgoEZmFjdCLZAwoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEgwKBG1vZGUYAyABKAkSDQoFc3RhdGUYBCABKAkSEQoJbG9jYWxfZGF5GAUgASgJEhUKDXRpY2tldF9udW1iZXIYBiABKAUSGQoRdG90YWxfZ3Jvc3NfY2VudHMYByABKAMSHAoUZGVsaXZlcnlfZ3Jvc3NfY2VudHMYCCABKAMSEAoIY3VycmVuY3kYCSABKAkSFgoOcGF5bWVudF9tZXRob2QYCiABKAkSDgoGbG9jYWxlGAsgASgJEhMKC2lzX3ByZW9yZGVyGAwgASgIEhQKDGlzX3F1b3RhdGlvbhgNIAEoCBItCglwbGFjZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjQKEGFwcG9pbnRtZW50X2RhdGUYDyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKBWl0ZW1zGBAgAygLMiQuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBsYWNlZEl0ZW0SEgoKdXBsb2FkX2lkcxgRIAMoCRISCgpkb25hdGVlX2lkGBIgASgJImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMiogIKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCGIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
  *
  * @generated from message filiale.ordering.v1.OrderEvent
  */
-export type OrderEvent = Message<'filiale.ordering.v1.OrderEvent'> & {
+export type OrderEvent = Message<"filiale.ordering.v1.OrderEvent"> & {
   /**
    * @generated from field: filiale.envelope.v1.Envelope envelope = 1;
    */
@@ -34,22 +30,19 @@ export type OrderEvent = Message<'filiale.ordering.v1.OrderEvent'> & {
   /**
    * @generated from oneof filiale.ordering.v1.OrderEvent.fact
    */
-  fact:
-    | {
-        /**
-         * @generated from field: filiale.ordering.v1.OrderPlaced placed = 2;
-         */
-        value: OrderPlaced;
-        case: 'placed';
-      }
-    | {
-        /**
-         * @generated from field: filiale.ordering.v1.OrderChanged changed = 3;
-         */
-        value: OrderChanged;
-        case: 'changed';
-      }
-    | { case: undefined; value?: undefined };
+  fact: {
+    /**
+     * @generated from field: filiale.ordering.v1.OrderPlaced placed = 2;
+     */
+    value: OrderPlaced;
+    case: "placed";
+  } | {
+    /**
+     * @generated from field: filiale.ordering.v1.OrderChanged changed = 3;
+     */
+    value: OrderChanged;
+    case: "changed";
+  } | { case: undefined; value?: undefined };
 };
 
 /**
@@ -78,8 +71,7 @@ export type OrderEventJson = {
  * Describes the message filiale.ordering.v1.OrderEvent.
  * Use `create(OrderEventSchema)` to create a new message.
  */
-export const OrderEventSchema: GenMessage<OrderEvent, { jsonType: OrderEventJson }> =
-  /*@__PURE__*/
+export const OrderEventSchema: GenMessage<OrderEvent, {jsonType: OrderEventJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 0);
 
 /**
@@ -87,7 +79,7 @@ export const OrderEventSchema: GenMessage<OrderEvent, { jsonType: OrderEventJson
  *
  * @generated from message filiale.ordering.v1.OrderPlaced
  */
-export type OrderPlaced = Message<'filiale.ordering.v1.OrderPlaced'> & {
+export type OrderPlaced = Message<"filiale.ordering.v1.OrderPlaced"> & {
   /**
    * @generated from field: string order_id = 1;
    */
@@ -304,8 +296,7 @@ export type OrderPlacedJson = {
  * Describes the message filiale.ordering.v1.OrderPlaced.
  * Use `create(OrderPlacedSchema)` to create a new message.
  */
-export const OrderPlacedSchema: GenMessage<OrderPlaced, { jsonType: OrderPlacedJson }> =
-  /*@__PURE__*/
+export const OrderPlacedSchema: GenMessage<OrderPlaced, {jsonType: OrderPlacedJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 1);
 
 /**
@@ -313,7 +304,7 @@ export const OrderPlacedSchema: GenMessage<OrderPlaced, { jsonType: OrderPlacedJ
  *
  * @generated from message filiale.ordering.v1.OrderPlacedItem
  */
-export type OrderPlacedItem = Message<'filiale.ordering.v1.OrderPlacedItem'> & {
+export type OrderPlacedItem = Message<"filiale.ordering.v1.OrderPlacedItem"> & {
   /**
    * @generated from field: string product_id = 1;
    */
@@ -359,7 +350,7 @@ export type OrderPlacedItemJson = {
   /**
    * @generated from field: double amount = 3;
    */
-  amount?: number | 'NaN' | 'Infinity' | '-Infinity';
+  amount?: number | "NaN" | "Infinity" | "-Infinity";
 
   /**
    * @generated from field: string unit = 4;
@@ -376,8 +367,7 @@ export type OrderPlacedItemJson = {
  * Describes the message filiale.ordering.v1.OrderPlacedItem.
  * Use `create(OrderPlacedItemSchema)` to create a new message.
  */
-export const OrderPlacedItemSchema: GenMessage<OrderPlacedItem, { jsonType: OrderPlacedItemJson }> =
-  /*@__PURE__*/
+export const OrderPlacedItemSchema: GenMessage<OrderPlacedItem, {jsonType: OrderPlacedItemJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 2);
 
 /**
@@ -385,7 +375,7 @@ export const OrderPlacedItemSchema: GenMessage<OrderPlacedItem, { jsonType: Orde
  *
  * @generated from message filiale.ordering.v1.OrderChanged
  */
-export type OrderChanged = Message<'filiale.ordering.v1.OrderChanged'> & {
+export type OrderChanged = Message<"filiale.ordering.v1.OrderChanged"> & {
   /**
    * @generated from field: string order_id = 1;
    */
@@ -520,6 +510,6 @@ export type OrderChangedJson = {
  * Describes the message filiale.ordering.v1.OrderChanged.
  * Use `create(OrderChangedSchema)` to create a new message.
  */
-export const OrderChangedSchema: GenMessage<OrderChanged, { jsonType: OrderChangedJson }> =
-  /*@__PURE__*/
+export const OrderChangedSchema: GenMessage<OrderChanged, {jsonType: OrderChangedJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 3);
+

@@ -1,17 +1,41 @@
-const swc = ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }];
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
 const common = {
   testEnvironment: 'node',
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['node_modules/(?!(jose|uuid|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj)/)'],
+  transformIgnorePatterns: [
+    'node_modules/(?!(jose|uuid|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj)/)',
+  ],
   modulePathIgnorePatterns: ['\\.next/', '/\\.filiale/'],
 };
 
 /** Three projects by cost: `unit` beside the sources, `service` on real stores, `e2e` in a real browser. */
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{proto,packages,services,gateway,web,tools}/**/*.test.{ts,tsx}'], testPathIgnorePatterns: ['/node_modules/', '/test/'] },
-    { ...common, displayName: 'service', testMatch: ['<rootDir>/{packages,services,gateway,tools}/*/test/**/*.test.ts', '<rootDir>/gateway/test/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{proto,packages,services,gateway,web,tools}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/'],
+    },
+    {
+      ...common,
+      displayName: 'service',
+      testMatch: [
+        '<rootDir>/{packages,services,gateway,tools}/*/test/**/*.test.ts',
+        '<rootDir>/gateway/test/**/*.test.ts',
+      ],
+    },
     { ...common, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 };

@@ -16,11 +16,19 @@ import { type CatalogueEvent, CatalogueEventSchema } from '../gen/filiale/catalo
 /** Records of the catalogue that are announced whole; `member` is their place in the event's oneof. */
 export const announced = {
   config: { member: 'config', fields: configFields as Fields, record: Config as z.ZodType<RecordHead> },
-  divisions: { member: 'division', fields: Division.fields as Fields, record: Division.record as z.ZodType<RecordHead> },
+  divisions: {
+    member: 'division',
+    fields: Division.fields as Fields,
+    record: Division.record as z.ZodType<RecordHead>,
+  },
   branches: { member: 'branch', fields: Branch.fields as Fields, record: Branch.record as z.ZodType<RecordHead> },
   tables: { member: 'table', fields: Table.fields as Fields, record: Table.record as z.ZodType<RecordHead> },
   menus: { member: 'menu', fields: Menu.fields as Fields, record: Menu.record as z.ZodType<RecordHead> },
-  categories: { member: 'category', fields: Category.fields as Fields, record: Category.record as z.ZodType<RecordHead> },
+  categories: {
+    member: 'category',
+    fields: Category.fields as Fields,
+    record: Category.record as z.ZodType<RecordHead>,
+  },
   tags: { member: 'tag', fields: Tag.fields as Fields, record: Tag.record as z.ZodType<RecordHead> },
   products: { member: 'product', fields: Product.fields as Fields, record: Product.record as z.ZodType<RecordHead> },
   donatees: { member: 'donatee', fields: Donatee.fields as Fields, record: Donatee.record as z.ZodType<RecordHead> },
@@ -43,7 +51,14 @@ type Announcement = {
 };
 
 /** The announcement of one catalogue record as protobuf-JSON, the form it waits in until the relay publishes it. */
-export function catalogueEventJson({ resource, record, isDeleted, eventId, occurredAt, traceparent = '' }: Announcement): JsonValue {
+export function catalogueEventJson({
+  resource,
+  record,
+  isDeleted,
+  eventId,
+  occurredAt,
+  traceparent = '',
+}: Announcement): JsonValue {
   const { member, fields } = announced[resource];
   const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
   return {
@@ -61,22 +76,34 @@ export function catalogueEventJson({ resource, record, isDeleted, eventId, occur
 }
 
 /** A catalogue record as a consumer reads it, checked against its contract. */
-export type AnnouncedRecord = { readonly resource: AnnouncedResource; readonly record: RecordHead & Record<string, unknown>; readonly isDeleted: boolean };
+export type AnnouncedRecord = {
+  readonly resource: AnnouncedResource;
+  readonly record: RecordHead & Record<string, unknown>;
+  readonly isDeleted: boolean;
+};
 
 /** Reads an announcement; throws when it names no known record or breaks the record's contract. */
 export function readCatalogueEvent(event: CatalogueEvent): AnnouncedRecord {
   const found = Object.entries(announced).find(([, { member }]) => member === event.record.case);
   if (!found) throw new Error(`catalogue event without a known record: ${event.envelope?.type}`);
   const [resource, { member, fields, record }] = found;
-  const json = toJson(CatalogueEventSchema, event, { alwaysEmitImplicit: true }) as Record<string, Record<string, unknown>>;
+  const json = toJson(CatalogueEventSchema, event, { alwaysEmitImplicit: true }) as Record<
+    string,
+    Record<string, unknown>
+  >;
   const { id, revision, createdAt, updatedAt, ...values } = json[member] ?? {};
   const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
   const parsed = record.parse({ ...head, ...decimalsOf(fields, values) });
-  return { resource: resource as AnnouncedResource, record: parsed as AnnouncedRecord['record'], isDeleted: event.isDeleted };
+  return {
+    resource: resource as AnnouncedResource,
+    record: parsed as AnnouncedRecord['record'],
+    isDeleted: event.isDeleted,
+  };
 }
 
 /** Reads an announcement in the form it waits in. */
-export const readCatalogueEventJson = (json: JsonValue): AnnouncedRecord => readCatalogueEvent(fromJson(CatalogueEventSchema, json));
+export const readCatalogueEventJson = (json: JsonValue): AnnouncedRecord =>
+  readCatalogueEvent(fromJson(CatalogueEventSchema, json));
 
 const instant = (value: unknown): string => new Date(String(value)).toISOString();
 

@@ -1,5 +1,6 @@
+import { type Allergen, allergenOptions } from '@filiale/contracts/allergens';
 import type { ImageReference } from '@filiale/contracts/fields';
-import { type Allergen, allergenOptions, type Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/product';
 import type { InputOf } from '@filiale/contracts/resource';
 import { demoId } from './demo-id.ts';
 import type { DishDrawing } from './drawings/dishes.ts';

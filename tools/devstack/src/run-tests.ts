@@ -52,7 +52,7 @@ async function runPart(part: Part, stand: TestStand, jestArguments: readonly str
       case 'e2e': {
         if (globSync('e2e/**/*.test.ts', { cwd: cloneDir, exclude: ['**/node_modules/**'] }).length === 0)
           return nothing;
-        return await runJest('e2e', jestArguments, await stand.product(), stand);
+        return await runJest('e2e', ['--runInBand', ...jestArguments], await stand.product(), stand);
       }
       default:
         return part satisfies never;

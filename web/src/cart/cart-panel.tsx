@@ -46,7 +46,7 @@ export function CartPanel() {
 }
 
 /** What the Bon shows before the first item. */
-export function EmptyCart() {
+function EmptyCart() {
   const texts = useMessages('cart');
   return (
     <div className={styles.empty}>

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const candidates = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The viewports every journey is judged on: a phone in the hand, a laptop. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** Starts the installed Chrome or Chromium, headless, with a profile of its own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chrome or Chromium was found; CHROME_PATH may name one.');
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+}
+
+/** A visitor with a memory of its own. */
+export const visitor = (browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ ...device, locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' });

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Finding = { id: string; nodes: { target: string[] }[] };
+
+/** What axe has to say about the page as it stands, WCAG 2.2 AA and best practices. */
+async function findings(page: Page): Promise<string[]> {
+  // The page's own policy forbids foreign scripts; the debugger's door does not ask it.
+  const violations = await page.evaluate(
+    `(() => { ${axe}; return axe.run(document).then((result) => result.violations); })()`,
+  );
+  return (violations as Finding[]).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('accessibility on %s', (_name, device) => {
+  it.each([
+    ['home', '/', async () => undefined],
+    ['branch', '/store/wien-josefstadt', async () => undefined],
+    ['branch in English', '/en/store/wien-josefstadt', async () => undefined],
+    ['closed branch', '/store/salzburg-andraeviertel', async () => undefined],
+    [
+      'product overlay',
+      '/store/wien-josefstadt',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
+        await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      },
+    ],
+    [
+      'checkout',
+      '/store/wien-josefstadt',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+        await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+        await page.goto(`${origin}/store/wien-josefstadt/checkout`);
+        await page.getByLabel('Vorname').first().waitFor();
+      },
+    ],
+    [
+      'empty checkout',
+      '/store/wien-josefstadt/checkout',
+      async (page: Page) => page.getByText('Keine Produkte im Warenkorb!').first().waitFor(),
+    ],
+    ['not found', '/gibt/es/nicht', async () => undefined],
+    ['terms', '/site/terms-and-conditions', async () => undefined],
+  ] as const)(
+    'axe finds nothing on: %s',
+    async (_state, path, prepare) => {
+      const context = await visitor(browser, device);
+      const page = await context.newPage();
+      await page.goto(`${origin}${path}`);
+      await prepare(page);
+      await page.waitForTimeout(300);
+      expect(await findings(page)).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
+});

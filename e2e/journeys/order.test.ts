@@ -1,0 +1,194 @@
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const SHOP = '/store/wien-josefstadt';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function open(device: typeof phone, path: string): Promise<Page> {
+  const context = await visitor(browser, device);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+const addPlain = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `${name} hinzufügen` })
+    .first()
+    .click();
+
+/** The title follows a navigation a moment later. */
+const titled = (page: Page, start: string) => page.waitForFunction(`document.title.startsWith('${start}')`);
+
+/** Fills in what the checkout asks for and sends it; answers the order's address. */
+async function checkOut(page: Page): Promise<{ uid: string; hash: string }> {
+  await page.getByLabel('Vorname').first().fill('Anna');
+  await page.getByLabel('Nachname').first().fill('Gruber');
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+  await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+  await page.waitForURL('**/status/**');
+  const [, , uid = '', hash = ''] = new URL(page.url()).pathname.split('/');
+  return { uid, hash };
+}
+
+async function orderIdOf(uid: string, hash: string): Promise<string> {
+  const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+  return data.id;
+}
+
+describe('ordering in the browser', () => {
+  it('takes a configured dish and a drink from the branch to the status page and to its end [CHECK-044, STATUS-017, CART-012]', async () => {
+    const page = await open(phone, '/');
+    await page
+      .getByRole('link', { name: /Wien Josefstadt/ })
+      .first()
+      .click();
+    await page.waitForURL(`**${SHOP}`);
+    await titled(page, 'Wien Josefstadt - ');
+
+    await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
+    const overlay = page.getByRole('dialog');
+    await overlay.getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }).waitFor();
+    for (const group of await overlay.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check({ force: true });
+    await overlay.getByRole('button', { name: /^Hinzufügen/ }).click();
+    await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await page.getByRole('link', { name: 'Zur Kassa' }).last().click();
+    await page.waitForURL('**/checkout');
+    await titled(page, 'Bestellvorgang - ');
+    const { uid, hash } = await checkOut(page);
+    await titled(page, 'Bestellstatus - ');
+    await page.getByText('Barzahlung').first().waitFor();
+
+    const id = await orderIdOf(uid, hash);
+    await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
+    await page.getByText('Wird bearbeitet').first().waitFor({ timeout: 20_000 });
+    await staff('POST /api/orders/{id}/status/in-delivery', { params: { id } });
+    await page.getByText('Abholbereit').first().waitFor({ timeout: 20_000 });
+    await staff('POST /api/orders/{id}/status/completed', { params: { id } });
+    await page.getByText('Abgeschlossen').first().waitFor({ timeout: 20_000 });
+
+    await page.goto(`${origin}${SHOP}`);
+    expect(await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()).toBe(0);
+  }, 120_000);
+
+  it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-033, PRICE-011, PRICE-012]', async () => {
+    const page = await open(desktop, SHOP);
+    await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true });
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page
+      .getByText(/Mindestbestellwert/)
+      .first()
+      .waitFor();
+    const cart = page
+      .getByRole('complementary')
+      .or(page.getByRole('region', { name: 'Warenkorb' }))
+      .first();
+    await cart.waitFor();
+    for (let more = 0; more < 8; more += 1) await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('link', { name: 'Zur Kassa' }).first().click();
+    await page.waitForURL('**/checkout');
+    await page.getByLabel('Straße und Hausnummer').first().fill('Gasse 1');
+    await page.getByLabel('PLZ').first().fill('1080');
+    await page.getByLabel('Ort', { exact: false }).first().fill('Wien');
+    await page.getByLabel('E-Mail').first().fill('anna@example.at');
+    await page.getByLabel('Telefon').first().fill('0043 664 1234567');
+    const { uid, hash } = await checkOut(page);
+    const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(data).toMatchObject({ isDelivery: true });
+    expect(data.pricing.totalGross).toBe(Math.round((data.pricing.gross + data.pricing.deliveryGross) * 100) / 100);
+  }, 90_000);
+
+  it('keeps the cart over a reload and shows it in a second tab [CART-003, CART-004]', async () => {
+    const page = await open(phone, SHOP);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(`${origin}${SHOP}`);
+    await addPlain(second, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).waitFor();
+  }, 60_000);
+
+  it('marks what the form lacks and keeps what was typed [CHECK-020, CHECK-045]', async () => {
+    const page = await open(phone, SHOP);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await page.getByRole('link', { name: 'Zur Kassa' }).last().click();
+    await page.waitForURL('**/checkout');
+    await page.getByLabel('Vorname').first().fill('Anna');
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page
+      .getByRole('link', { name: /Nachname|füllen/ })
+      .or(page.getByRole('alert'))
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Nachname').first().getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
+    await page.reload();
+    // What was kept comes back when the page is alive.
+    await page.waitForFunction(`[...document.querySelectorAll('input')].some(({ value }) => value === 'Anna')`);
+  }, 60_000);
+
+  it('answers 404 with the exact words for a wrong hash and an unknown page [STATUS-002]', async () => {
+    const page = await open(phone, '/status/nobody/nothing');
+    await page.getByText('404 Not Found').first().waitFor();
+    const answer = await page.goto(`${origin}/gibt/es/nicht`);
+    expect(answer?.status()).toBe(404);
+    await page.getByText('Leider wurde die angeforderte Seite nicht gefunden.').first().waitFor();
+  }, 60_000);
+});
+
+describe('the branch page before it is alive', () => {
+  it('is readable and its category links lead to their groups without any script', async () => {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`);
+    await page.getByRole('heading', { name: 'Wien Josefstadt', level: 1 }).waitFor();
+    await page.getByText('Wiener Schnitzel vom Kalb').first().waitFor();
+    const link = page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Suppen' });
+    const target = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    expect(new URL(page.url()).hash).toBe(target.slice(target.indexOf('#')));
+    expect(await page.locator(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`).isVisible()).toBe(
+      true,
+    );
+    await context.close();
+  }, 60_000);
+
+  it('does not lose a tap that came before it', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    release();
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 20_000 });
+    await context.close();
+  }, 60_000);
+});

@@ -11,10 +11,14 @@ import { type ProcessCommand, type ProcessRecord, removeRecord, runningRecord, w
 export type ProcessSpec = ProcessCommand & {
   /** Answers whether the process does its work. Never throws. */
   readonly isReady: () => Promise<boolean>;
+  /** Last words of one that cannot start yet because remains of its killed predecessor are there; it is tried again. */
+  readonly retriedAfter?: RegExp;
 };
 
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
+const RETRIES_MS = 15_000;
+const RETRY_PAUSE_MS = 250;
 const PORT_RELEASE_MS = 2_000;
 const LOG_KEPT_BYTES = 8 * 1024 * 1024;
 
@@ -31,8 +35,17 @@ export async function ensureProcess(stateDir: string, spec: ProcessSpec): Promis
   const running = runningRecord(stateDir, spec.name);
   if (running && isSame(running.command, spec) && (await spec.isReady())) return 'kept';
   if (running) await stopProcess(stateDir, spec.name);
-  await launch(stateDir, spec);
-  return 'started';
+  const deadline = Date.now() + RETRIES_MS;
+  for (;;) {
+    try {
+      await launch(stateDir, spec);
+      return 'started';
+    } catch (error) {
+      const isEarly = error instanceof ProcessFailure && spec.retriedAfter?.test(error.message) === true;
+      if (!isEarly || Date.now() > deadline) throw error;
+      await sleep(RETRY_PAUSE_MS);
+    }
+  }
 }
 
 /** Starts a process detached from this one, its output in its log file, and waits until it is ready. */
@@ -66,7 +79,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
   child.unref();
   const identity = child.pid === undefined ? undefined : processIdentity(child.pid);
   if (child.pid !== undefined && identity !== undefined) {
-    const { isReady: _isReady, ...command } = spec;
+    const { isReady: _isReady, retriedAfter: _retriedAfter, ...command } = spec;
     writeRecord(stateDir, { name: spec.name, pid: child.pid, identity, command, log });
   }
   const deadline = Date.now() + spec.readyWithinMs;

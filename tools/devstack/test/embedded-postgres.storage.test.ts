@@ -6,7 +6,7 @@ import pg from 'pg';
 import { embeddedPostgres } from '../src/embedded-postgres.ts';
 import { freePorts } from '../src/ports.ts';
 import { nativeDirectory } from '../src/postgres-home.ts';
-import { ensureProcess } from '../src/run-process.ts';
+import { ensureProcess, signalProcess } from '../src/run-process.ts';
 import { describeStack } from '../src/stack.ts';
 import { storeUrl } from '../src/store-urls.ts';
 import { stopStores } from '../src/stores.ts';
@@ -41,6 +41,14 @@ it(`starts ${isRoot ? 'as root ' : ''}from a clone below a folder that only its 
 
   await stopStores(stack, { deleteData: true });
   expect(existsSync(spec.cwd)).toBe(false);
+}, 60_000);
+
+it('is back at once after a kill', async () => {
+  const stack = await described;
+  const spec = await embeddedPostgres(stack);
+  await ensureProcess(stack.stateDir, spec);
+  await signalProcess(stack.stateDir, 'postgres', 'SIGKILL');
+  expect(await ensureProcess(stack.stateDir, spec)).toBe('started');
 }, 60_000);
 
 it('refuses a login without the password', async () => {

@@ -53,7 +53,7 @@ describe('placing an order', () => {
     const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
     expect(PublicOrder.parse(body.data)).toEqual(body.data);
     expect(JSON.stringify(body.data)).not.toContain('Gruber');
-    expect((await ordering.call('GET', `/api/orders/public/${uid}/${hash.slice(0, -1)}A`)).status).toBe(404);
+    expect((await ordering.call('GET', `/api/orders/public/${uid}/${[...hash].reverse().join('')}`)).status).toBe(404);
     expect((await ordering.call('GET', `/api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
   });
 

@@ -19,8 +19,8 @@ const catalogOf = (lines: readonly Line[]): MenuRecord['catalog'] =>
   });
 
 const inn: readonly Line[] = [
-  'lunch',
   ['mains', ['martinigansl']],
+  'lunch',
   'bundles',
   'soups',
   'salads',
@@ -37,9 +37,9 @@ const cards: Readonly<Record<House, { name: string; en: string; lines: readonly 
     name: 'Karte Josefstadt',
     en: 'Josefstadt menu',
     lines: [
-      'lunch',
-      'breakfast',
       ['mains', ['martinigansl', 'kalbsleber']],
+      'breakfast',
+      'lunch',
       'bundles',
       'soups',
       'salads',

@@ -9,6 +9,8 @@ export function NotFoundMessage({ locale }: { locale: EnabledLocale }) {
   const texts = messages(locale, 'shell');
   return (
     <div className={`wrap ${styles.message}`}>
+      {/* No metadata reaches a boundary; React lifts this into the head. */}
+      <title>{texts.notFoundTitle}</title>
       <h1>{texts.notFoundTitle}</h1>
       <p>{texts.notFoundText}</p>
       <ButtonLink look="main" isLarge href={localePath(locale, '/')}>

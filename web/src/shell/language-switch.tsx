@@ -18,7 +18,7 @@ export function LanguageSwitch({ locale, path }: { locale: EnabledLocale; path: 
           href={localePath(of, path)}
           hrefLang={lang}
           aria-current={of === locale ? 'true' : undefined}
-          aria-label={name}
+          aria-label={`${short}, ${name}`}
         >
           {short}
         </a>

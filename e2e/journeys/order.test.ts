@@ -69,8 +69,11 @@ describe('ordering in the browser', () => {
     await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
     const overlay = page.getByRole('dialog');
     await overlay.getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }).waitFor();
-    for (const group of await overlay.getByRole('radiogroup').all())
-      await group.getByRole('radio').first().check({ force: true });
+    // Step by step: one part at a time, Weiter only when it is valid. [PROD-012, PROD-013]
+    expect(await overlay.getByRole('button', { name: 'Weiter' }).isEnabled()).toBe(false);
+    await overlay.getByRole('radio', { name: /Erdäpfelsalat/ }).check();
+    while (await overlay.getByRole('button', { name: 'Weiter' }).isVisible())
+      await overlay.getByRole('button', { name: 'Weiter' }).click();
     await overlay.getByRole('button', { name: /^Hinzufügen/ }).click();
     await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
     await addPlain(page, 'Kräuterlimonade 0,4 l');
@@ -97,7 +100,8 @@ describe('ordering in the browser', () => {
 
   it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-033, PRICE-011, PRICE-012]', async () => {
     const page = await open(desktop, SHOP);
-    await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true });
+    await page.locator('label', { hasText: 'Lieferung' }).first().click();
+    await eventually(() => page.getByRole('radio', { name: /Lieferung/ }).isChecked());
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page
       .getByText(/Mindestbestellwert/)

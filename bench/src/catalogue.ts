@@ -8,8 +8,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exampleBranch } from './example-branch.ts';
-import { load, printFigures } from './load.ts';
+import { type LoadResult, printFigures } from './load.ts';
 import { cpuMsByName, usedBetween } from './process-usage.ts';
+import { rawLoad } from './raw-load.ts';
 import { runningStack } from './running-stack.ts';
 
 const duration = Number(process.env.SECONDS ?? 5);
@@ -34,16 +35,16 @@ bare.send({
 const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
 
 const limits: number[] = [];
-const served: Awaited<ReturnType<typeof load>>[] = [];
+const served: LoadResult[] = [];
 const before = cpuMsByName(stack.pids);
 for (let round = 0; round < rounds; round += 1) {
-  limits.push((await load({ url: `http://127.0.0.1:${port}/`, headers, duration })).perSecond);
-  served.push(await load({ url, headers, duration }));
+  limits.push((await rawLoad(`http://127.0.0.1:${port}/`, headers, duration)).perSecond);
+  served.push(await rawLoad(url, headers, duration));
 }
 const used = usedBetween(before, cpuMsByName(stack.pids));
 const requests = served.reduce((sum, { total }) => sum + total, 0);
 
-const loading = load({ url, headers, duration });
+const loading = rawLoad(url, headers, duration);
 await pause(1_000);
 const seenAfterMs: number[] = [];
 for (const [index, product] of example.products.slice(0, 3).entries())

@@ -12,8 +12,8 @@ import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/paths.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutSetup } from './checkout-setup.ts';
-import { CheckoutView } from './checkout-view.tsx';
 
 type Place = { readonly identifier: string; readonly locale: EnabledLocale };
 
@@ -49,7 +49,7 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
       sections={['cart', 'checkout']}
     >
       <ShopProvider branch={shopBranch(branch, locale)} config={shopConfig(config, locale)} products={products}>
-        <CheckoutView setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
+        <CheckoutForm setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
         <CatalogueReload />
       </ShopProvider>
     </ShopFrame>

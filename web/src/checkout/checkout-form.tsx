@@ -5,9 +5,9 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
+import styles from './checkout-form.module.css';
 import { CheckoutProvider, useCheckout } from './checkout-provider.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
-import styles from './checkout-view.module.css';
 import { CommentBlock } from './comment-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { DonationBlock } from './donation-block.tsx';
@@ -24,7 +24,7 @@ import { WayBlock } from './way-block.tsx';
 type Props = { readonly setup: CheckoutSetup; readonly isPaymentFailed: boolean };
 
 /** The checkout, top to bottom in the specified order. The cart stands beside the form from 950 px. Source: CHECK-001. */
-export function CheckoutView({ setup, isPaymentFailed }: Props) {
+export function CheckoutForm({ setup, isPaymentFailed }: Props) {
   return (
     <CheckoutProvider setup={setup}>
       <Checkout isPaymentFailed={isPaymentFailed} />

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { Branch } from './branch.ts';
+import { Category } from './category.ts';
+import { configFields } from './config.ts';
+import { Donatee } from './donatee.ts';
+import type { Fields } from './fields.ts';
+import { newId } from './ids.ts';
+import { Menu } from './menu.ts';
+import { PublicOrder } from './order.ts';
+import { PlaceOrder } from './place-order.ts';
+import { Product } from './product.ts';
+import { Table } from './table.ts';
+import { Tag } from './tag.ts';
+import { Upload } from './upload.ts';
+
+const words = (text: string): string[] => text.trim().split(/[\s,]+/);
+const inner = (fields: Fields, name: string): Fields => fields[name]?.fields ?? {};
+const parts = inner(inner(Product.fields, 'config'), 'parts');
+
+/** The records of the specification with the fields it lists, in its words. */
+const specified: [string, Fields, string][] = [
+  [
+    'the configuration',
+    configFields,
+    `shopName businessName title description seoTitle seoDescription street zipCode city phone email website privacyPolicy privacyPolicyText
+     termsAndConditions termsAndConditionsText imprint imprintText allergens allergensText currency defaultDeliveryMethod disableTickets
+     enablePluginPWA enablePluginToolbar enablePluginHomePage enablePluginSearch enablePluginTags enablePluginCategoryBar enablePluginDonations
+     enablePluginSMS enablePluginFrontdesk enablePluginOrderReviews enableCash enablePluginATMCard enableATMCard enablePluginHydroAGVoucher
+     enableHydroAGVoucher enablePluginMollie enableMollie enablePluginDatatrans enableDatatrans`,
+  ],
+  [
+    'a branch [BRANCH-001]',
+    Branch.fields,
+    `identifier name description street zipCode city phone email keywords tags images logo isPublic openingHours deliveryHours
+     isDeliveryHoursEnabled isTakeawayEnabled isDeliveryEnabled isDineInEnabled isTableSelectionEnabled isPreorderEnabled isAppointmentRequired
+     isQuotationRequired closedMessage orderableFrom deliveryAreas isCashEnabled isATMCardEnabled isHydroAGVoucherEnabled isMollieEnabled
+     isDatatransEnabled isDeliveryEmailRequired isDeliveryPhoneRequired isDeliveryAddressRequired isDineInEmailRequired isDineInPhoneRequired
+     isDineInAddressRequired isTakeawayEmailRequired isTakeawayPhoneRequired isTakeawayAddressRequired`,
+  ],
+  [
+    'a delivery area [BRANCH-002]',
+    inner(Branch.fields, 'deliveryAreas'),
+    'area price tax free freeFromOrderValue minimumOrderValue',
+  ],
+  ['a tag [BRANCH-003]', Tag.fields, 'name image'],
+  ['a table [BRANCH-003]', Table.fields, 'identifier branch'],
+  ['a donation recipient [BRANCH-003]', Donatee.fields, 'identifier name description'],
+  ['an opening-hours rule [HOURS-001]', inner(Branch.fields, 'openingHours'), 'type date isClosed from to'],
+  ['a menu [PROD-001]', Menu.fields, 'availableFrom branches catalog'],
+  ['a group of a menu [PROD-001]', inner(Menu.fields, 'catalog'), 'id products'],
+  ['a category [PROD-002]', Category.fields, 'name image isEnabled schedule isVisibleWhenUnavailable'],
+  [
+    'a product [PROD-003]',
+    Product.fields,
+    `name description allergens images type price tax takeawayTax dineInTax unit alternativeUnits minimumQuantity maximumQuantity
+     quantityStepSize defaultQuantity defaultUnit pricing calculationModel isPriceHidden isEnabled schedule isStepByStep config`,
+  ],
+  [
+    'an alternative unit [PROD-003]',
+    inner(Product.fields, 'alternativeUnits'),
+    'unit ratio minimumQuantity maximumQuantity quantityStepSize calculationModel',
+  ],
+  ['a part of a product [PROD-004]', parts, 'name description type optional options'],
+  ['an option of a part [PROD-004]', inner(parts, 'options'), 'name modifier value'],
+  ['an upload [MEDIA-002]', Upload.fields, 'version extension publicHash mimeType'],
+];
+
+const shapeNames = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
+
+describe('the records of the specification', () => {
+  it.each(specified)('%s has every field', (_name, fields, text) => {
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(words(text)));
+  });
+
+  it('the order form has every field [CHECK-041]', () => {
+    const form =
+      words(`isCompany companyName firstName lastName company street floor stairway door zipCode city country vatNumber phone email
+      isDeliveryAddressDifferent deliveryStreet deliveryFloor deliveryStairway deliveryDoor deliveryZipCode deliveryCity deliveryCountry
+      deliveryArea comment appointmentDate paymentMethod legalInstructions privacyPolicy branch table donatee locale isDelivery isDineIn items`);
+    expect(shapeNames(PlaceOrder)).toEqual(expect.arrayContaining(form));
+    const order = PlaceOrder.parse({ branch: newId(), items: [] });
+    expect(order).toMatchObject({ country: 'AT', paymentMethod: 'cash', locale: 'de-AT' });
+  });
+
+  it('the public order has every field and no contact data [STATUS-001, PAY-008]', () => {
+    const names = shapeNames(PublicOrder);
+    const listed =
+      words(`id uid hash ticketNumber branch isDelivery isDineIn tableIdentifier isConfirmed isInDelivery isDelivered isCompleted
+      isRejected isCanceled isFailed isPaid isRefunded paymentMethod appointment appointmentDate counterAppointment rejectionMessage
+      questionnaireRating`);
+    expect(names).toEqual(expect.arrayContaining(listed));
+    expect(
+      names.filter((name) => ['firstName', 'lastName', 'email', 'phone', 'street', 'comment'].includes(name)),
+    ).toEqual([]);
+  });
+});

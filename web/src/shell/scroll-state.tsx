@@ -8,8 +8,8 @@ import styles from './scroll-state.module.css';
 const SCROLLED_PX = 20;
 const TOP_BUTTON_PX = 900;
 
-/** Marks the page as scrolled after 20 px and offers the way back up. Source: SHELL-020, SHELL-024. */
-export function ScrollState() {
+/** Marks the page as scrolled after 20 px and offers the way back up, but not over the buttons of the checkout. Source: SHELL-020, SHELL-024. */
+export function ScrollState({ hasTopButton }: { readonly hasTopButton: boolean }) {
   const texts = useMessages('shell');
   const [isFarDown, setFarDown] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ScrollState() {
     <button
       type="button"
       className={styles.top}
-      hidden={!isFarDown}
+      hidden={!isFarDown || !hasTopButton}
       aria-label={texts.scrollTop}
       onClick={() => window.scrollTo({ top: 0 })}
     >

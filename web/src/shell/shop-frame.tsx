@@ -71,7 +71,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           branches={branches}
           menu={menuLinks(entries, 'footer', branches, locale)}
         />
-        <ScrollState />
+        <ScrollState hasTopButton={!isCheckout} />
         <Toaster />
         <TapReplay />
       </NowProvider>

@@ -1,6 +1,7 @@
 /**
  * Kills ordering (and its relay), catalog, Kafka, Redis, the gateway and PostgreSQL with SIGKILL in the middle of 500 orders, on a
- * stack of its own, and compares everything afterwards. `npm run kills -w @filiale/e2e`; ORDERS and AWAY_MS change the plan.
+ * stack of its own, and compares everything afterwards. `npm run kills -w @filiale/e2e`; ORDERS, VICTIMS and AWAY_MS change the plan
+ * (`VICTIMS=kafka AWAY_MS=60000` is a minute without Kafka).
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,18 +21,9 @@ try {
   const awayMs = Number(process.env.AWAY_MS ?? 3_000);
   const result = await surviveKills(stack, {
     orders: Number(process.env.ORDERS ?? 500),
-    victims: [
-      'ordering',
-      'catalog',
-      'kafka',
-      'redis',
-      'gateway',
-      'postgres',
-      'ordering',
-      'kafka',
-      'mongodb',
-      'analytics',
-    ],
+    victims: (
+      process.env.VICTIMS ?? 'ordering,catalog,kafka,redis,gateway,postgres,ordering,kafka,mongodb,analytics'
+    ).split(','),
     awayMs,
     report,
   });

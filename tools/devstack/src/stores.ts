@@ -26,12 +26,9 @@ export const ownStores = (stack: Stack): StoreName[] => storeNames.filter((store
 export async function startStores(stack: Stack, report: Report = silent): Promise<void> {
   rememberStack(stack);
   const wanted = ownStores(stack);
+  const engine = wanted.length === 0 ? 'embedded' : await chooseEngine(stack);
   const checks = storeNames.filter((store) => stack.external[store]).map((store) => reach(stack, store, report));
-  if (wanted.length === 0) {
-    await together(checks);
-    return;
-  }
-  if ((await chooseEngine(stack)) === 'docker') {
+  if (engine === 'docker') {
     const began = Date.now();
     report(`${wanted.join(', ')}: starting in Docker`);
     await together([...checks, dockerStores(stack).start(wanted)]);

@@ -50,6 +50,8 @@ export const productProcesses: readonly ProductProcess[] = [
   service('content', (stack) => ({
     MONGODB_URL: storeUrl(stack, 'mongodb'),
     MEDIA_DIR: join(stack.stateDir, 'media'),
+    // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.
+    MALLOC_ARENA_MAX: '2',
   })),
   service('analytics', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
   {

@@ -56,7 +56,7 @@ export function activeMenu<AMenu extends MenuSelection>(
   return active;
 }
 
-/** True while a schedule allows it. An empty schedule always does (unlike empty opening hours). Source: PROD-009, wire.md. */
+/** True while a schedule allows it. An empty schedule always does (unlike empty opening hours). Source: PROD-009. */
 export function isScheduleOpen(schedule: readonly OpeningHoursRule[], now: Date, zone: string): boolean {
   return schedule.length === 0 || isOpenAt(schedule, now, zone);
 }

@@ -1,6 +1,6 @@
 /**
  * How figures and times read. Numbers and dates have one form in every language of the installation (PRICE-010, CONST-004);
- * only words differ. Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005; ui.md §10.
+ * only words differ. Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
  */
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { calculationModelTexts, unitCatalogue } from './units.ts';
@@ -114,7 +114,7 @@ export function formatRelativeDay(date: string, now: Date, zone: string, locale:
   return date === addDays(today, 1) ? `${words.tomorrow}, ${text}` : text;
 }
 
-/** How long ago or ahead an instant is (`vor 12 Min.`), up to 24 hours; beyond that its date. Source: ui.md §10. */
+/** How long ago or ahead an instant is (`vor 12 Min.`), up to 24 hours; beyond that its date. */
 export function formatRelativeTime(instant: Date, now: Date, zone: string, locale: string): string {
   const minutes = Math.trunc((instant.getTime() - now.getTime()) / MINUTE_MS);
   if (Math.abs(minutes) >= 24 * 60) return formatDate(instant, zone);

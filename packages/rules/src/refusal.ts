@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@filiale/contracts/problems';
 
 /**
- * How a rule says no (house.md §7.7): it returns a `Refusal`, it never throws one. A use case raises it as a `ProblemError`;
+ * How a rule says no: it returns a `Refusal`, it never throws one. A use case raises it as a `ProblemError`;
  * the browser shows its text from the problem table.
  *
  * `code` is a key of the table in `contracts/problems.ts` (`area.reason`), `field` the path of the input it concerns, and

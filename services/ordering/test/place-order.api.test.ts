@@ -57,7 +57,7 @@ describe('placing an order', () => {
     expect((await ordering.call('GET', `/api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
   });
 
-  it('answers the same order to the same key, refuses another body under it [wire.md Orders]', async () => {
+  it('answers the same order to the same key, refuses another body under it', async () => {
     const key = randomUUID();
     const first = placed(await place(exampleOrder(shop), key));
     expect(placed(await place(exampleOrder(shop), key))).toEqual(first);

@@ -37,7 +37,7 @@ export function longWhen(instant: string | null, locale: string, { now, zone, te
   return `${formatRelativeDay(localDate(at, zone), now, zone, locale)}, ${formatTime(at, zone)}`;
 }
 
-/** The sentence that answers "when", with one below it. Source: STATUS-003, ui.md §12. */
+/** The sentence that answers "when", with one below it. Source: STATUS-003. */
 export function statusHeadline(order: PublicOrder, place: Place): Headline {
   const { texts } = place;
   const when = (instant: string) => shortWhen(new Date(instant), place);

@@ -1,7 +1,7 @@
 import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
 import type { Problem } from '@filiale/kit/problem-error';
 
-/** A day cannot begin at its end: `from` 24:00 is refused on every rule that opens. Source: HOURS-001, wire.md. */
+/** A day cannot begin at its end: `from` 24:00 is refused on every rule that opens. Source: HOURS-001. */
 export const checkOpeningHours = (rules: readonly OpeningHoursRule[], field: string): Problem[] =>
   rules.flatMap((rule, index): Problem[] =>
     !rule.isClosed && rule.from === '24:00'

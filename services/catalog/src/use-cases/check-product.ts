@@ -29,7 +29,7 @@ const crossedLimits = (
 /**
  * What a product must hold beyond its field types: names of parts unique in the product and of options in their part,
  * because orders name them; each unit once, with a ratio above zero; limits that do not cross.
- * Source: PROD-004, PROD-021, wire.md „Orders“.
+ * Source: PROD-004, PROD-021.
  */
 export function checkProduct({ config, alternativeUnits, unit, schedule, ...limits }: Checked): Problem[] {
   const parts = config.parts.flatMap((part, index) => repeatedNames(part.options, `config.parts.${index}.options`));

@@ -123,7 +123,7 @@ export const routes = {
 
   ...resourceRoutes('images', Image, fileWrites),
   ...resourceRoutes('uploads', Upload, fileWrites),
-  /** Visitors upload files for the parts of a dish. Source: MEDIA-008, README item 20. */
+  /** Visitors upload files for the parts of a dish. Source: MEDIA-008, specification reading 20. */
   'POST /api/uploads': route({
     owner: 'content',
     access: 'public',

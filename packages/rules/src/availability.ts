@@ -1,6 +1,6 @@
 /**
  * What a branch sells at a moment: its active menu, and which categories and products can be ordered.
- * Source: PROD-008 to PROD-010; readings: spec/README.md item 9.
+ * Source: PROD-008 to PROD-010; specification reading 9.
  */
 import type { Category } from '@filiale/contracts/category';
 import type { Menu } from '@filiale/contracts/menu';
@@ -66,7 +66,7 @@ export function isCategoryOrderable(category: Scheduled, now: Date, zone: string
   return category.isEnabled && isScheduleOpen(category.schedule, now, zone);
 }
 
-/** Enabled with an open schedule, and its category is orderable too. Source: PROD-009, README item 9. */
+/** Enabled with an open schedule, and its category is orderable too. Source: PROD-009, specification reading 9. */
 export function isProductOrderable(product: Scheduled, category: Scheduled, now: Date, zone: string): boolean {
   return product.isEnabled && isScheduleOpen(product.schedule, now, zone) && isCategoryOrderable(category, now, zone);
 }
@@ -95,7 +95,7 @@ export function availableAgainAt(product: Scheduled, category: Scheduled, now: D
 
 /**
  * Orderable, shown greyed out with the time it is available again, or hidden: the category's `isVisibleWhenUnavailable`
- * decides between the last two. Source: PROD-010, README item 9.
+ * decides between the last two. Source: PROD-010, specification reading 9.
  */
 export function availabilityOf(product: Scheduled, category: ScheduledCategory, now: Date, zone: string): Availability {
   if (isProductOrderable(product, category, now, zone)) return { state: 'orderable' };

@@ -1,6 +1,6 @@
 /**
  * Appointment slots. Slots are instants; they are listed under the calendar date they fall on in the branch's zone, so the
- * small hours of a Saturday night stand under Sunday. Source: HOURS-008 to HOURS-010; readings: spec/README.md items 6 and 7.
+ * small hours of a Saturday night stand under Sunday. Source: HOURS-008 to HOURS-010; specification readings 6 and 7.
  */
 import type { Branch } from '@filiale/contracts/branch';
 import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
@@ -34,7 +34,7 @@ export function leadTimeMinutes({ value, unit }: LeadTime): number {
   return value * LEAD_TIME_MINUTES[unit];
 }
 
-/** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, README item 7. */
+/** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, specification reading 7. */
 export function longestLeadTimeMinutes(products: Iterable<Pick<Product, 'leadTime'>>): number {
   let longest = 0;
   for (const { leadTime } of products) longest = Math.max(longest, leadTimeMinutes(leadTime));

@@ -210,8 +210,8 @@ async function compare(
   const sql = new Client({ connectionString: withDatabase(storeUrl(stack, 'postgres'), 'filiale_ordering') });
   await sql.connect();
   try {
-    const { rows } = await sql.query<{ id: string; key: string | null; ticket_number: number }>(
-      'select orders.id, idempotency_keys.key, ticket_number from orders left join idempotency_keys on order_id = orders.id where branch_id = $1',
+    const { rows } = await sql.query<{ id: string; key: string | null; ticket_number: number; day: string }>(
+      'select orders.id, idempotency_keys.key, ticket_number, local_day::text as day from orders left join idempotency_keys on order_id = orders.id where branch_id = $1',
       [shop.branch.id],
     );
     const byKey = Map.groupBy(rows, ({ key }) => key ?? 'none');
@@ -219,7 +219,10 @@ async function compare(
       ([key, given]) => byKey.get(key)?.length !== 1 || given.some(({ id }) => id !== byKey.get(key)?.[0]?.id),
     );
     const unasked = [...byKey].filter(([key, orders]) => !answers.has(key) || orders.length > 1);
-    const tickets = rows.map((row) => row.ticket_number).sort((a, b) => a - b);
+    // Midnight may fall into the run; every day counts from 1.
+    const days = [...Map.groupBy(rows, ({ day }) => day).values()].map((day) =>
+      day.map((row) => row.ticket_number).sort((a, b) => a - b),
+    );
 
     // Relay and consumers catch up; then the numbers must agree.
     const counted = () => countedOrders(staff, shop.branch.id, startedAt);
@@ -232,7 +235,7 @@ async function compare(
       answered: answers.size,
       lost: wrong.length,
       doubled: unasked.length,
-      ticketGaps: tickets.filter((ticket, index) => ticket !== index + 1).length,
+      ticketGaps: days.flatMap((day) => day.filter((ticket, index) => ticket !== index + 1)).length,
       stored: rows.length,
       counted: await counted(),
       undelivered: await undelivered(),

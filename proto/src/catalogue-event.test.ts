@@ -1,7 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { Branch } from '@filiale/contracts/branch';
 import { configFields } from '@filiale/contracts/config';
-import type { Fields } from '@filiale/contracts/fields';
+import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import { Product } from '@filiale/contracts/product';
 import { describe, expect, it } from '@jest/globals';

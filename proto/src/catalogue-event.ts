@@ -4,7 +4,7 @@ import { Category } from '@filiale/contracts/category';
 import { Config, configFields } from '@filiale/contracts/config';
 import { Division } from '@filiale/contracts/division';
 import { Donatee } from '@filiale/contracts/donatee';
-import type { Fields } from '@filiale/contracts/fields';
+import type { Fields } from '@filiale/contracts/field';
 import { Menu } from '@filiale/contracts/menu';
 import { Product } from '@filiale/contracts/product';
 import type { RecordHead } from '@filiale/contracts/resource';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boolean, image, markdown, number, select, shapeOf, text, textarea } from './fields.ts';
+import { shapeOf } from './field-shape.ts';
+import { boolean, image, markdown, number, select, text, textarea } from './fields.ts';
 import { RecordHead, type Values } from './resource.ts';
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { fieldTypes } from './field.ts';
+import { shapeOf } from './field-shape.ts';
 import * as fields from './fields.ts';
-import { collection, fieldTypes, group, money, number, select, shapeOf, text } from './fields.ts';
+import { collection, group, money, number, select, text } from './fields.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 const accepts = (field: { schema: z.ZodType }, value: unknown): unknown => {

@@ -1,97 +1,11 @@
 import { z } from 'zod';
+import type { Field, FieldProperties, Fields, FieldType, Lenient, ReferenceTarget, Shape } from './field.ts';
+import { LONG_TEXT_MAX, shapeOf, type Translations } from './field-shape.ts';
 import { Id, newId } from './ids.ts';
-import { type Label, supportedLocales } from './locales.ts';
-
-/** The 19 field types of the specification, in its order. Source: FIELD-001. */
-export const fieldTypes = [
-  'text',
-  'textarea',
-  'wysiwyg',
-  'markdown',
-  'number',
-  'date',
-  'image',
-  'images',
-  'file',
-  'files',
-  'boolean',
-  'select',
-  'multiselect',
-  'group',
-  'tabs',
-  'collection',
-  'reference',
-  'color',
-  'geolocation',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** Records a reference field may point at. Source: FIELD-007, and the references between records. */
-export const referenceTargets = [
-  'block',
-  'site',
-  'category',
-  'product',
-  'scene',
-  'node',
-  'branch',
-  'division',
-  'tag',
-  'table',
-  'donatee',
-  'menu',
-  'user',
-] as const;
-export type ReferenceTarget = (typeof referenceTargets)[number];
-
-/** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
-export type FieldProperties = {
-  readonly label: Label;
-  readonly description?: Label;
-  readonly placeholder?: Label;
-  readonly default?: unknown;
-  readonly required?: boolean;
-  readonly min?: number;
-  readonly max?: number;
-  /** Height of a textarea in rows; 3 unless told. Source: FIELD-006. */
-  readonly rows?: number;
-  /** Digits after the decimal point of a number. Source: FIELD-004. */
-  readonly decimals?: number;
-  readonly options?: readonly { readonly value: string; readonly label: Label }[];
-  /** Columns of twelve the field takes in a form. */
-  readonly grid?: number;
-  readonly layout?: 'stacked' | 'inline' | 'tabs' | 'table';
-  readonly targets?: readonly ReferenceTarget[];
-  /** Name of the field definition this one was derived from. */
-  readonly extends?: string;
-  /** The value may differ per language; it then appears in the record's `translations`. */
-  readonly translatable?: boolean;
-  /** Amount of money in the shop currency. */
-  readonly isMoney?: boolean;
-  readonly mode?: 'dateTime' | 'date' | 'time';
-  readonly is24hr?: boolean;
-  readonly minuteIncrement?: number;
-  readonly map?: {
-    readonly style: string;
-    readonly zoom: number;
-    readonly centre: { readonly lat: number; readonly lng: number };
-  };
-  readonly fields?: Fields;
-  /** The records of a collection carry their own id. */
-  readonly isIdentified?: boolean;
-  /** A reference or choice that holds several values. */
-  readonly many?: boolean;
-};
-
-/** One field: what it is called, how it is edited, what it accepts. */
-export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & { readonly type: FieldType; readonly schema: S };
-export type Fields = { readonly [name: string]: Field };
-/** The zod shape of a set of fields. */
-export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
+import type { Label } from './locales.ts';
 
 /** Longest text of a single-line field unless told otherwise, in characters. */
 const TEXT_MAX = 255;
-const LONG_TEXT_MAX = 50_000;
 const LIST_MAX = 500;
 
 type Props = Omit<FieldProperties, 'label'> & { readonly label: Label };
@@ -293,45 +207,7 @@ export const geolocation = (props: Props) => {
   return { ...props, map, type: 'geolocation', schema } satisfies Field;
 };
 
-/** Texts of a record in other languages, keyed by locale; a missing one falls back to de-AT. */
-export type Translations = Partial<Record<(typeof supportedLocales)[number], Record<string, string>>>;
-
-/** Schema of the translatable texts among `fields`: unknown locales and unknown names are refused. */
-export function translationsOf(fields: Fields): z.ZodType<Translations, Translations | undefined> {
-  const texts = Object.entries(fields).filter(([, field]) => field.translatable);
-  const one = z.strictObject(
-    Object.fromEntries(
-      texts.map(([name, field]) => [
-        name,
-        z
-          .string()
-          .trim()
-          .max(field.max ?? LONG_TEXT_MAX)
-          .optional(),
-      ]),
-    ),
-  );
-  return z.partialRecord(z.enum(supportedLocales), one).default({}) as unknown as z.ZodType<
-    Translations,
-    Translations | undefined
-  >;
-}
-
-export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);
-
-/** The zod shape of `fields`, with `translations` where a text of theirs may differ per language. */
-export function shapeOf<F extends Fields>(
-  fields: F,
-): Shape<F> & { translations: z.ZodType<Translations, Translations | undefined> } {
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-  return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields) } : shape) as never;
-}
-
 type Nested<F extends Fields> = z.infer<z.ZodObject<Shape<F>>>;
-/** Names whose input may be undefined become optional. */
-export type Lenient<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
-};
 type NestedInput<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
   id?: string;
   translations?: Translations;

@@ -3,7 +3,7 @@ import { Branch } from './branch.ts';
 import { Category } from './category.ts';
 import { configFields } from './config.ts';
 import { Donatee } from './donatee.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './field.ts';
 import { newId } from './ids.ts';
 import { Menu } from './menu.ts';
 import { PublicOrder } from './order.ts';

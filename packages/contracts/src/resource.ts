@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
-import { type Fields, hasTranslations, type Lenient, type Shape, shapeOf, type Translations } from './fields.ts';
+import type { Fields, Lenient, Shape } from './field.ts';
+import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
 import { Id } from './ids.ts';
 import type { Label } from './locales.ts';
 

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@filiale/contracts/fields';
+import type { Field, Fields } from '@filiale/contracts/field';
 import type { Resource } from '@filiale/contracts/resource';
 import type { ListQuery } from '@filiale/contracts/route';
 import { ProblemError } from './problem-error.ts';

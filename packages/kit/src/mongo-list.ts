@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@filiale/contracts/fields';
+import type { Field, Fields } from '@filiale/contracts/field';
 import type { FilterQuery, Model } from 'mongoose';
 import type { FilterValue, ResolvedList } from './list-query.ts';
 import type { PendingEvent } from './pending-events.ts';

@@ -1,4 +1,5 @@
-import { type Field, type Fields, hasTranslations } from '@filiale/contracts/fields';
+import type { Field, Fields } from '@filiale/contracts/field';
+import { hasTranslations } from '@filiale/contracts/field-shape';
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 
 const imageDefinition = { id: String, version: Number, extension: String, alt: String };

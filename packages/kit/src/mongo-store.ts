@@ -1,4 +1,4 @@
-import type { Fields } from '@filiale/contracts/fields';
+import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead } from '@filiale/contracts/resource';
 import type { Connection, Model } from 'mongoose';

@@ -2,7 +2,7 @@ import { Branch } from '@filiale/contracts/branch';
 import { Category } from '@filiale/contracts/category';
 import { Division } from '@filiale/contracts/division';
 import { Donatee } from '@filiale/contracts/donatee';
-import type { Fields } from '@filiale/contracts/fields';
+import type { Fields } from '@filiale/contracts/field';
 import { Menu } from '@filiale/contracts/menu';
 import { Product } from '@filiale/contracts/product';
 import type { RecordHead } from '@filiale/contracts/resource';

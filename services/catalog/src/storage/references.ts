@@ -1,6 +1,6 @@
 import { Branch } from '@filiale/contracts/branch';
 import { Division } from '@filiale/contracts/division';
-import type { Fields, ReferenceTarget } from '@filiale/contracts/fields';
+import type { Fields, ReferenceTarget } from '@filiale/contracts/field';
 import { Menu } from '@filiale/contracts/menu';
 import { Product } from '@filiale/contracts/product';
 import { Table } from '@filiale/contracts/table';

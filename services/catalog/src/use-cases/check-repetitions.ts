@@ -1,4 +1,4 @@
-import type { Fields } from '@filiale/contracts/fields';
+import type { Fields } from '@filiale/contracts/field';
 import type { Problem } from '@filiale/kit/problem-error';
 
 type Values = Readonly<Record<string, unknown>>;

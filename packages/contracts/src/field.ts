@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Label } from './locales.ts';
+
+/** The 19 field types of the specification, in its order. Source: FIELD-001. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'wysiwyg',
+  'markdown',
+  'number',
+  'date',
+  'image',
+  'images',
+  'file',
+  'files',
+  'boolean',
+  'select',
+  'multiselect',
+  'group',
+  'tabs',
+  'collection',
+  'reference',
+  'color',
+  'geolocation',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Records a reference field may point at. Source: FIELD-007, and the references between records. */
+export const referenceTargets = [
+  'block',
+  'site',
+  'category',
+  'product',
+  'scene',
+  'node',
+  'branch',
+  'division',
+  'tag',
+  'table',
+  'donatee',
+  'menu',
+  'user',
+] as const;
+export type ReferenceTarget = (typeof referenceTargets)[number];
+
+/** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
+export type FieldProperties = {
+  readonly label: Label;
+  readonly description?: Label;
+  readonly placeholder?: Label;
+  readonly default?: unknown;
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** Height of a textarea in rows; 3 unless told. Source: FIELD-006. */
+  readonly rows?: number;
+  /** Digits after the decimal point of a number. Source: FIELD-004. */
+  readonly decimals?: number;
+  readonly options?: readonly { readonly value: string; readonly label: Label }[];
+  /** Columns of twelve the field takes in a form. */
+  readonly grid?: number;
+  readonly layout?: 'stacked' | 'inline' | 'tabs' | 'table';
+  readonly targets?: readonly ReferenceTarget[];
+  /** Name of the field definition this one was derived from. */
+  readonly extends?: string;
+  /** The value may differ per language; it then appears in the record's `translations`. */
+  readonly translatable?: boolean;
+  /** Amount of money in the shop currency. */
+  readonly isMoney?: boolean;
+  readonly mode?: 'dateTime' | 'date' | 'time';
+  readonly is24hr?: boolean;
+  readonly minuteIncrement?: number;
+  readonly map?: {
+    readonly style: string;
+    readonly zoom: number;
+    readonly centre: { readonly lat: number; readonly lng: number };
+  };
+  readonly fields?: Fields;
+  /** The records of a collection carry their own id. */
+  readonly isIdentified?: boolean;
+  /** A reference or choice that holds several values. */
+  readonly many?: boolean;
+};
+
+/** One field: what it is called, how it is edited, what it accepts. */
+export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & { readonly type: FieldType; readonly schema: S };
+export type Fields = { readonly [name: string]: Field };
+/** The zod shape of a set of fields. */
+export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
+
+/** Names whose input may be undefined become optional. */
+export type Lenient<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};

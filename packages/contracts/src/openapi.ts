@@ -282,7 +282,6 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
   }
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Filiale', version: VERSION, description: 'Every call answers `{data, meta?}` or `{errors: […]}`.' },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),

@@ -69,7 +69,7 @@ const cards: Readonly<Record<House, { name: string; en: string; lines: readonly 
   graz: {
     name: 'Karte Lend',
     en: 'Lend menu',
-    lines: ['lunch', 'mains', ...inn.slice(inn.indexOf('bundles')), ['pantry', ['torte-ganz']]],
+    lines: ['mains', 'lunch', ...inn.slice(inn.indexOf('bundles')), ['pantry', ['torte-ganz']]],
   },
   linz: { name: 'Cateringkarte', en: 'Catering menu', lines: ['catering', ['pantry', ['gutschein']]] },
   salzburg: { name: 'Karte Andräviertel', en: 'Andräviertel menu', lines: inn },
@@ -77,8 +77,8 @@ const cards: Readonly<Record<House, { name: string; en: string; lines: readonly 
 };
 /** With the goose, without the chanterelles: the card that follows for all inns. */
 const winter: readonly Line[] = [
-  'lunch',
   'mains',
+  'lunch',
   'bundles',
   ['soups', ['eierschwammerlsuppe']],
   ...inn.slice(inn.indexOf('salads')),

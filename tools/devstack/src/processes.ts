@@ -85,7 +85,7 @@ export const productProcesses: readonly ProductProcess[] = [
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,
-    readyPath: '/favicon.svg', // A plain file: renders nothing and asks no other process.
+    readyPath: '/health/live',
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.web),
       HOSTNAME: '127.0.0.1',

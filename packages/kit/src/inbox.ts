@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ClientBase } from 'pg';
 import type { Logger } from './logging.ts';
+import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 
 const KEPT_DAYS = 14;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -31,19 +32,14 @@ export async function applyOnce(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Forgets events after 14 days, hourly; a topic never delivers again that late. Returns how to stop. */
-export function startInboxPruning(knex: Knex, logger: Logger): { stop(): void } {
-  const prune = async (): Promise<void> => {
-    try {
-      const rows = await knex('inbox')
-        .where('received_at', '<', knex.raw(`now() - interval '${KEPT_DAYS} days'`))
-        .delete();
-      if (rows > 0) logger.info({ rows }, 'inbox pruned');
-    } catch (error) {
-      logger.warn({ error }, 'inbox not pruned');
-    }
-  };
-  const timer = setInterval(prune, PRUNE_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+/** Forgets events after 14 days, hourly; a topic never delivers again that late. */
+export const startInboxPruning = (knex: Knex, logger: Logger): PeriodicJob =>
+  startPeriodicJob({
+    name: 'prune-inbox',
+    everyMs: PRUNE_EVERY_MS,
+    logger,
+    run: async () => {
+      const tooOld = knex.raw(`now() - interval '${KEPT_DAYS} days'`);
+      return { rows: await knex('inbox').where('received_at', '<', tooOld).delete() };
+    },
+  });

@@ -7,6 +7,7 @@ import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { mongoDatabase, openMongo } from '@filiale/kit/mongo';
 import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
+import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { catalogueTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';
@@ -14,7 +15,7 @@ import { bindConfig } from './http/config.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindResources } from './http/resources.ts';
 import { openCatalogue } from './storage/catalogue.ts';
-import { startPurging } from './use-cases/purge-deleted.ts';
+import { purgeDeleted } from './use-cases/purge-deleted.ts';
 
 const SERVICE = 'catalog';
 const MINUTE_MS = 60_000;
@@ -43,7 +44,9 @@ export function createService(config: Config, logger: Logger): Service {
     });
     nudge = relay.nudge;
     stops.push(relay.stop);
-    stops.push(startPurging(catalogue, now, config.PURGE_INTERVAL_MINUTES * MINUTE_MS, logger).stop);
+    const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
+    const run = () => purgeDeleted(catalogue, now());
+    stops.push(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
 
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
     const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });

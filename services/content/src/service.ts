@@ -7,6 +7,7 @@ import type { Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openMongo } from '@filiale/kit/mongo';
+import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { ContentConfig } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
@@ -61,21 +62,15 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       });
       stops.push(() => consumer.stop());
 
-      const tidy = async (): Promise<void> => {
+      const tidy = async () => {
         const removed = await removeExpiredUploads({ files, uploads, visitorUploads }, now());
-        if (removed > 0) logger.info({ removed }, 'uploads without an order removed');
         await files.sweep(now());
         const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
         for (const store of [images, uploads]) await store.purge(deletedBefore, now());
+        return { removed };
       };
-      let tidying: Promise<void> = Promise.resolve();
-      const timer = setInterval(() => {
-        tidying = tidying.then(tidy).catch((error: unknown) => logger.warn({ error }, 'files not tidied'));
-      }, config.UPLOAD_SWEEP_INTERVAL_MS);
-      stops.push(async () => {
-        clearInterval(timer);
-        await tidying;
-      });
+      const everyMs = config.UPLOAD_SWEEP_INTERVAL_MS;
+      stops.push(startPeriodicJob({ name: 'tidy-files', everyMs, run: tidy, logger }).stop);
 
       const http = createHttpApp({
         service: SERVICE,

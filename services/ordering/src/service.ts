@@ -8,6 +8,7 @@ import type { Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { startOutboxRelay } from '@filiale/kit/outbox-relay';
+import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, ordersTopic } from '@filiale/kit/topics';
@@ -17,7 +18,9 @@ import { bindOrders } from './http/orders.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createOrders } from './storage/orders.ts';
-import { startForgettingKeys } from './use-cases/forget-keys.ts';
+import { forgetKeys } from './use-cases/forget-keys.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What the use cases work with. */
 export type Ordering = {
@@ -55,7 +58,12 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     handleBatch: catalogueChanged(ordering),
     logger,
   });
-  const forgetting = startForgettingKeys(ordering, logger);
+  const forgetting = startPeriodicJob({
+    name: 'forget-keys',
+    everyMs: HOUR_MS,
+    run: () => forgetKeys(ordering),
+    logger,
+  });
 
   const http = createHttpApp({
     service: 'ordering',
@@ -76,7 +84,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     },
     stop: async () => {
       await listener?.stop();
-      forgetting.stop();
+      await forgetting.stop();
       await consumer.stop();
       await relay.stop();
       await postgres.stop();

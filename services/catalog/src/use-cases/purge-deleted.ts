@@ -1,4 +1,3 @@
-import type { Logger } from '@filiale/kit/logging';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** Deleted records are kept this long. */
@@ -18,26 +17,4 @@ export async function purgeDeleted(
     total.purged += purged;
   }
   return total;
-}
-
-/** Purges now and then every `intervalMs`; a failed round is logged and tried again at the next. */
-export function startPurging(catalogue: Catalogue, now: () => Date, intervalMs: number, logger: Logger) {
-  const round = async (): Promise<void> => {
-    try {
-      const { announced, purged } = await purgeDeleted(catalogue, now());
-      if (announced + purged > 0) logger.info({ announced, purged }, 'deleted records purged');
-    } catch (error) {
-      logger.warn({ error }, 'deleted records not purged');
-    }
-  };
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, intervalMs);
-  return {
-    stop: async (): Promise<void> => {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
 
 /**
@@ -7,12 +8,12 @@ import { Client } from 'pg';
  */
 export async function bareTransactionsPerSecond(serverUrl: string, seconds: number): Promise<number> {
   const database = `bench_${randomUUID().slice(0, 8)}`;
-  const maintenance = new Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  const maintenance = new Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
   await maintenance.connect();
   await maintenance.query(`create database ${database}`);
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const client = new Client({ connectionString: withDatabase(serverUrl, database) });
+      const client = new Client({ connectionString: databaseUrl(serverUrl, database) });
       await client.connect();
       return client;
     }),
@@ -52,10 +53,4 @@ export async function bareTransactionsPerSecond(serverUrl: string, seconds: numb
     await maintenance.query(`drop database ${database} with (force)`);
     await maintenance.end();
   }
-}
-
-function withDatabase(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }

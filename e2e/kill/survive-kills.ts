@@ -6,6 +6,7 @@ import { killProcess, startProcess } from '@filiale/devstack/control';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
+import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
 
 export type KillPlan = {
@@ -207,7 +208,7 @@ async function compare(
   startedAt: string,
   placedWhileKafkaWasAway: number,
 ): Promise<KillResult> {
-  const sql = new Client({ connectionString: withDatabase(storeUrl(stack, 'postgres'), 'filiale_ordering') });
+  const sql = new Client({ connectionString: databaseUrl(storeUrl(stack, 'postgres'), 'filiale_ordering') });
   await sql.connect();
   try {
     const { rows } = await sql.query<{ id: string; key: string | null; ticket_number: number; day: string }>(
@@ -281,9 +282,3 @@ const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   ) ?? '';
-
-function withDatabase(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
-}

@@ -23,7 +23,8 @@ export async function embeddedKafka(stack: Stack): Promise<ProcessSpec> {
   if (!existsSync(join(data, 'meta.properties'))) {
     rmSync(data, { recursive: true, force: true });
     const clusterId = randomBytes(16).toString('base64url');
-    const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', properties];
+    // One word: an id may begin with a hyphen, which would be read as another option.
+    const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', properties];
     await run(java, [...javaOptions(64), ...classPath, ...format]);
   }
   return {

@@ -21,6 +21,8 @@ const common = {
 
 /** Three projects by cost: `unit` beside the sources, `service` on real stores, `e2e` in a real browser. */
 export default {
+  // A hook that leaves a Kafka group waits for the round in flight.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

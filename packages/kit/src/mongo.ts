@@ -1,10 +1,16 @@
-import mongoose, { type Connection } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import { backOffMs } from './back-off.ts';
 import { isStoreAway } from './store-away.ts';
 
 /** A call fails (503) rather than wait longer than this for a server. */
 const SERVER_SELECTION_MS = 2_000;
-const SOCKET_TIMEOUT_MS = 10_000;
+/** An operation, its wait for a connection and its writing to the socket included, ends by then. */
+const OPERATION_MS = 10_000;
+/** How often the driver asks the server whether it is there. */
+const HEARTBEAT_MS = 2_000;
+/** A heartbeat takes at most its interval and a connection's time limit; one this old will never end. */
+const HEARTBEAT_LOST_MS = HEARTBEAT_MS + 2 * SERVER_SELECTION_MS;
 /** How long a start waits for the store to come up. */
 const START_PATIENCE_MS = 30_000;
 
@@ -15,8 +21,8 @@ const connectionOptions = {
   ignoreUndefined: true,
   serverSelectionTimeoutMS: SERVER_SELECTION_MS,
   connectTimeoutMS: SERVER_SELECTION_MS,
-  socketTimeoutMS: SOCKET_TIMEOUT_MS,
-  waitQueueTimeoutMS: SERVER_SELECTION_MS,
+  heartbeatFrequencyMS: HEARTBEAT_MS,
+  timeoutMS: OPERATION_MS,
   maxPoolSize: 20,
   writeConcern: { w: 'majority', journal: true },
 } as const;
@@ -28,6 +34,41 @@ const connectionOptions = {
 export function mongoDatabase(service: string, serverUrl: string, ownUrl?: string): { url: string; database: string } {
   const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?/]+)/.exec(ownUrl ?? '')?.[1];
   return { url: ownUrl ?? serverUrl, database: named ? decodeURIComponent(named) : `filiale_${service}` };
+}
+
+/**
+ * Opens the client anew when a heartbeat never ends. The driver (6.20 to 7.9) waits for 'drain' after a write its socket
+ * refused; a socket that was destroyed but has not said 'close' yet never drains, and a monitor that waits so finds the
+ * server gone until the process ends.
+ */
+function reopenOnLostHeartbeat(client: mongo.MongoClient): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const reopen = async (attempt: number): Promise<void> => {
+    await client.close(true).catch(() => undefined);
+    if (isStopped) return;
+    try {
+      await client.connect();
+      if (isStopped) await client.close(true);
+    } catch {
+      await delay(backOffMs(attempt), undefined, { ref: false });
+      await reopen(attempt + 1);
+    }
+  };
+  client.on('serverHeartbeatStarted', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reopen(1), HEARTBEAT_LOST_MS);
+    timer.unref();
+  });
+  const stopWaiting = () => clearTimeout(timer);
+  client.on('serverHeartbeatSucceeded', stopWaiting);
+  client.on('serverHeartbeatFailed', stopWaiting);
+  client.on('topologyClosed', stopWaiting);
+  return {
+    stop: () => {
+      isStopped = true;
+    },
+  };
 }
 
 /**
@@ -46,17 +87,21 @@ export async function openMongo({ url, database }: { url: string; database?: str
     } catch (error) {
       await connection.close();
       if (!isStoreAway(error) || Date.now() > giveUpAtMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, backOffMs(attempt)));
+      await delay(backOffMs(attempt));
       return connect(attempt + 1);
     }
   };
   const connection = await connect(1);
+  const watch = reopenOnLostHeartbeat(connection.getClient());
   return {
     connection,
     ping: async (): Promise<void> => {
       await connection.db?.command({ ping: 1 });
     },
-    stop: (): Promise<void> => connection.close(),
+    stop: (): Promise<void> => {
+      watch.stop();
+      return connection.close();
+    },
   };
 }
 export type Mongo = Awaited<ReturnType<typeof openMongo>>;

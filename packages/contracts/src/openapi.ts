@@ -56,7 +56,12 @@ export function problemCodesOf(
   if (path === '/api/config' && isWrite) codes.push('record.stale');
   if (accepts === 'multipart') codes.push(...codesOfArea('media'));
   if (isOrders && path === '/api/orders' && isWrite) codes.push(...codesOfArea('order'), ...codesOfArea('payment'));
-  if (isOrders && path.includes('/status/')) codes.push('order.transition-not-allowed', 'record.stale');
+  if (isOrders && isWrite && /\/status\/|appointment$|\/delay$|\/reopen$/.test(path))
+    codes.push('order.transition-not-allowed', 'record.stale', 'order.key-reused');
+  if (path === '/api/orders/{id}/counter-appointment' && body)
+    codes.push('order.branch-missing', 'order.appointment-closed', 'order.appointment-unavailable');
+  if (path.endsWith('/questionnaire'))
+    codes.push('order.review-off', 'order.review-early', 'order.review-given', 'order.key-reused', 'record.stale');
   return [...new Set(codes)].sort();
 }
 
@@ -229,7 +234,8 @@ const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json)
   return { requestBody: { required: !body.safeParse({}).success || isFile, content } };
 };
 
-const success = ({ status = 200, data, query }: Route, use: (schema: z.ZodType) => Json): Json => {
+const success = ({ status = 200, data, query, answers }: Route, use: (schema: z.ZodType) => Json): Json => {
+  if (answers) return { [String(status)]: { description: 'A stream of events', content: { [answers]: {} } } };
   if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
   const isList = query === ListQuery;
   const schema = {

@@ -25,6 +25,12 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderStateName = z.infer<typeof OrderState>;
 
+const instant = z.iso.datetime();
+
+/** One step on the way to the present state: the state and when it was entered; never by whom. */
+export const OrderStep = z.object({ state: OrderState, at: instant });
+export type OrderStep = z.infer<typeof OrderStep>;
+
 /** Amount of money on the wire: a decimal number of the shop currency. */
 const Amount = z.number();
 
@@ -48,6 +54,9 @@ export const PricingResult = z.object({
 });
 export type PricingResult = z.infer<typeof PricingResult>;
 
+/** Name and choices of a line in another language, as they were called when it was ordered. */
+const ItemTexts = z.object({ name: z.string(), parts: z.array(PartValue) });
+
 /** One line of an order as it was priced. `unitPrice` is the configured gross price of one product unit. */
 export const OrderItem = z.object({
   id: Id,
@@ -56,6 +65,8 @@ export const OrderItem = z.object({
   amount: z.number(),
   unit: z.enum(units),
   parts: z.array(PartValue),
+  /** Languages other than de-AT; one that is missing falls back to `name` and `parts`. */
+  translations: z.partialRecord(z.enum(supportedLocales), ItemTexts),
   unitPrice: Amount,
   gross: Amount,
   taxRate: z.number(),
@@ -76,11 +87,11 @@ export const OrderFlags = z.object({
 });
 export type OrderFlags = z.infer<typeof OrderFlags>;
 
-const instant = z.iso.datetime();
-
 /** What staff and customer both see of an order. */
 const shared = {
   id: Id,
+  /** Counts the changes; sent back as If-Match, a command meets the order as it was seen. */
+  revision: z.int(),
   uid: z.string(),
   hash: z.string(),
   /** Counts up per branch and day; null where tickets are switched off. */
@@ -99,6 +110,8 @@ const shared = {
   appointmentDate: instant.nullable(),
   counterAppointment: instant.nullable(),
   rejectionMessage: z.string(),
+  /** The way to the present state, oldest first; what was undone is not on it. */
+  history: z.array(OrderStep),
   questionnaireRating: z.int().nullable(),
   items: z.array(OrderItem),
   pricing: PricingResult,

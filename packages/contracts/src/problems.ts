@@ -216,6 +216,13 @@ export const problems = {
     'Dieser Schritt ist im aktuellen Status der Bestellung nicht möglich.',
     'This step is not possible in the current state of the order.',
   ),
+  'order.review-off': problem(422, 'Bewertungen sind nicht möglich.', 'Reviews are switched off.'),
+  'order.review-early': problem(
+    409,
+    'Bewerten können Sie, sobald Ihre Bestellung abgeschlossen ist.',
+    'You can rate your order as soon as it is completed.',
+  ),
+  'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order was already rated.'),
   'payment.method-unavailable': problem(
     422,
     'Diese Zahlungsart ist nicht verfügbar.',

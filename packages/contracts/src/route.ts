@@ -32,6 +32,8 @@ export type Route<
   readonly bodyLimitBytes?: number;
   /** Kind of body other than JSON that is read too. */
   readonly accepts?: 'multipart';
+  /** Kind of answer other than JSON. */
+  readonly answers?: 'text/event-stream';
   readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };
 };
 

@@ -10,6 +10,7 @@ import { Menu } from './menu.ts';
 import { Order, PublicOrder } from './order.ts';
 import { PlacedOrder, PlaceOrder } from './place-order.ts';
 import { Product } from './product.ts';
+import { Questionnaire } from './questionnaire.ts';
 import { IdParams, ListQuery, type Route, resourceRoutes, route } from './route.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
 import { Table } from './table.ts';
@@ -32,13 +33,29 @@ export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.str
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
 
-const orderMove = (verb: string, body?: typeof OptionalMessage) =>
+/** Another time that staff offers. Source: STATUS-013. */
+const CounterAppointment = z.strictObject({ counterAppointment: z.iso.datetime() });
+/** By how much the promised time moves. */
+const Delay = z.strictObject({ minutes: z.int().min(1).max(1440) });
+
+const orderMove = <B extends z.ZodType = z.ZodNever>(verb: string, body?: B) =>
   route({
     owner: 'ordering',
     access: 'employee',
     summary: `Move an order: ${verb}`,
     params: IdParams,
     data: Order,
+    idempotency: 'optional',
+    ...(body ? { body } : {}),
+  });
+
+const publicOrderCall = <B extends z.ZodType = z.ZodNever>(summary: string, body?: B) =>
+  route({
+    owner: 'ordering',
+    access: 'public',
+    summary,
+    params: PublicOrderParams,
+    data: PublicOrder,
     idempotency: 'optional',
     ...(body ? { body } : {}),
   });
@@ -114,12 +131,29 @@ export const routes = {
     params: PublicOrderParams,
     data: PublicOrder,
   }),
+  'GET /api/orders/public/{uid}/{hash}/events': route({
+    owner: 'gateway',
+    access: 'public',
+    summary:
+      'Says as it happens that the order changed: `order` with its revision, `reset` when changes may have been missed',
+    params: PublicOrderParams,
+    answers: 'text/event-stream',
+  }),
+  'POST /api/orders/public/{uid}/{hash}/confirm-counter-appointment': publicOrderCall('Accept the offered time'),
+  'POST /api/orders/public/{uid}/{hash}/reject-counter-appointment': publicOrderCall(
+    'Decline the offered time, which cancels the order',
+  ),
+  'POST /api/orders/public/{uid}/{hash}/questionnaire': publicOrderCall('Rate a completed order', Questionnaire),
   'POST /api/orders/{id}/status/confirm': orderMove('confirm'),
   'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
   'POST /api/orders/{id}/status/delivered': orderMove('delivered'),
   'POST /api/orders/{id}/status/completed': orderMove('completed'),
   'POST /api/orders/{id}/status/cancel': orderMove('cancel', OptionalMessage),
+  'POST /api/orders/{id}/counter-appointment': orderMove('offer another time', CounterAppointment),
+  'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),
+  'POST /api/orders/{id}/delay': orderMove('later than promised', Delay),
+  'POST /api/orders/{id}/reopen': orderMove('undo the last step'),
 
   ...resourceRoutes('images', Image, fileWrites),
   ...resourceRoutes('uploads', Upload, fileWrites),

@@ -47,6 +47,7 @@ const order = (overrides: Partial<OrderState> = {}): OrderState => ({
   appointmentDate: null,
   counterAppointment: null,
   rejectionMessage: '',
+  history: [{ state: overrides.state ?? 'placed', at }],
   ...overrides,
 });
 const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>, 'by' | 'at'> } = {
@@ -73,6 +74,27 @@ const moved = (from: OrderState, move: OrderMove): OrderState => {
   if (isRefusal(result)) throw new Error(`${move.type} was refused`);
   return result.order;
 };
+
+describe('the way of an order', () => {
+  const wayOf = ({ history }: OrderState) => history.map(({ state }) => state);
+
+  it('grows with each state entered, and a replaced offer or a delay adds nothing', () => {
+    const offered = moved(order(), make('counter-appointment', staff, later(1)));
+    const replaced = moved(offered, make('counter-appointment', staff, later(2)));
+    expect(replaced.history).toEqual([
+      { state: 'placed', at },
+      { state: 'counterOffered', at: later(1) },
+    ]);
+    const confirmed = moved(replaced, make('confirm-counter-appointment', customer, later(3)));
+    expect(wayOf(moved(confirmed, make('delay', staff)))).toEqual(['placed', 'counterOffered', 'confirmed']);
+  });
+
+  it('is gone back by an undo, which keeps when the state was first entered', () => {
+    const confirmed = moved(order(), make('confirm', staff, later(1)));
+    const ready = moved(confirmed, make('in-delivery', staff, later(2)));
+    expect(moved(ready, make('reopen', staff, later(3))).history).toEqual(confirmed.history);
+  });
+});
 
 describe('the lifecycle table', () => {
   it.each<[OrderStateName, Actor['kind'], string]>([

@@ -17,6 +17,7 @@ export type OrderState = Pick<
   | 'appointmentDate'
   | 'counterAppointment'
   | 'rejectionMessage'
+  | 'history'
 > & {
   /** The state before the current one; null for a new order. Flags of final states and `reopen` depend on it. */
   readonly previousState: OrderStateName | null;
@@ -25,7 +26,8 @@ export type OrderState = Pick<
   readonly stateChangedBy: string | null;
 };
 
-type MoveBody =
+/** What a move says, without who makes it and when. */
+export type MoveBody =
   /** `appointment` is the instant staff promises; absent, the wanted one is promised. */
   | { readonly type: 'confirm'; readonly appointment?: string }
   | { readonly type: 'reject'; readonly message?: string }
@@ -153,7 +155,13 @@ export function moveOrder<O extends OrderState>(
     return refuse('order.transition-not-allowed', undefined, { state: order.state, allowed });
   }
   const state = targetOf(transition, order);
-  const entered = { state, previousState: order.state, stateChangedAt: move.at, stateChangedBy: move.by.id ?? null };
+  const entered = {
+    state,
+    previousState: order.state,
+    stateChangedAt: move.at,
+    stateChangedBy: move.by.id ?? null,
+    history: wayTo(state, order.history, move.at),
+  };
   const moved = { ...order, ...(state === order.state ? {} : entered), ...effectOf(order, move) };
   const { appointment, counterAppointment, rejectionMessage, isPaid, isRefunded } = moved;
   const event: OrderEvent = {
@@ -172,6 +180,12 @@ function targetOf({ to }: Transition, order: OrderState): OrderStateName {
   if (to !== 'previous') return to;
   // An offer that was declined is not made again by an undo: the order waits for staff.
   return order.previousState === 'counterOffered' ? 'placed' : (order.previousState ?? 'placed');
+}
+
+/** The way to a state: one that was passed before is gone back to, and what came after it is undone. */
+function wayTo(state: OrderStateName, history: OrderState['history'], at: string): OrderState['history'] {
+  const passed = history.findIndex((step) => step.state === state);
+  return passed === -1 ? [...history, { state, at }] : history.slice(0, passed + 1);
 }
 
 type Effect = Partial<

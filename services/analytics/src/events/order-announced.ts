@@ -8,12 +8,15 @@ import type { Orders } from '../storage/orders.ts';
 export const orderAnnounced =
   ({ orders }: { orders: Orders }) =>
   (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> =>
-    orders.record(events.map(({ event, eventId }) => announcementOf(event, eventId)));
+    orders.record(
+      events.flatMap(({ event, eventId }) => (event.fact.case === 'reviewed' ? [] : [announcementOf(event, eventId)])),
+    );
 
 /** Throws on an event that says nothing this service knows; it then goes to the dead letters. */
 export function announcementOf({ envelope, fact }: OrderEvent, eventId: string): OrderAnnouncement {
+  if (!envelope?.occurredAt || fact.case === undefined || fact.case === 'reviewed')
+    throw new Error(`order event without a known fact: ${envelope?.type}`);
   const { value } = fact;
-  if (!envelope?.occurredAt || !value) throw new Error(`order event without a known fact: ${envelope?.type}`);
   const occurredAt = timestampDate(envelope.occurredAt);
   return {
     eventId,

@@ -1,13 +1,15 @@
 import type { Caller } from '@filiale/contracts/access';
+import type { Order } from '@filiale/contracts/order';
 import { ifMatchOf } from '@filiale/kit/crud';
-import type { BindableKey, HttpApp } from '@filiale/kit/http';
+import type { BindableKey, Call, HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Actor, OrderMove } from '@filiale/rules/order-lifecycle';
+import type { Actor, MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../service.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
+type StaffCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'headers' | 'idempotencyKey' | 'traceparent'>;
 
 /** Staff moves by route; each becomes the move of the same name in `rules/order-lifecycle`. */
 const moves = {
@@ -17,10 +19,7 @@ const moves = {
   'POST /api/orders/{id}/status/delivered': () => ({ type: 'delivered' }),
   'POST /api/orders/{id}/status/completed': () => ({ type: 'completed' }),
   'POST /api/orders/{id}/status/cancel': ({ message }) => ({ type: 'cancel', ...(message ? { message } : {}) }),
-} as const satisfies Record<
-  StaffMove,
-  (body: { message?: string | undefined }) => Pick<OrderMove, 'type'> & { message?: string }
->;
+} as const satisfies Record<StaffMove, (body: { message?: string | undefined }) => MoveBody>;
 
 /** What staff calls. */
 export function bindOrders(http: HttpApp, ordering: Ordering): void {
@@ -35,14 +34,22 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
     return { data: staffOrder(order) };
   });
 
-  for (const key of Object.keys(moves) as StaffMove[]) {
-    http.bind(key, async ({ params, body, caller, headers, traceparent }) => {
-      const move: OrderMove = { ...moves[key](body ?? {}), by: actorOf(caller), at: ordering.now().toISOString() };
-      return {
-        data: await changeOrderStatus(ordering, { id: params.id, move, revision: ifMatchOf({ headers }), traceparent }),
-      };
-    });
-  }
+  const move = async (call: StaffCall, body: MoveBody): Promise<{ data: Order }> => {
+    const { params, caller, headers, idempotencyKey: id, traceparent } = call;
+    const command = { key: { id: params.id }, revision: ifMatchOf({ headers }), id, traceparent, view: staffOrder };
+    const by = { by: actorOf(caller), at: ordering.now().toISOString() };
+    return { data: await changeOrderStatus(ordering, command, { ...body, ...by }) };
+  };
+  for (const key of Object.keys(moves) as StaffMove[])
+    http.bind(key, (call) => move(call, moves[key](call.body ?? {})));
+  http.bind('POST /api/orders/{id}/counter-appointment', (call) =>
+    move(call, { type: 'counter-appointment', counterAppointment: call.body.counterAppointment }),
+  );
+  http.bind('DELETE /api/orders/{id}/counter-appointment', (call) =>
+    move(call, { type: 'withdraw-counter-appointment' }),
+  );
+  http.bind('POST /api/orders/{id}/delay', (call) => move(call, { type: 'delay', minutes: call.body.minutes }));
+  http.bind('POST /api/orders/{id}/reopen', (call) => move(call, { type: 'reopen' }));
 }
 
 const actorOf = (caller: Caller): Actor => {

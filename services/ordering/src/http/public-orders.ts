@@ -1,10 +1,18 @@
-import type { HttpApp } from '@filiale/kit/http';
+import type { PublicOrder } from '@filiale/contracts/order';
+import { ifMatchOf } from '@filiale/kit/crud';
+import type { Call, HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
+import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../service.ts';
 import { publicOrder } from '../storage/order-row.ts';
+import { answerQuestionnaire } from '../use-cases/answer-questionnaire.ts';
+import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
+import type { OrderCommand } from '../use-cases/run-command.ts';
 
-/** What customers call. */
+type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'headers' | 'idempotencyKey' | 'traceparent'>;
+
+/** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent }) => {
     if (!idempotencyKey) throw new ProblemError('request.idempotency-key-missing');
@@ -16,4 +24,26 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
     if (!order) throw new ProblemError('record.missing');
     return { data: publicOrder(order) };
   });
+
+  const move = async (call: CustomerCall, body: MoveBody): Promise<{ data: PublicOrder }> => {
+    const by = { by: { kind: 'customer' }, at: ordering.now().toISOString() } as const;
+    return { data: await changeOrderStatus(ordering, commandOf(call), { ...body, ...by }) };
+  };
+  http.bind('POST /api/orders/public/{uid}/{hash}/confirm-counter-appointment', (call) =>
+    move(call, { type: 'confirm-counter-appointment' }),
+  );
+  http.bind('POST /api/orders/public/{uid}/{hash}/reject-counter-appointment', (call) =>
+    move(call, { type: 'reject-counter-appointment' }),
+  );
+  http.bind('POST /api/orders/public/{uid}/{hash}/questionnaire', async (call) => ({
+    data: await answerQuestionnaire(ordering, commandOf(call), call.body),
+  }));
 }
+
+const commandOf = ({ params, headers, idempotencyKey: id, traceparent }: CustomerCall): OrderCommand<PublicOrder> => ({
+  key: { uid: params.uid, hash: params.hash },
+  revision: ifMatchOf({ headers }),
+  id,
+  traceparent,
+  view: publicOrder,
+});

@@ -1,4 +1,4 @@
-import type { Order, OrderMode, OrderStateName } from '@filiale/contracts/order';
+import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/order';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
 import type { Pricing } from '@filiale/rules/pricing';
 import type { OrderRow } from './order-row.ts';
@@ -30,6 +30,7 @@ export type OrderDraft = {
     readonly name: string;
     readonly productRevision: number;
     readonly parts: readonly PartValue[];
+    readonly translations: OrderItem['translations'];
   }[];
   /** Revisions of the records the order was checked and priced with. */
   readonly seenRevisions: Record<string, number>;
@@ -83,6 +84,7 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     is_approximate: pricing.isApproximate,
     has_hidden_prices: pricing.hasHiddenPrices,
     seen_revisions: draft.seenRevisions,
+    history: [{ state: draft.state, at: draft.placedAt }],
     created_at: draft.placedAt,
     updated_at: draft.placedAt,
   };
@@ -103,6 +105,7 @@ export function itemRowsOfDraft(draft: OrderDraft): Record<string, unknown>[] {
       amount: line.amount,
       unit: line.unit,
       parts: item.parts,
+      translations: item.translations,
       unit_price_cents: line.unitPriceCents,
       gross_cents: line.grossCents,
       tax_rate: line.taxRate,

@@ -3,6 +3,7 @@ import {
   type OrderItem,
   type OrderMode,
   type OrderStateName,
+  type OrderStep,
   type PricingResult,
   PublicOrder,
 } from '@filiale/contracts/order';
@@ -58,6 +59,7 @@ export type OrderRow = {
   is_approximate: boolean;
   has_hidden_prices: boolean;
   seen_revisions: Record<string, number>;
+  history: OrderStep[] | null;
   created_at: Date;
   updated_at: Date;
   items: OrderItemRow[];
@@ -71,6 +73,7 @@ export type OrderItemRow = {
   amount: number;
   unit: Unit;
   parts: PartValue[];
+  translations: OrderItem['translations'] | null;
   unit_price_cents: number;
   gross_cents: number;
   tax_rate: number;
@@ -112,6 +115,7 @@ export function orderOf(row: OrderRow): StoredOrder {
     appointmentDate: instant(row.appointment_date),
     counterAppointment: instant(row.counter_appointment),
     rejectionMessage: row.rejection_message,
+    history: row.history ?? [],
     questionnaireRating: row.questionnaire_rating,
     items: row.items.map(itemOf),
     pricing: pricingOf(row),
@@ -149,6 +153,7 @@ function itemOf(row: OrderItemRow): OrderItem {
     amount: row.amount,
     unit: row.unit,
     parts: row.parts,
+    translations: row.translations ?? {},
     unitPrice: fromCents(row.unit_price_cents),
     gross: fromCents(row.gross_cents),
     taxRate: row.tax_rate,

@@ -1,8 +1,15 @@
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
-import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Pool, PoolClient } from 'pg';
+import {
+  type Announcement,
+  type Changed,
+  type CommandKey,
+  changeOrder,
+  type OrderChange,
+  type OrderKey,
+} from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
@@ -17,7 +24,6 @@ export type Placement =
 /** What an idempotency key stands for. */
 export type KeyedOrder = { readonly bodyHash: Buffer; readonly order: StoredOrder };
 
-export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 export type PlacementKey = { readonly key: string; readonly bodyHash: Buffer };
 
 export type Orders = {
@@ -31,15 +37,13 @@ export type Orders = {
   getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
   list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
   /**
-   * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction.
-   * What `decide` throws rolls everything back. Answers null for an unknown id.
+   * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
+   * throws rolls everything back. A command that was carried out before is not put to `decide` again.
    */
-  change(id: string, decide: (order: StoredOrder) => OrderChange): Promise<StoredOrder | null>;
-  /** Forgets idempotency keys older than a day. */
+  change(key: OrderKey, command: CommandKey | null, decide: (order: StoredOrder) => OrderChange): Promise<Changed>;
+  /** Forgets the keys of orders and commands from before an instant. */
   forgetKeys(before: Date): Promise<number>;
 };
-
-export type OrderChange = { readonly order: StoredOrder; readonly announcement: (revision: number) => Announcement };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -121,10 +125,11 @@ export function createOrders(pool: Pool): Orders {
     get: (id) => one('id = $1', 'order-by-id', [id]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
     list: (query) => listOrders(pool, query),
-    change: (id, decide) => inTransaction(pool, (client) => change(client, id, decide)),
+    change: (key, command, decide) => inTransaction(pool, (client) => changeOrder(client, key, command, decide)),
     forgetKeys: async (before) => {
-      const { rowCount } = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
-      return rowCount ?? 0;
+      const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
+      const ofCommands = await pool.query('delete from order_commands where created_at < $1', [before]);
+      return (ofOrders.rowCount ?? 0) + (ofCommands.rowCount ?? 0);
     },
   };
 }
@@ -135,49 +140,6 @@ const isDoubleKey = (cause: unknown): boolean =>
   cause.code === UNIQUE_VIOLATION &&
   'constraint' in cause &&
   cause.constraint === 'idempotency_keys_pkey';
-
-async function change(
-  client: PoolClient,
-  id: string,
-  decide: (order: StoredOrder) => OrderChange,
-): Promise<StoredOrder | null> {
-  const { rows } = await client.query<OrderRow>({
-    name: 'order-for-update',
-    text: `select ${orderColumns} from orders where id = $1 for update`,
-    values: [id],
-  });
-  const row = rows[0];
-  if (!row) return null;
-  const { order, announcement } = decide(orderOf(row));
-  const revision = row.revision + 1;
-  const { event, traceparent } = announcement(revision);
-  const { rows: saved } = await client.query<OrderRow>({
-    name: 'order-change',
-    text: `
-      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15))
-      update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
-        appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12, updated_at = now()
-      where id = $1::uuid returning ${orderColumns}`,
-    values: [
-      id,
-      revision,
-      order.state,
-      order.previousState,
-      order.stateChangedAt,
-      order.stateChangedBy,
-      order.appointmentDate,
-      order.appointment,
-      order.counterAppointment,
-      order.rejectionMessage,
-      order.isPaid,
-      order.isRefunded,
-      shardOf(id),
-      JSON.stringify(event),
-      traceparent,
-    ],
-  });
-  return saved[0] ? orderOf(saved[0]) : null;
-}
 
 /** Runs work in one transaction; whatever it throws rolls back. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import { newId } from '@filiale/contracts/ids';
+import type { Questionnaire } from '@filiale/contracts/questionnaire';
 import type { OrderEvent } from '@filiale/rules/order-lifecycle';
+import type { Announcement } from '../storage/order-change.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
-import type { Announcement } from '../storage/orders.ts';
 
 /** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
 export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Announcement {
@@ -86,6 +87,31 @@ export function announceOrderChanged(
         isPaid: change.isPaid,
         isRefunded: change.isRefunded,
       },
+    },
+  };
+}
+
+/** „An order was rated“, as the outbox keeps it; the words stay with the order. */
+export function announceOrderReviewed(
+  { id, branch }: Pick<StoredOrder, 'id' | 'branch'>,
+  { rating, foodRating, serviceRating, processRating, answeredAt }: Questionnaire & { readonly answeredAt: string },
+  revision: number,
+  traceparent: string,
+): Announcement {
+  const eventId = newId();
+  return {
+    eventId,
+    traceparent,
+    event: {
+      envelope: {
+        eventId,
+        type: 'OrderReviewed',
+        occurredAt: answeredAt,
+        aggregateId: id,
+        aggregateRevision: String(revision),
+        traceparent,
+      },
+      reviewed: { orderId: id, branchId: branch.id, rating, foodRating, serviceRating, processRating },
     },
   };
 }

@@ -19,6 +19,7 @@ import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
+import { itemTranslations } from './item-translations.ts';
 
 /** The order as it may be stored, or everything that speaks against it. */
 export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: readonly [Refusal, ...Refusal[]] };
@@ -86,6 +87,7 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
         name: product.name,
         productRevision: product.revision,
         parts,
+        translations: itemTranslations(product, parts),
       })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIq8BCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSABCBgoEZmFjdCLZAwoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEgwKBG1vZGUYAyABKAkSDQoFc3RhdGUYBCABKAkSEQoJbG9jYWxfZGF5GAUgASgJEhUKDXRpY2tldF9udW1iZXIYBiABKAUSGQoRdG90YWxfZ3Jvc3NfY2VudHMYByABKAMSHAoUZGVsaXZlcnlfZ3Jvc3NfY2VudHMYCCABKAMSEAoIY3VycmVuY3kYCSABKAkSFgoOcGF5bWVudF9tZXRob2QYCiABKAkSDgoGbG9jYWxlGAsgASgJEhMKC2lzX3ByZW9yZGVyGAwgASgIEhQKDGlzX3F1b3RhdGlvbhgNIAEoCBItCglwbGFjZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjQKEGFwcG9pbnRtZW50X2RhdGUYDyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKBWl0ZW1zGBAgAygLMiQuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBsYWNlZEl0ZW0SEgoKdXBsb2FkX2lkcxgRIAMoCRISCgpkb25hdGVlX2lkGBIgASgJImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMiogIKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCGIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0ItkDCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkiZgoPT3JkZXJQbGFjZWRJdGVtEhIKCnByb2R1Y3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZhbW91bnQYAyABKAESDAoEdW5pdBgEIAEoCRITCgtncm9zc19jZW50cxgFIAEoAyKiAgoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAViBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -42,6 +42,12 @@ export type OrderEvent = Message<"filiale.ordering.v1.OrderEvent"> & {
      */
     value: OrderChanged;
     case: "changed";
+  } | {
+    /**
+     * @generated from field: filiale.ordering.v1.OrderReviewed reviewed = 4;
+     */
+    value: OrderReviewed;
+    case: "reviewed";
   } | { case: undefined; value?: undefined };
 };
 
@@ -65,6 +71,11 @@ export type OrderEventJson = {
    * @generated from field: filiale.ordering.v1.OrderChanged changed = 3;
    */
   changed?: OrderChangedJson;
+
+  /**
+   * @generated from field: filiale.ordering.v1.OrderReviewed reviewed = 4;
+   */
+  reviewed?: OrderReviewedJson;
 };
 
 /**
@@ -512,4 +523,85 @@ export type OrderChangedJson = {
  */
 export const OrderChangedSchema: GenMessage<OrderChanged, {jsonType: OrderChangedJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 3);
+
+/**
+ * A customer rated a completed order with 1 to 5 stars each. Their words stay with the order.
+ *
+ * @generated from message filiale.ordering.v1.OrderReviewed
+ */
+export type OrderReviewed = Message<"filiale.ordering.v1.OrderReviewed"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId: string;
+
+  /**
+   * @generated from field: int32 rating = 3;
+   */
+  rating: number;
+
+  /**
+   * @generated from field: int32 food_rating = 4;
+   */
+  foodRating: number;
+
+  /**
+   * @generated from field: int32 service_rating = 5;
+   */
+  serviceRating: number;
+
+  /**
+   * @generated from field: int32 process_rating = 6;
+   */
+  processRating: number;
+};
+
+/**
+ * A customer rated a completed order with 1 to 5 stars each. Their words stay with the order.
+ *
+ * @generated from message filiale.ordering.v1.OrderReviewed
+ */
+export type OrderReviewedJson = {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId?: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId?: string;
+
+  /**
+   * @generated from field: int32 rating = 3;
+   */
+  rating?: number;
+
+  /**
+   * @generated from field: int32 food_rating = 4;
+   */
+  foodRating?: number;
+
+  /**
+   * @generated from field: int32 service_rating = 5;
+   */
+  serviceRating?: number;
+
+  /**
+   * @generated from field: int32 process_rating = 6;
+   */
+  processRating?: number;
+};
+
+/**
+ * Describes the message filiale.ordering.v1.OrderReviewed.
+ * Use `create(OrderReviewedSchema)` to create a new message.
+ */
+export const OrderReviewedSchema: GenMessage<OrderReviewed, {jsonType: OrderReviewedJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_ordering_v1_order_event, 4);
 

@@ -1,0 +1,124 @@
+import type { Questionnaire } from '@filiale/contracts/questionnaire';
+import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
+import { ordersTopic } from '@filiale/kit/topics';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { PoolClient } from 'pg';
+import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+
+export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
+
+/** How an order is addressed: by staff with its id, by its customer with both keys. */
+export type OrderKey = { readonly id: string } | { readonly uid: string; readonly hash: string };
+
+/** A command as its giver named it. The same key with another hash is a mistake of theirs. */
+export type CommandKey = { readonly key: string; readonly hash: Buffer };
+
+/** What becomes of an order; a questionnaire is kept beside it. `announcement` is given the new revision. */
+export type OrderChange = {
+  readonly order: StoredOrder;
+  readonly questionnaire?: Questionnaire & { readonly answeredAt: string };
+  readonly announcement: (revision: number) => Announcement;
+};
+
+/** How a change ended. `repeated`: the command had been carried out before; the order is the present one. */
+export type Changed =
+  | { readonly outcome: 'changed' | 'repeated'; readonly order: StoredOrder }
+  | { readonly outcome: 'missing' | 'key-reused' };
+
+/** Changes one order inside a transaction, see `Orders.change`. */
+export async function changeOrder(
+  client: PoolClient,
+  key: OrderKey,
+  command: CommandKey | null,
+  decide: (order: StoredOrder) => OrderChange,
+): Promise<Changed> {
+  const present = await lockOrder(client, key);
+  if (!present) return { outcome: 'missing' };
+  if (command) {
+    const earlier = await rememberCommand(client, present.id, command);
+    if (earlier)
+      return earlier.equals(command.hash) ? { outcome: 'repeated', order: present } : { outcome: 'key-reused' };
+  }
+  const change = decide(present);
+  if (change.questionnaire) await keepQuestionnaire(client, present.id, change.questionnaire);
+  return { outcome: 'changed', order: await saveOrder(client, present.revision + 1, change) };
+}
+
+async function lockOrder(client: PoolClient, key: OrderKey): Promise<StoredOrder | null> {
+  const [name, where, values] =
+    'id' in key
+      ? ['order-for-update', 'id = $1', [key.id]]
+      : ['public-order-for-update', 'uid = $1 and hash = $2', [key.uid, key.hash]];
+  const { rows } = await client.query<OrderRow>({
+    name,
+    text: `select ${orderColumns} from orders where ${where} for update`,
+    values,
+  });
+  return rows[0] ? orderOf(rows[0]) : null;
+}
+
+/** Answers the hash that the key stands for already, null when it is new. The order's lock lines up those who ask. */
+async function rememberCommand(client: PoolClient, orderId: string, { key, hash }: CommandKey): Promise<Buffer | null> {
+  const { rows } = await client.query<{ command_hash: Buffer }>(
+    'select command_hash from order_commands where order_id = $1 and key = $2',
+    [orderId, key],
+  );
+  if (rows[0]) return rows[0].command_hash;
+  await client.query('insert into order_commands (order_id, key, command_hash) values ($1, $2, $3)', [
+    orderId,
+    key,
+    hash,
+  ]);
+  return null;
+}
+
+async function keepQuestionnaire(
+  client: PoolClient,
+  orderId: string,
+  answers: NonNullable<OrderChange['questionnaire']>,
+): Promise<void> {
+  const { rating, foodRating, serviceRating, processRating, comment, answeredAt } = answers;
+  await client.query(
+    `insert into questionnaires (order_id, rating, food_rating, service_rating, process_rating, comment, answered_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [orderId, rating, foodRating, serviceRating, processRating, comment, answeredAt],
+  );
+}
+
+async function saveOrder(
+  client: PoolClient,
+  revision: number,
+  { order, announcement }: OrderChange,
+): Promise<StoredOrder> {
+  const { event, traceparent } = announcement(revision);
+  const { rows } = await client.query<OrderRow>({
+    name: 'order-change',
+    text: `
+      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15))
+      update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
+        appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12,
+        history = $16::jsonb, questionnaire_rating = $17, updated_at = now()
+      where id = $1::uuid returning ${orderColumns}`,
+    values: [
+      order.id,
+      revision,
+      order.state,
+      order.previousState,
+      order.stateChangedAt,
+      order.stateChangedBy,
+      order.appointmentDate,
+      order.appointment,
+      order.counterAppointment,
+      order.rejectionMessage,
+      order.isPaid,
+      order.isRefunded,
+      shardOf(order.id),
+      JSON.stringify(event),
+      traceparent,
+      JSON.stringify(order.history),
+      order.questionnaireRating,
+    ],
+  });
+  if (!rows[0]) throw new Error('a locked order is gone');
+  return orderOf(rows[0]);
+}

@@ -1,0 +1,27 @@
+import type { Questionnaire } from '@filiale/contracts/questionnaire';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Ordering } from '../service.ts';
+import { announceOrderReviewed } from './announce-order.ts';
+import { type OrderCommand, runCommand } from './run-command.ts';
+
+/**
+ * The customer rates a completed order, once: what was announced and counted is not taken back by whoever holds the link next.
+ * Source: STATUS-018, STATUS-022.
+ */
+export function answerQuestionnaire<View>(
+  ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
+  command: OrderCommand<View>,
+  questionnaire: Questionnaire,
+): Promise<View> {
+  return runCommand(ordering, command, questionnaire, (order) => {
+    if (!ordering.catalogue.current().config.enablePluginOrderReviews) throw new ProblemError('order.review-off');
+    if (order.state !== 'completed') throw new ProblemError('order.review-early');
+    if (order.questionnaireRating !== null) throw new ProblemError('order.review-given');
+    const answers = { ...questionnaire, answeredAt: ordering.now().toISOString() };
+    return {
+      order: { ...order, questionnaireRating: questionnaire.rating },
+      questionnaire: answers,
+      announcement: (revision) => announceOrderReviewed(order, answers, revision, command.traceparent),
+    };
+  });
+}

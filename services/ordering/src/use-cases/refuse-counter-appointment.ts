@@ -1,0 +1,17 @@
+import { refuseAppointment } from '@filiale/rules/appointment';
+import { orderModeOf } from '@filiale/rules/cart';
+import { type Refusal, refuse } from '@filiale/rules/refusal';
+import type { Catalogue } from '../storage/catalogue-copy.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+
+/** What speaks against another time that staff offers: it must be a slot of the branch; what was ordered needs no more lead time. */
+export function refuseCounterAppointment(
+  { branches }: Pick<Catalogue, 'branches'>,
+  order: StoredOrder,
+  { counterAppointment, at }: { readonly counterAppointment: string; readonly at: string },
+): Refusal | null {
+  const branch = branches.get(order.branch.id);
+  if (!branch) return refuse('order.branch-missing');
+  const refusal = refuseAppointment(branch, orderModeOf(order), new Date(counterAppointment), { now: new Date(at) });
+  return refusal && { ...refusal, field: 'counterAppointment' };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Ordering } from '../service.ts';
+import type { OrderChange, OrderKey } from '../storage/order-change.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+
+/** A command over one order, as its giver sent it. */
+export type OrderCommand<View> = {
+  readonly key: OrderKey;
+  /** Revision the giver saw, from If-Match; null means the present order, whatever it is. */
+  readonly revision: number | null;
+  /** The command's id, from Idempotency-Key; undefined: it is carried out as often as it comes. */
+  readonly id: string | undefined;
+  readonly traceparent: string;
+  /** The order as the giver may see it. */
+  readonly view: (order: StoredOrder) => View;
+};
+
+/**
+ * Carries out a command on an order, once per id: the same id and words again answer the present order, other words are
+ * `order.key-reused`, a stale revision `record.stale` with the order as it is. `asked` is what the command says, without time and person.
+ */
+export async function runCommand<View>(
+  { orders, relay }: Pick<Ordering, 'orders' | 'relay'>,
+  { key, revision, id, view }: OrderCommand<View>,
+  asked: unknown,
+  decide: (order: StoredOrder) => OrderChange,
+): Promise<View> {
+  const hash = () => createHash('sha256').update(JSON.stringify(asked)).digest();
+  const changed = await orders.change(key, id === undefined ? null : { key: id, hash: hash() }, (order) => {
+    if (revision !== null && revision !== order.revision)
+      throw new ProblemError('record.stale', { details: { current: view(order) } });
+    return decide(order);
+  });
+  switch (changed.outcome) {
+    case 'missing':
+      throw new ProblemError('record.missing');
+    case 'key-reused':
+      throw new ProblemError('order.key-reused');
+    case 'repeated':
+      return view(changed.order);
+    case 'changed':
+      relay.nudge();
+      return view(changed.order);
+    default:
+      return changed satisfies never;
+  }
+}

@@ -45,12 +45,12 @@ export function createApi({ table, upstreams, own, resolveCaller, tokenFor, limi
     }
   };
 
-  const checkLimits = async ({ address, isInternal }: Visit, { key, limit }: Endpoint, caller: Caller) => {
+  const checkLimits = async ({ address, isInternal }: Visit, { key, limit, isApart }: Endpoint, caller: Caller) => {
     if (isInternal) return;
     if (caller.kind === 'staff') return limits.consume('staff', caller.sub);
     const from = addressKey(address);
     if (isGuessable(key)) await limits.refuseExhausted('guesses', from);
-    await limits.consume('api', from);
+    if (!isApart) await limits.consume('api', from);
     if (limit) await limits.consume(limit, from);
   };
 

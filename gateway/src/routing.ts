@@ -4,13 +4,21 @@ import { createRouteTable } from '@filiale/kit/route-table';
 import type { LimitName } from './limits/limits.ts';
 
 /** Where a call goes. */
-export type Endpoint = { readonly key: string; readonly route: Route; readonly limit: LimitName | undefined };
+export type Endpoint = {
+  readonly key: string;
+  readonly route: Route;
+  readonly limit: LimitName | undefined;
+  readonly isApart: boolean;
+};
 
 /** Calls that a stranger could use to do harm have limits of their own. */
 const stricter: { readonly [key: string]: LimitName } = {
   'POST /api/orders': 'orders',
   'POST /api/uploads': 'uploads',
+  'POST /api/analytics-log': 'analytics',
 };
+/** Calls that count under their own limit alone, so that whoever logs much may still order. */
+const apart: ReadonlySet<string> = new Set(['POST /api/analytics-log']);
 /** Calls whose 404 means that somebody guessed a key. */
 export const isGuessable = (key: string): boolean => key.includes('{hash}');
 
@@ -22,7 +30,7 @@ export function routingTable(routes: Record<string, Route>, isPresent: (owner: R
   const table = createRouteTable<Endpoint>();
   for (const [key, route] of Object.entries(routes)) {
     const { method, path } = methodAndPath(key);
-    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: stricter[key] });
+    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: stricter[key], isApart: apart.has(key) });
   }
   return table;
 }

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limitTable } from '../src/limits/limits.ts';
 import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
+import { answerJson, startUpstream } from './upstream-server.ts';
 
 let gateway: Gateway;
+let analytics: Awaited<ReturnType<typeof startUpstream>>;
 beforeAll(async () => {
-  gateway = await startGateway({ LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' });
+  analytics = await startUpstream('analytics');
+  gateway = await startGateway({
+    LIMIT_FACTOR: '1',
+    TRUSTED_PROXIES: 'loopback',
+    ANALYTICS_URL: analytics.origin,
+  });
 });
-afterAll(() => gateway.stop());
+afterAll(async () => {
+  await gateway.stop();
+  await analytics.stop();
+});
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const times = async (count: number, call: () => Promise<{ status: number }>) => {
@@ -29,6 +38,18 @@ describe('limits', () => {
     expect(seconds).toBeLessThanOrEqual(60);
     expect((await order('203.0.113.2')).status).toBe(200);
     expect((await gateway.call('GET', '/api/products', { headers: from('203.0.113.1') })).status).toBe(200);
+  });
+
+  it('refuse entries of the analytics log past their own limit, and take nothing from other calls', async () => {
+    const log = () => gateway.call('POST', '/api/analytics-log', { body: '{}', headers: from('203.0.113.7') });
+    const { points } = limitTable.analytics;
+    expect(new Set(await times(points, log))).toEqual(new Set([200]));
+    const refused = await log();
+    expect([refused.status, refused.errors[0]?.code]).toEqual([429, 'request.too-many']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const read = () => gateway.call('GET', '/api/products', { headers: from('203.0.113.7') });
+    expect(new Set(await times(limitTable.api.points, read))).toEqual(new Set([200]));
+    expect((await read()).status).toBe(429);
   });
 
   it('stop who guesses the keys of orders, while who knows them may poll', async () => {

@@ -9,6 +9,7 @@ export const limitTable = {
   pages: { points: 600, seconds: 60 },
   orders: { points: 20, seconds: 60 },
   uploads: { points: 30, seconds: 60 },
+  analytics: { points: 120, seconds: 60 },
   guesses: { points: 20, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof limitTable;

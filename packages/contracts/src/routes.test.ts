@@ -51,12 +51,16 @@ describe('the route table', () => {
     expect(shape).toEqual(names);
   });
 
-  it('lets visitors write only orders, what their keys open, and uploads [specification reading 20]', () => {
+  it('lets visitors write only orders, what their keys open, uploads and the analytics log [specification reading 20]', () => {
     const open = entries
       .filter(([key, { access }]) => access === 'public' && !key.startsWith('GET'))
       .map(([key]) => key);
     const isKeyed = (key: string) => key.startsWith('POST /api/orders/public/{uid}/{hash}/');
-    expect(open.filter((key) => !isKeyed(key))).toEqual(['POST /api/orders', 'POST /api/uploads']);
+    expect(open.filter((key) => !isKeyed(key))).toEqual([
+      'POST /api/orders',
+      'POST /api/uploads',
+      'POST /api/analytics-log',
+    ]);
   });
 
   it('keeps internal calls to services', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { Branch } from './branch.ts';
 import { Category } from './category.ts';
 import { Config, SaveConfig } from './config.ts';
@@ -173,6 +174,31 @@ export const routes = {
     summary: 'Orders per branch and day',
     query: StatisticsQuery,
     data: OrderStatistics,
+  }),
+
+  /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
+  'POST /api/analytics-log': route({
+    owner: 'analytics',
+    access: 'public',
+    status: 202,
+    summary: 'Log what happened in a visitor’s browser',
+    body: LogAnalytics,
+    bodyLimitBytes: ANALYTICS_ENTRY_BYTES,
+    data: z.null(),
+  }),
+  'GET /api/analytics-log': route({
+    owner: 'analytics',
+    access: 'employee',
+    summary: 'The analytics log, newest first',
+    query: ListQuery,
+    data: z.array(AnalyticsLogEntry),
+  }),
+  'GET /api/analytics-log/{id}': route({
+    owner: 'analytics',
+    access: 'employee',
+    summary: 'One entry of the analytics log',
+    params: IdParams,
+    data: AnalyticsLogEntry,
   }),
 };
 export type Routes = typeof routes;

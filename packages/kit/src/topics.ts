@@ -1,5 +1,6 @@
 import type { Message } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
+import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
@@ -20,9 +21,11 @@ export type Topic<M extends Announcement = Announcement> = {
 export const catalogueTopic = { name: 'catalogue', schema: CatalogueEventSchema, isCompacted: true } as const;
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
+/** What visitors' browsers tell, keyed by entry id. */
+export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
 
 /** Every topic of the installation. */
-export const topics = [catalogueTopic, ordersTopic] as const;
+export const topics = [catalogueTopic, ordersTopic, analyticsLogTopic] as const;
 
 /** Where messages go that a consumer could not take, with the reason in their headers. */
 export const deadLetterName = (topicName: string): string => `${topicName}.dead-letter`;

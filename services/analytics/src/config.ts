@@ -9,5 +9,15 @@ export const Config = z.object({
   POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:55432'),
   /** Another server, or server and database, for this service alone. */
   ANALYTICS_POSTGRES_URL: z.url().optional(),
+  /** Days an entry of the analytics log is kept. */
+  ANALYTICS_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** How often entries past their time are deleted, in ms. */
+  ANALYTICS_LOG_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(3_600_000),
+  /** Most bytes of entries that wait in memory while Kafka is away; past them entries are refused. */
+  ANALYTICS_LOG_BUFFER_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_024)
+    .default(4 * 1024 * 1024),
 });
 export type Config = z.infer<typeof Config>;

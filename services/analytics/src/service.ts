@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { callerVerifier } from '@filiale/kit/access';
+import { startBufferedPublisher } from '@filiale/kit/buffered-publisher';
+import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { startInboxPruning } from '@filiale/kit/inbox';
@@ -7,17 +9,22 @@ import { openKafka } from '@filiale/kit/kafka';
 import type { Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
+import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
-import { ordersTopic } from '@filiale/kit/topics';
+import { analyticsLogTopic, ordersTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
+import { analyticsLogged } from './events/analytics-logged.ts';
 import { orderAnnounced } from './events/order-announced.ts';
+import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
+import { createAnalyticsLog } from './storage/analytics-log.ts';
 import { createOrders } from './storage/orders.ts';
 
 const SERVICE = 'analytics';
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 250;
+const DAY_MS = 86_400_000;
 
 /** The analytics service: what happened, counted. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service {
@@ -34,8 +41,9 @@ export function createService(config: Config, logger: Logger): Service {
     stops.push(startInboxPruning(postgres.knex, logger).stop);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
     const consumer = startConsumer({
-      kafka: openKafka({ brokers, clientId: SERVICE, prefix, logger }),
+      kafka,
       group: SERVICE,
       topic: ordersTopic,
       handleBatch: orderAnnounced({ orders }),
@@ -44,10 +52,34 @@ export function createService(config: Config, logger: Logger): Service {
     });
     stops.push(consumer.stop);
 
+    const log = createAnalyticsLog(postgres.pool);
+    const logConsumer = startConsumer({
+      kafka,
+      group: `${SERVICE}.log`,
+      topic: analyticsLogTopic,
+      handleBatch: analyticsLogged({ log }),
+      roundIntervalMs: ROUND_INTERVAL_MS,
+      logger,
+    });
+    stops.push(logConsumer.stop);
+    const sweeping = startPeriodicJob({
+      name: 'forget-analytics-log',
+      everyMs: config.ANALYTICS_LOG_SWEEP_INTERVAL_MS,
+      logger,
+      run: async () => ({
+        entries: await log.removeBefore(new Date(now().getTime() - config.ANALYTICS_LOG_KEEP_DAYS * DAY_MS)),
+      }),
+    });
+    stops.push(sweeping.stop);
+    const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
+    const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
+    stops.push(entries.stop);
+
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
     const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
     http.health.register('postgresql', postgres.ping);
     bindOrderStatistics(http, { orders });
+    bindAnalyticsLog(http, { log, entries });
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
     stops.push(listener.stop);
     return { port: listener.port };

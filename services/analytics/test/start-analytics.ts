@@ -9,7 +9,7 @@ import { readConfig } from '@filiale/kit/config';
 import { randomToken } from '@filiale/kit/ids';
 import { openKafka } from '@filiale/kit/kafka';
 import { createLogger } from '@filiale/kit/logging';
-import { ensureTopics, ordersTopic } from '@filiale/kit/topics';
+import { analyticsLogTopic, ensureTopics, ordersTopic } from '@filiale/kit/topics';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { Client } from 'pg';
 import { Config } from '../src/config.ts';
@@ -21,7 +21,7 @@ const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toSt
 export const employee: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_EMPLOYEE'] };
 
 /** The real analytics service on the stores of the environment, with a database and topics of its own. */
-export async function startAnalytics() {
+export async function startAnalytics(more: Record<string, string> = {}) {
   const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:55432';
   const name = randomToken(6).toLowerCase().replaceAll('-', '_');
   const own = new URL(server);
@@ -34,26 +34,40 @@ export async function startAnalytics() {
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
     ANALYTICS_POSTGRES_URL: own.href,
+    ...more,
   });
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+  const { KAFKA_TOPIC_PREFIX: prefix } = config;
+  // The test's own way to Kafka, also when the service is to find none.
+  const { KAFKA_BROKERS: brokers } = readConfig(Config, { ...process.env, CALLER_PUBLIC_KEY: publicKey });
   const kafka = openKafka({ brokers, clientId: 'analytics-test', prefix, logger });
-  await ensureTopics(kafka, [ordersTopic]);
+  await ensureTopics(kafka, [ordersTopic, analyticsLogTopic]);
   const publisher = kafka.publisher();
   const services = [createService(config, logger)];
   const started = await Promise.all(services.map((service) => service.start()));
   const sql = new Client({ connectionString: own.href });
   await sql.connect();
 
-  const call = async (path: string, as?: Caller) => {
+  const call = async (path: string, as?: Caller, init: RequestInit = {}) => {
     const response = await fetch(`http://127.0.0.1:${started[0]?.port}${path}`, {
-      headers: as ? { [callerHeader]: await signCaller(as, 'analytics', privateKey) } : {},
+      ...init,
+      headers: { ...init.headers, ...(as ? { [callerHeader]: await signCaller(as, 'analytics', privateKey) } : {}) },
     });
-    return { status: response.status, ...((await response.json()) as { data?: unknown; errors?: { code: string }[] }) };
+    const answer = (await response.json()) as { data?: unknown; meta?: unknown; errors?: Problem[] };
+    return { status: response.status, headers: response.headers, ...answer };
   };
 
   return {
     sql,
     call,
+    /** Logs as a visitor's browser does. */
+    log: (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+      call('/api/analytics-log', undefined, {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    publish: (topic: string, messages: readonly { key: string; value: Buffer }[]) =>
+      publisher.publish([{ topic, messages: [...messages] }]),
     orders: async (from: string, to: string): Promise<OrderStatistics> => {
       const { data } = await call(`/api/statistics/orders?from=${from}&to=${to}`, employee);
       return OrderStatistics.parse(data);
@@ -86,6 +100,7 @@ export async function startAnalytics() {
     },
   };
 }
+type Problem = { code: string; field?: string };
 export type RunningAnalytics = Awaited<ReturnType<typeof startAnalytics>>;
 export type OrderMessage = { readonly key: string; readonly value: Buffer; readonly eventId: string };
 

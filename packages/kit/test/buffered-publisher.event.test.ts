@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type BufferedPublisher, startBufferedPublisher } from '../src/buffered-publisher.ts';
+import { type Consumer, startConsumer } from '../src/consumer.ts';
+import type { Kafka } from '../src/kafka.ts';
+import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import { orderEvent } from './order-events.ts';
+import { openTestKafka, testLogger, until } from './test-stores.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+const publisherOf = (kafka: Kafka, mostBytes = 1_000_000): BufferedPublisher => {
+  const publisher = startBufferedPublisher({ kafka, topic: ordersTopic, mostBytes, logger: testLogger });
+  stops.push(publisher.stop);
+  return publisher;
+};
+const waitingEvent = (key: string) => ({
+  id: randomUUID(),
+  topic: ordersTopic.name,
+  key,
+  event: orderEvent(key),
+  traceparent: '',
+});
+const listen = (kafka: Kafka): { consumer: Consumer; keys: string[] } => {
+  const keys: string[] = [];
+  const consumer = startConsumer({
+    kafka,
+    group: 'listening',
+    topic: ordersTopic,
+    logger: testLogger,
+    handle: async (_event, { key }) => {
+      keys.push(key);
+    },
+  });
+  stops.push(consumer.stop);
+  return { consumer, keys };
+};
+
+describe('buffered publisher', () => {
+  it('publishes everything it took, also what it took while Kafka refused it', async () => {
+    const kafka = openTestKafka();
+    const publisher = publisherOf(kafka);
+    const keys = Array.from({ length: 1_500 }, () => randomUUID());
+    for (const key of keys) expect(publisher.offer(waitingEvent(key))).toBe(true);
+    // There is no such topic yet, so at least the first round fails.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ensureTopics(kafka, [ordersTopic]);
+    const heard = listen(kafka);
+    await until('all came', () => new Set(heard.keys).size === keys.length);
+    expect([...new Set(heard.keys)].sort()).toEqual([...keys].sort());
+  }, 40_000);
+
+  it('takes no more than its bound', async () => {
+    const publisher = publisherOf(openTestKafka(['127.0.0.1:1']), 3_000);
+    const bytes = Buffer.byteLength(JSON.stringify(waitingEvent(randomUUID())));
+    const taken = Array.from({ length: 20 }, () => publisher.offer(waitingEvent(randomUUID()))).filter(Boolean);
+    expect(taken).toHaveLength(Math.floor(3_000 / bytes));
+  }, 20_000);
+
+  it('publishes what waits before it stops, and takes nothing after', async () => {
+    const kafka = openTestKafka();
+    await ensureTopics(kafka, [ordersTopic]);
+    const publisher = publisherOf(kafka);
+    const key = randomUUID();
+    publisher.offer(waitingEvent(key));
+    await publisher.stop();
+    expect(publisher.offer(waitingEvent(randomUUID()))).toBe(false);
+    const heard = listen(kafka);
+    await until('it came', () => heard.keys.length > 0);
+    expect(heard.keys).toEqual([key]);
+  }, 20_000);
+
+  it('gives up within seconds when Kafka stays away at the stop', async () => {
+    const publisher = startBufferedPublisher({
+      kafka: openTestKafka(['127.0.0.1:1']),
+      topic: ordersTopic,
+      mostBytes: 3_000,
+      logger: testLogger,
+    });
+    publisher.offer(waitingEvent(randomUUID()));
+    const began = Date.now();
+    await publisher.stop();
+    expect(Date.now() - began).toBeLessThan(9_000);
+  }, 20_000);
+});

@@ -1,0 +1,28 @@
+import type { LogAnalytics } from '@filiale/contracts/analytics-log';
+import { newId } from '@filiale/contracts/ids';
+import type { BufferedPublisher } from '@filiale/kit/buffered-publisher';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { analyticsLogTopic } from '@filiale/kit/topics';
+
+/**
+ * Takes an entry: it gets its id and goes to Kafka with others, and from there to the log. While Kafka is away entries
+ * wait in memory; past the bound they are refused as unavailable.
+ */
+export function logAnalytics(
+  { entries }: { readonly entries: Pick<BufferedPublisher, 'offer'> },
+  { type, action, category, data }: LogAnalytics,
+  { at, traceparent }: { readonly at: Date; readonly traceparent: string },
+): void {
+  const id = newId();
+  const envelope = {
+    eventId: id,
+    type: 'AnalyticsLogged',
+    occurredAt: at.toISOString(),
+    aggregateId: id,
+    aggregateRevision: '1',
+    traceparent,
+  };
+  const event = { envelope, logged: { type, action, category, dataJson: JSON.stringify(data) } };
+  if (!entries.offer({ id, topic: analyticsLogTopic.name, key: id, event, traceparent }))
+    throw new ProblemError('service.unavailable');
+}

@@ -1,0 +1,84 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { newId } from '@filiale/contracts/ids';
+import { analyticsLogTopic } from '@filiale/kit/topics';
+import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { employee, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
+
+const DAY_MS = 86_400_000;
+
+let analytics: RunningAnalytics;
+beforeAll(async () => {
+  analytics = await startAnalytics({ ANALYTICS_LOG_KEEP_DAYS: '30', ANALYTICS_LOG_SWEEP_INTERVAL_MS: '200' });
+}, 30_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+const logged = ({ id = newId(), category = 'c', at = new Date(), dataJson = '{}' }) => ({
+  key: id,
+  value: Buffer.from(
+    toBinary(
+      AnalyticsEventSchema,
+      create(AnalyticsEventSchema, {
+        envelope: { eventId: id, type: 'AnalyticsLogged', occurredAt: timestampFromDate(at), aggregateId: id },
+        fact: { case: 'logged', value: { type: 't', action: 'a', category, dataJson } },
+      }),
+    ),
+  ),
+});
+const ids = async (category: string): Promise<string[]> => {
+  const { rows } = await analytics.sql.query('select id from analytics_log where category = $1 order by id', [
+    category,
+  ]);
+  return rows.map(({ id }) => id);
+};
+
+describe('entries on their way to the log', () => {
+  it('are stored once, however often and wherever they are delivered', async () => {
+    await analytics.addReplica();
+    const entries = Array.from({ length: 300 }, () => logged({ category: 'again' }));
+    const marker = logged({ category: 'again-end' });
+    await analytics.publish(analyticsLogTopic.name, [...entries.slice(0, 100), ...entries]);
+    await analytics.publish(analyticsLogTopic.name, [...entries, marker]);
+    await until(async () => (await ids('again')).length === 300 && (await ids('again-end')).length === 1);
+    expect(await ids('again')).toEqual(entries.map(({ key }) => key).sort());
+  }, 30_000);
+
+  it('do not wait behind one that cannot be read', async () => {
+    const good = logged({ category: 'behind' });
+    await analytics.publish(analyticsLogTopic.name, [logged({ category: 'broken', dataJson: '{' }), good]);
+    await until(async () => (await ids('behind')).length === 1);
+    expect(await ids('broken')).toEqual([]);
+  }, 30_000);
+
+  it('are forgotten after the days they are kept', async () => {
+    const [old, young] = [31, 29].map((days) => logged({ category: 'aged', at: new Date(Date.now() - days * DAY_MS) }));
+    await analytics.publish(
+      analyticsLogTopic.name,
+      [old, young].flatMap((message) => message ?? []),
+    );
+    await until(async () => (await ids('aged')).includes(young?.key ?? ''));
+    await until(async () => (await ids('aged')).length === 1);
+    expect(await ids('aged')).toEqual([young?.key]);
+  }, 30_000);
+});
+
+describe('while Kafka is away', () => {
+  it('entries are taken up to the bound and then refused with the time to wait, never with a 500', async () => {
+    const cut = await startAnalytics({ KAFKA_BROKERS: '127.0.0.1:1', ANALYTICS_LOG_BUFFER_BYTES: '2000' });
+    try {
+      const answers = [];
+      for (let call = 0; call < 10; call += 1)
+        answers.push(await cut.log({ type: 't', action: 'a', category: 'c', data: { call } }));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses[0]).toBe(202);
+      expect(statuses.at(-1)).toBe(503);
+      expect(new Set(statuses)).toEqual(new Set([202, 503]));
+      expect(answers.at(-1)?.errors?.[0]?.code).toBe('service.unavailable');
+      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await cut.call('/api/analytics-log', employee)).status).toBe(200);
+    } finally {
+      await cut.stop();
+    }
+  }, 40_000);
+});

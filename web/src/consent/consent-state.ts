@@ -1,0 +1,63 @@
+import { type ConsentCategory, type ConsentState, ownServices } from '@filiale/rules/consent';
+import { consentCookie, consentCookieValue, parseConsent } from '@filiale/rules/consent-cookie';
+
+/** Name of the `<meta>` that carries the fingerprint of today's services; absent where nothing is asked (kiosk). */
+export const CONSENT_VERSION_META = 'consent-version';
+const CHANNEL = 'filiale.consent';
+
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The channel to the other tabs: what is revoked in one stops in all. Opened with the first listener or choice. */
+function openChannel(): BroadcastChannel | undefined {
+  if (!channel && typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = notify;
+  }
+  return channel;
+}
+
+/** The visitor's choice as the cookie has it, also one for former services; null before any. Browser only. */
+export const storedConsent = (): ConsentState | null => parseConsent(consentCookieValue(document.cookie));
+
+/** Whether the visitor allowed a service. A choice made for other services than today's does not count. */
+export function hasServiceConsent(id: string): boolean {
+  const version = document.querySelector<HTMLMetaElement>(`meta[name="${CONSENT_VERSION_META}"]`)?.content;
+  const stored = storedConsent();
+  return stored !== null && stored.version === version && stored.settings[id] === true;
+}
+
+/**
+ * Whether what the product itself does in a category is allowed: map (functional), own analytics log (analytics), social
+ * pixel (marketing). Always true for `required`. Browser only. Source: CONSENT-003, CONSENT-009, TRACK-006.
+ */
+export function hasConsent(category: ConsentCategory): boolean {
+  if (category === 'required') return true;
+  const service = {
+    functional: ownServices.map,
+    analytics: ownServices.analyticsLog,
+    marketing: ownServices.facebookPixel,
+  };
+  return hasServiceConsent(service[category]);
+}
+
+/** Calls `listener` after each choice, in whichever tab it was made; the answer ends that. */
+export function onConsentChange(listener: () => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Keeps a choice in the cookie and tells everyone who listens. */
+export function storeConsent(state: ConsentState): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and outside https
+  document.cookie = consentCookie(state, location.protocol === 'https:');
+  notify();
+  openChannel()?.postMessage(null);
+}

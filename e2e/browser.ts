@@ -19,10 +19,16 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+/** Path of the installed Chrome or Chromium. */
+export function installedBrowser(): string {
+  const path = candidates.find((one) => one && existsSync(one));
+  if (!path) throw new Error('No Chrome or Chromium was found; CHROME_PATH may name one.');
+  return path;
+}
+
 /** Starts the installed Chrome or Chromium, headless, with a profile of its own. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('No Chrome or Chromium was found; CHROME_PATH may name one.');
+  const executablePath = installedBrowser();
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
 }

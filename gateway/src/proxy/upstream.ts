@@ -1,5 +1,13 @@
-import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { ProblemError } from '@filiale/kit/problem-error';
+import compression from 'compression';
+import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { watchBody } from './body-limit.ts';
 import { answerHeaders } from './forwarded-headers.ts';
@@ -27,6 +35,12 @@ type Running = Forwarding & {
   isSecondTry: boolean;
   isLate: boolean;
 };
+
+const isStream = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
+
+/** Compresses what is text and long enough, by what the caller accepts; nothing that came compressed. */
+const compress = compression();
 
 /** Breaks off an answer in which nothing has come for too long. */
 function watchStall(answer: IncomingMessage, response: ServerResponse): void {
@@ -73,7 +87,10 @@ export function createUpstream(origin: string) {
     clearTimeout(run.timer);
     const status = answer.statusCode ?? 502;
     run.answered?.(status);
-    if (!answer.headers['content-type']?.startsWith('text/event-stream')) watchStall(answer, response);
+    if (!isStream(answer.headers)) {
+      watchStall(answer, response);
+      if (request.method === 'GET') compress(request as Request, response as Response, () => undefined);
+    }
     response.writeHead(status, { ...run.defaults, ...answerHeaders(answer.headers) });
     answer.pipe(response);
   };

@@ -1,0 +1,93 @@
+/**
+ * Lighthouse's verdict on a branch page as on a phone (its mobile preset: four times slower processor, slow 4G), median of some
+ * runs, beside what is asked for. `npm run lighthouse -w @filiale/bench` with `make up` running; RUNS (default 3),
+ * PAGE (default /store/wien-josefstadt). Lighthouse itself is fetched at the first run, the installed Chrome drives it.
+ * Ends with 1 when a median misses its target.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { installedBrowser } from '@filiale/e2e/browser';
+import { printFigures } from './load.ts';
+import { runningStack } from './running-stack.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+type Report = {
+  readonly categories: Record<string, { readonly score: number }>;
+  readonly audits: Record<
+    string,
+    {
+      readonly numericValue?: number;
+      readonly score: number | null;
+      readonly title: string;
+      readonly details?: unknown;
+    }
+  >;
+};
+
+const runs = Number(process.env.RUNS ?? 3);
+const { origin } = runningStack();
+const url = `${origin}${process.env.PAGE ?? '/store/wien-josefstadt'}`;
+const folder = await mkdtemp(join(tmpdir(), 'filiale-lighthouse-'));
+
+async function visit(run: number): Promise<Report> {
+  const path = join(folder, `${run}.json`);
+  const options = ['--output=json', `--output-path=${path}`, '--quiet', `--chrome-flags=${CHROME_FLAGS}`];
+  await promisify(execFile)('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...options], {
+    cwd: folder,
+    env: { ...process.env, CHROME_PATH: installedBrowser() },
+    timeout: 300_000,
+  });
+  console.log(`run ${run} of ${runs} is done`);
+  return JSON.parse(await readFile(path, 'utf8')) as Report;
+}
+
+const reports: Report[] = [];
+for (let run = 1; run <= runs; run += 1) reports.push(await visit(run));
+await rm(folder, { recursive: true });
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
+const category = (name: string) => median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
+const scriptKilobytes = ({ audits }: Report): number => {
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as {
+    items?: { resourceType?: string; transferSize?: number }[];
+  };
+  const bytes = items.filter((one) => one.resourceType === 'Script').map((one) => one.transferSize ?? 0);
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+};
+
+/** Figure, target, and whether more is better. */
+const figures: [string, number, number, 'at least' | 'at most'][] = [
+  ['performance', category('performance'), 95, 'at least'],
+  ['accessibility', category('accessibility'), 100, 'at least'],
+  ['best practices', category('best-practices'), 100, 'at least'],
+  ['SEO', category('seo'), 100, 'at least'],
+  ['largest contentful paint ms', audit('largest-contentful-paint'), 1800, 'at most'],
+  ['total blocking time ms', audit('total-blocking-time'), 100, 'at most'],
+  ['scripts kB', median(reports.map(scriptKilobytes)), 165, 'at most'],
+];
+printFigures(
+  `Lighthouse mobile, ${url}, median of ${runs}`,
+  Object.fromEntries(figures.map(([name, value, target, sense]) => [`${name} (${sense} ${target})`, value])),
+);
+printFigures('Beside them', {
+  'first contentful paint ms': audit('first-contentful-paint'),
+  'speed index ms': audit('speed-index'),
+  'cumulative layout shift': audit('cumulative-layout-shift'),
+  'server response ms': audit('server-response-time'),
+  'all bytes kB': audit('total-byte-weight') / 1000,
+});
+const imperfect = new Set(
+  reports.flatMap(({ audits }) =>
+    Object.values(audits).flatMap(({ score, title }) => (score !== null && score < 0.9 ? [title] : [])),
+  ),
+);
+console.log(['\nAudits below 90:', ...imperfect].join('\n  '));
+const isMet = figures.every(([, value, target, sense]) => (sense === 'at least' ? value >= target : value <= target));
+process.exitCode = isMet ? 0 : 1;

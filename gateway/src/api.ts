@@ -15,8 +15,9 @@ import { type Endpoint, isGuessable, type RoutingTable } from './routing.ts';
 /** Uploads may take this many times longer than other calls. */
 const UPLOAD_PATIENCE = 8;
 
+type Params = Record<string, string>;
 /** Answers a route that the gateway owns itself. */
-export type OwnHandler = (visit: Visit, caller: Caller) => Promise<void> | void;
+export type OwnHandler = (visit: Visit, caller: Caller, params: Params) => Promise<void> | void;
 
 type Options = {
   readonly table: RoutingTable;
@@ -83,6 +84,18 @@ export function createApi({ table, upstreams, own, resolveCaller, tokenFor, limi
     });
   };
 
+  /** Answers a route of our own; a key that opens nothing counts as a guess. */
+  const answerOwn = async (handle: OwnHandler, visit: Visit, { key }: Endpoint, caller: Caller, params: Params) => {
+    refuseBody(visit.request, BODY_LIMIT_BYTES);
+    try {
+      await handle(visit, caller, params);
+    } catch (error) {
+      if (isGuessable(key) && !visit.isInternal && error instanceof ProblemError && error.code === 'record.missing')
+        limits.consume('guesses', addressKey(visit.address)).catch(() => undefined);
+      throw error;
+    }
+  };
+
   return async function answerApi(visit: Visit, named: (route: string) => void): Promise<void> {
     const { request, response } = visit;
     const match = table.find(request.method ?? 'GET', visit.path);
@@ -99,9 +112,7 @@ export function createApi({ table, upstreams, own, resolveCaller, tokenFor, limi
     if (!isAllowed(caller, entry.route.access))
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     const handle = own[entry.key];
-    if (!handle) return forward(visit, entry, caller);
-    refuseBody(request, BODY_LIMIT_BYTES);
-    return handle(visit, caller);
+    return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller);
   };
 }
 

@@ -55,6 +55,9 @@ export const gatewayConfig = z.object({
   TRUSTED_PROXIES: z.string().default('').transform(list),
   /** Multiplies every limit; 1 is the real thing. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  /** Most streams of live events that one process holds open, in all and per address; both are independent of `LIMIT_FACTOR`. */
+  LIVE_STREAMS: z.coerce.number().int().min(0).max(1_000_000).default(10_000),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(100),
   /** Longest wait in ms for the first byte of a service's answer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** Most memory in MiB that prepared answers of /api/init take. */

@@ -20,6 +20,7 @@ import { watchCatalogue } from './init/catalogue-changes.ts';
 import { catalogueEntries } from './init/catalogue-entries.ts';
 import { createLimits } from './limits/limits.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
+import { createLiveEvents } from './live/live-events.ts';
 import { createMedia } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createPages } from './pages/pages.ts';
@@ -85,10 +86,22 @@ export async function createService(
     metrics,
     logger,
   });
+  const live = createLiveEvents({
+    kafka: kafka || undefined,
+    redis,
+    prefix,
+    ordering: upstreams.get('ordering')?.origin,
+    most: config.LIVE_STREAMS,
+    mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+    tokenFor,
+    timeoutMs,
+    logger,
+  });
   const own: Record<string, OwnHandler> = {
     'GET /api/init': ({ request, response, search }) => init.answer(request, response, search),
     // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
     'GET /api/users/me': (visit) => sendData(visit, null),
+    'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
   };
 
   const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
@@ -130,6 +143,7 @@ export async function createService(
       });
       isLive = changes.isLive;
       stops.push(changes.stop);
+      live.start();
       const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
       stops.push(inside.stop);
       const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
@@ -145,6 +159,8 @@ export async function createService(
     stop: async () => {
       health.stopping();
       init.stop();
+      // Streams end first: the listeners wait for running answers.
+      await live.stop();
       for (const stop of stops.reverse()) await stop();
       for (const upstream of [...upstreams.values(), ...(web ? [web] : [])]) upstream.stop();
       await redis?.stop();

@@ -43,8 +43,19 @@ export async function listenHttp(handler: RequestListener, { port, host }: { por
       resolve();
     });
   });
+  // Browsers open connections ahead of need; Node does not count those as idle.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  const closeIdle = (): void => {
+    server.closeIdleConnections();
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
   const stop = async (): Promise<void> => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const idle = setInterval(closeIdle, 50);
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     try {
       await closed(server);

@@ -1,0 +1,122 @@
+import type { Logger } from '@filiale/kit/logging';
+import type { Redis } from '@filiale/kit/redis';
+import { z } from 'zod';
+
+/** Changes a branch's stream keeps, and for how many seconds after the last one: long enough to come back after a tunnel. */
+const KEPT_CHANGES = 1_000;
+const KEPT_SECONDS = 3_600;
+
+const Change = z.object({ orderId: z.string(), revision: z.coerce.number() });
+/** An order changed; `revision` is the one it has now. */
+export type Change = z.infer<typeof Change>;
+const Told = z.object({ id: z.string(), branchId: z.string(), ...Change.shape });
+/** A change with its place in the branch's stream. */
+export type Told = Change & { readonly id: string };
+
+export type Listener = {
+  readonly changed: (change: Told) => void;
+  /** Redis is away: nothing more will come here. */
+  readonly cut: () => void;
+};
+
+const timeAndCount = (id: string): readonly [number, number] => {
+  const [time = '0', count = '0'] = id.split('-');
+  return [Number(time), Number(count)];
+};
+/** True when a stream id comes after another. */
+export function isLater(id: string, other: string): boolean {
+  const [time, count] = timeAndCount(id);
+  const [otherTime, otherCount] = timeAndCount(other);
+  return time === otherTime ? count > otherCount : time > otherTime;
+}
+
+/**
+ * Carries changes of orders to all replicas: a capped Redis stream per branch keeps the last ones for those who come back, a Redis
+ * channel tells them to everybody at once. `prefix` keeps installations on one Redis apart.
+ */
+export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; prefix: string; logger: Logger }) {
+  const channel = `${prefix}gateway.live`;
+  const streamOf = (branchId: string): string => `${channel}.${branchId}`;
+  const subscription = redis.client.duplicate();
+  const listeners = new Map<string, Set<Listener>>();
+  let isSubscribed = false;
+
+  const hear = (message: string): void => {
+    const { branchId, ...told } = Told.parse(JSON.parse(message));
+    for (const listener of listeners.get(branchId) ?? []) listener.changed(told);
+  };
+  const cut = (): void => {
+    const all = [...listeners.values()].flatMap((each) => [...each]);
+    listeners.clear();
+    for (const listener of all) listener.cut();
+  };
+  subscription.on('error', (error: unknown) => {
+    logger.debug({ error }, 'live changes are cut off');
+    cut();
+  });
+  subscription.on('ready', () => {
+    if (isSubscribed) return;
+    subscription.subscribe(channel, hear).then(
+      () => {
+        isSubscribed = true;
+      },
+      (error: unknown) => logger.warn({ error }, 'live changes not subscribed'),
+    );
+  });
+  subscription.connect().catch((error: unknown) => logger.warn({ error }, 'live changes given up'));
+
+  /** Keeps a change and tells it to all replicas; drops it while Redis is away. */
+  const tell = async (branchId: string, change: Change): Promise<void> => {
+    try {
+      const key = streamOf(branchId);
+      const fields = { orderId: change.orderId, revision: String(change.revision) };
+      const id = await redis.client.xAdd(key, '*', fields, {
+        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_CHANGES },
+      });
+      await redis.client.expire(key, KEPT_SECONDS);
+      await redis.client.publish(channel, JSON.stringify({ id, branchId, ...change }));
+    } catch (error) {
+      logger.debug({ error }, 'live change dropped');
+    }
+  };
+
+  /** Hears of a branch's changes from now on; answers how to stop. */
+  const listen = (branchId: string, listener: Listener): (() => void) => {
+    const ofBranch = listeners.get(branchId) ?? new Set();
+    listeners.set(branchId, ofBranch.add(listener));
+    return () => {
+      ofBranch.delete(listener);
+      if (ofBranch.size === 0 && listeners.get(branchId) === ofBranch) listeners.delete(branchId);
+    };
+  };
+
+  /**
+   * The changes of a branch after a stream id; null when some may be gone, or none was named. `last` is the newest id there is. Rejects
+   * while Redis is away.
+   */
+  const since = async (
+    branchId: string,
+    after: string | undefined,
+  ): Promise<{ changes: Told[] | null; last: string }> => {
+    const key = streamOf(branchId);
+    const [newest] = (await redis.client.xRevRange(key, '+', '-', { COUNT: 1 })) ?? [];
+    const last = newest?.id ?? '0-0';
+    const [oldest] = after === undefined ? [] : ((await redis.client.xRange(key, '-', '+', { COUNT: 1 })) ?? []);
+    if (after === undefined || !oldest || isLater(oldest.id, after)) return { changes: null, last };
+    const entries = (await redis.client.xRange(key, `(${after}`, '+')) ?? [];
+    return { changes: entries.map(({ id, message }) => ({ id, ...Change.parse(message) })), last };
+  };
+
+  return {
+    tell,
+    listen,
+    since,
+    /** True while changes told by any replica arrive here. */
+    isLive: (): boolean => isSubscribed && subscription.isReady && redis.client.isReady,
+    stop: (): void => {
+      cut();
+      subscription.destroy();
+    },
+  };
+}
+export type LiveChannel = ReturnType<typeof createLiveChannel>;

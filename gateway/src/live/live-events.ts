@@ -1,0 +1,62 @@
+import type { Kafka } from '@filiale/kit/kafka';
+import type { Logger } from '@filiale/kit/logging';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Redis } from '@filiale/kit/redis';
+import type { OwnHandler } from '../api.ts';
+import type { TokenFor } from '../identity/caller-tokens.ts';
+import { createLiveChannel } from './live-channel.ts';
+import { countStreams } from './open-streams.ts';
+import { watchOrders } from './order-changes.ts';
+import { orderEvents } from './order-events.ts';
+import { publicOrderPlace } from './public-order.ts';
+
+type Options = {
+  readonly kafka: Kafka | undefined;
+  readonly redis: Redis | undefined;
+  readonly prefix: string;
+  /** Origin of ordering; undefined while it is not part of the installation. */
+  readonly ordering: string | undefined;
+  readonly most: number;
+  readonly mostPerAddress: number;
+  readonly tokenFor: TokenFor;
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+};
+
+/** Live events of the installation; without Kafka, Redis or ordering every stream is 503 and browsers poll. See ADR 5. */
+export function createLiveEvents({
+  kafka,
+  redis,
+  prefix,
+  ordering,
+  most,
+  mostPerAddress,
+  tokenFor,
+  timeoutMs,
+  logger,
+}: Options) {
+  if (!kafka || !redis || !ordering) {
+    const ofOrder: OwnHandler = () => {
+      throw new ProblemError('service.unavailable');
+    };
+    return { ofOrder, start: () => undefined, stop: async () => undefined };
+  }
+  const channel = createLiveChannel({ redis, prefix, logger });
+  let changes: ReturnType<typeof watchOrders> | undefined;
+  return {
+    ofOrder: orderEvents({
+      channel,
+      placeOf: publicOrderPlace({ origin: ordering, tokenFor, timeoutMs }),
+      enter: countStreams({ most, mostPerAddress }),
+      isLive: () => channel.isLive() && (changes?.isJoined() ?? false),
+    }),
+    start: (): void => {
+      changes = watchOrders({ kafka, channel, logger });
+    },
+    /** Sends all readers away; they come back to another replica. */
+    stop: async (): Promise<void> => {
+      channel.stop();
+      await changes?.stop();
+    },
+  };
+}

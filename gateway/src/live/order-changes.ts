@@ -1,0 +1,30 @@
+import { startConsumer } from '@filiale/kit/consumer';
+import type { Kafka } from '@filiale/kit/kafka';
+import type { Logger } from '@filiale/kit/logging';
+import { ordersTopic } from '@filiale/kit/topics';
+import type { LiveChannel } from './live-channel.ts';
+
+/** Least time between rounds, in ms; somebody waits for each change. */
+const ROUND_MS = 20;
+
+/**
+ * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is told once, to all. While
+ * Redis is away changes are dropped, since whoever listens has been sent away and reads the order anew on return.
+ */
+export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel: LiveChannel; logger: Logger }) =>
+  startConsumer({
+    kafka,
+    group: 'gateway.live',
+    topic: ordersTopic,
+    fromBeginning: false,
+    roundIntervalMs: ROUND_MS,
+    handleBatch: async (events) => {
+      for (const { event } of events) {
+        const { envelope, fact } = event;
+        if (!envelope || !fact.value) continue;
+        const { orderId, branchId } = fact.value;
+        await channel.tell(branchId, { orderId, revision: Number(envelope.aggregateRevision) });
+      }
+    },
+    logger,
+  });

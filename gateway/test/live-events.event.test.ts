@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import { newId } from '@filiale/contracts/ids';
+import { type Kafka, openKafka } from '@filiale/kit/kafka';
+import { createLogger } from '@filiale/kit/logging';
+import { ensureTopics, ordersTopic } from '@filiale/kit/topics';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
+import { type Gateway, startGateway } from './start-gateway.ts';
+import { answerJson } from './upstream-server.ts';
+
+const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
+const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6479';
+const prefix = `test-${randomUUID().slice(0, 8)}.`;
+const kafka: Kafka = openKafka({
+  brokers: brokers.split(','),
+  clientId: 'test',
+  prefix,
+  logger: createLogger('test', 'silent'),
+});
+const publisher = kafka.publisher();
+const replicas: Gateway[] = [];
+let redisDoor: TcpProxy;
+const branchId = newId();
+const orderId = newId();
+const otherOrderId = newId();
+const PATH = '/api/orders/public/uid/hash/events';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<number> => {
+  const startedMs = Date.now();
+  while (!(await isSo())) {
+    if (Date.now() - startedMs > withinMs) throw new Error('not in time');
+    await wait(5);
+  }
+  return Date.now() - startedMs;
+};
+
+/** Ordering knows one order under uid and hash, and another under other and hash. */
+const replica = async (more: Record<string, string> = {}): Promise<Gateway> => {
+  const { hostname, port } = new URL(redisUrl);
+  redisDoor ??= await startTcpProxy({ host: hostname, port: Number(port) });
+  const throughDoor = new URL(redisUrl);
+  throughDoor.host = `127.0.0.1:${redisDoor.port}`;
+  const gateway = await startGateway({
+    KAFKA_BROKERS: brokers,
+    REDIS_URL: throughDoor.href,
+    KAFKA_TOPIC_PREFIX: prefix,
+    ...more,
+  });
+  gateway.ordering.handle(({ url }, response) => {
+    const id = url.startsWith('/api/orders/public/uid/hash') ? orderId : url.includes('/other/hash') && otherOrderId;
+    if (id) answerJson(response, 200, { data: { id, branch: { id: branchId } } });
+    else answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+  });
+  return gateway;
+};
+
+type Event = { event: string; id: string | undefined; data: unknown };
+const open: AbortController[] = [];
+/** Follows a stream as a browser does. */
+async function follow(gateway: Gateway, headers: Record<string, string> = {}, path = PATH) {
+  const leaving = new AbortController();
+  open.push(leaving);
+  const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, { headers, signal: leaving.signal });
+  const events: Event[] = [];
+  let isOver = false;
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const lines = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+        if (lines.event) events.push({ event: lines.event, id: lines.id, data: JSON.parse(lines.data) });
+      }
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  return { response, events, isOver: () => isOver, leave: () => leaving.abort() };
+}
+/** A stream that was accepted; the replica may still be joining. */
+async function followLive(gateway: Gateway, headers: Record<string, string> = {}, path = PATH) {
+  let followed = await follow(gateway, headers, path);
+  await until(async () => {
+    if (followed.response.status === 200) return true;
+    await wait(100);
+    followed = await follow(gateway, headers, path);
+    return false;
+  }, 40_000);
+  return followed;
+}
+
+let revision = 1;
+const announce = async (id = orderId): Promise<number> => {
+  revision += 1;
+  const json = {
+    envelope: {
+      eventId: randomUUID(),
+      type: 'OrderChanged',
+      occurredAt: new Date().toISOString(),
+      aggregateId: id,
+      aggregateRevision: String(revision),
+    },
+    changed: { orderId: id, branchId, move: 'confirm', state: 'confirmed', rejectionMessage: 'geheim' },
+  };
+  const value = Buffer.from(toBinary(ordersTopic.schema, fromJson(ordersTopic.schema, json)));
+  await publisher.publish([{ topic: ordersTopic.name, messages: [{ key: id, value }] }]);
+  return revision;
+};
+
+beforeAll(async () => {
+  await ensureTopics(kafka);
+  replicas.push(await replica(), await replica());
+}, 60_000);
+afterAll(async () => {
+  for (const stream of open) stream.abort();
+  await Promise.all(replicas.map((gateway) => gateway.stop()));
+  await publisher.stop();
+  await redisDoor.stop();
+}, 30_000);
+
+describe('the live events of an order', () => {
+  it('reach readers of every replica within a second, and say only that there is something new', async () => {
+    const readers = await Promise.all(replicas.map((gateway) => followLive(gateway)));
+    const { headers } = readers[0]?.response ?? new Response();
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-encoding')).toBeNull();
+    await until(() => readers.every(({ events }) => events[0]?.event === 'reset'));
+    for (let round = 1; round <= 5; round += 1) {
+      const told = await announce();
+      const tookMs = await until(() => readers.every(({ events }) => events.length === round + 1));
+      expect(tookMs).toBeLessThan(1_000);
+      for (const { events } of readers)
+        expect(events.at(-1)).toEqual({
+          event: 'order',
+          id: expect.stringMatching(/^\d+-\d+$/),
+          data: { revision: told },
+        });
+    }
+  }, 60_000);
+
+  it('concern this order alone', async () => {
+    const [gateway] = replicas as [Gateway];
+    const [own, other] = [await followLive(gateway), await followLive(gateway, {}, PATH.replace('uid', 'other'))];
+    await announce(otherOrderId);
+    const told = await announce();
+    await until(() => own.events.length === 2 && other.events.length === 2);
+    expect(own.events[1]?.data).toEqual({ revision: told });
+    expect(other.events[1]?.data).toEqual({ revision: told - 1 });
+  });
+
+  it('go on where a reader broke off, at whichever replica', async () => {
+    const [first, second] = replicas as [Gateway, Gateway];
+    const before = await followLive(first);
+    await announce();
+    await until(() => before.events.length === 2);
+    before.leave();
+    const missed = [await announce(), await announce()];
+    await wait(500);
+    const after = await followLive(second, { 'last-event-id': before.events[1]?.id ?? '' });
+    await until(() => after.events.length >= 2);
+    expect(after.events.map(({ data }) => data)).toEqual(missed.map((each) => ({ revision: each })));
+  });
+
+  it.each(['1-0', 'nonsense', '99999999999999999999-0'])('begin anew after an id nobody keeps: %s', async (id) => {
+    const [gateway] = replicas as [Gateway];
+    const reader = await followLive(gateway, { 'last-event-id': id });
+    await until(() => reader.events.length > 0);
+    expect(reader.events[0]?.event).toBe('reset');
+  });
+
+  it('end when Redis goes and are refused until it is back; nothing is told twice or made up', async () => {
+    const [gateway] = replicas as [Gateway];
+    const reader = await followLive(gateway);
+    redisDoor.cut();
+    await until(reader.isOver, 5_000);
+    const refused = await follow(gateway);
+    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    redisDoor.mend();
+    const again = await followLive(gateway);
+    const told = await announce();
+    await until(() => again.events.length === 2);
+    expect(again.events.map(({ event, data }) => [event, data])).toEqual([
+      ['reset', {}],
+      ['order', { revision: told }],
+    ]);
+  }, 60_000);
+
+  it('are for whoever holds both keys; guessing them is counted', async () => {
+    const guarded = await replica({ LIMIT_FACTOR: '1' });
+    const statuses = [];
+    for (let guess = 0; guess < 22; guess += 1)
+      statuses.push((await guarded.call('GET', '/api/orders/public/uid/wrong/events')).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
+    expect(statuses.at(-1)).toBe(429);
+    await guarded.stop();
+  }, 30_000);
+
+  it('are held open for so many readers of an address and no more, and end when the process stops', async () => {
+    const small = await replica({ LIVE_STREAMS_PER_ADDRESS: '2' });
+    const [first, second] = [await followLive(small), await followLive(small)];
+    expect((await follow(small)).response.status).toBe(429);
+    first?.leave();
+    const third = await followLive(small);
+    const startedMs = Date.now();
+    await small.stop();
+    await until(() => Boolean(second?.isOver() && third.isOver()));
+    expect(Date.now() - startedMs).toBeLessThan(5_000);
+  }, 60_000);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
 import { boolean, image, markdown, number, select, text, textarea } from './fields.ts';
 import { RecordHead, type Values } from './resource.ts';
@@ -70,6 +71,21 @@ export const configFields = {
   enableMollie: flag('Mollie', 'Mollie'),
   enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
   enableDatatrans: flag('Datatrans', 'Datatrans'),
+
+  /** Measurement id of the Google tag and id of the social pixel; empty: neither is ever loaded. Source: TRACK-010. */
+  googleTagId: text({ label: { de: 'Google-Tag: Kennung', en: 'Google tag: id' }, max: 24 }),
+  facebookPixelId: text({ label: { de: 'Facebook-Pixel: Kennung', en: 'Facebook pixel: id' }, max: 24 }),
+  /**
+   * Address of the embedded map with places to fill: {latitude}, {longitude}, {west}, {south}, {east}, {north}, {address},
+   * {locale}, {style}. Empty: no map is offered. Source: CONSENT-009.
+   */
+  mapUrl: text({
+    label: { de: 'Karte: Adresse zum Einbetten', en: 'Map: address to embed' },
+    max: 500,
+    default:
+      'https://www.openstreetmap.org/export/embed.html?bbox={west}%2C{south}%2C{east}%2C{north}&layer=mapnik&marker={latitude}%2C{longitude}',
+  }),
+  consentServices,
 };
 
 /** The configuration as it is answered by `GET /api/config`. */

@@ -56,6 +56,54 @@ describe('the configuration', () => {
     for (const currency of ['XXQ', 'e1$', 'eur'])
       expect((await catalog.call('POST /api/config', { body: { ...data, currency } })).status).toBe(422);
   });
+
+  it('ships without tags, and takes only ids and addresses that a page may load from [TRACK-010, CONSENT-001]', async () => {
+    const { data } = await catalog.call('GET /api/config');
+    expect(data).toMatchObject({ googleTagId: '', facebookPixelId: '', consentServices: [] });
+    const service = { name: 'Chat', provider: 'Chat GmbH', privacyPolicy: 'javascript:alert(1)' };
+    const { status, errors } = await catalog.call('POST /api/config', {
+      body: {
+        ...data,
+        googleTagId: "G-1234');//",
+        facebookPixelId: '12&x=1',
+        mapUrl: 'https://{address}/',
+        consentServices: [service],
+      },
+    });
+    expect(status).toBe(422);
+    expect(errors.map(({ field }: { field?: string }) => field)).toEqual([
+      'googleTagId',
+      'facebookPixelId',
+      'mapUrl',
+      'consentServices.0.privacyPolicy',
+    ]);
+  });
+
+  it('keeps the services of a tenant with their entries and translations [CONSENT-001]', async () => {
+    const { data } = await catalog.call('GET /api/config');
+    const cookie = {
+      name: 'chat_*',
+      ttlDays: 30,
+      description: 'Gespräch',
+      translations: { 'en-GB': { description: 'Talk' } },
+    };
+    const service = {
+      name: 'Chat',
+      provider: 'Chat GmbH',
+      privacyPolicy: 'https://chat.example/privacy',
+      intents: ['functional'],
+      cookies: [cookie],
+      localStorage: [],
+      sessionStorage: [],
+    };
+    const saved = await catalog.call('POST /api/config', {
+      body: { ...data, googleTagId: 'G-ABC1234', facebookPixelId: '1234567890', consentServices: [service] },
+    });
+    expect(saved.status).toBe(200);
+    const { data: read } = await catalog.call('GET /api/config', { as: anonymous });
+    expect(read.consentServices).toMatchObject([service]);
+    expect(read).toMatchObject({ googleTagId: 'G-ABC1234', facebookPixelId: '1234567890' });
+  });
 });
 
 describe('init', () => {

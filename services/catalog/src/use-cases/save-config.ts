@@ -1,8 +1,9 @@
 import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/config';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError, problemsError } from '@filiale/kit/problem-error';
 import type { Written } from '@filiale/kit/store';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';
+import { checkConfig } from './check-config.ts';
 
 /** There is one configuration; its id is the same in every installation. */
 const CONFIG_ID = initialConfig.id;
@@ -22,8 +23,8 @@ export async function saveConfig(
   { revision, ...values }: z.infer<typeof SaveConfig>,
   meta: Saving,
 ): Promise<Written<Config>> {
-  if (!Intl.supportedValuesOf('currency').includes(values.currency))
-    throw new ProblemError('field.invalid', { field: 'currency', details: { reason: 'no-currency' } });
+  const [problem, ...others] = checkConfig(values);
+  if (problem) throw problemsError([problem, ...others]);
   const current = await currentConfig({ config });
   if (current.revision !== revision) return { outcome: 'stale', current };
   if (revision > 0) return config.replace(CONFIG_ID, revision, values, meta);

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/config.proto.
  */
 export const file_filiale_catalogue_v1_config: GenFile = /*@__PURE__*/
-  fileDesc("CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9jb25maWcucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIqQMCgZDb25maWcSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJc2hvcF9uYW1lGAogASgJEhUKDWJ1c2luZXNzX25hbWUYCyABKAkSDQoFdGl0bGUYDCABKAkSEwoLZGVzY3JpcHRpb24YDSABKAkSEQoJc2VvX3RpdGxlGA4gASgJEhcKD3Nlb19kZXNjcmlwdGlvbhgPIAEoCRIyCgRsb2dvGBAgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDgoGc3RyZWV0GBEgASgJEhAKCHppcF9jb2RlGBIgASgJEgwKBGNpdHkYEyABKAkSDQoFcGhvbmUYFCABKAkSDQoFZW1haWwYFSABKAkSDwoHd2Vic2l0ZRgWIAEoCRIWCg5wcml2YWN5X3BvbGljeRgXIAEoCRIbChNwcml2YWN5X3BvbGljeV90ZXh0GBggASgJEhwKFHRlcm1zX2FuZF9jb25kaXRpb25zGBkgASgJEiEKGXRlcm1zX2FuZF9jb25kaXRpb25zX3RleHQYGiABKAkSDwoHaW1wcmludBgbIAEoCRIUCgxpbXByaW50X3RleHQYHCABKAkSEQoJYWxsZXJnZW5zGB0gASgJEhYKDmFsbGVyZ2Vuc190ZXh0GB4gASgJEhAKCGN1cnJlbmN5GB8gASgJEh8KF2RlZmF1bHRfZGVsaXZlcnlfbWV0aG9kGCAgASgJEhcKD2Rpc2FibGVfdGlja2V0cxghIAEoCBIdChVkb25hdGlvbl9hbW91bnRfY2VudHMYIiABKAMSKgoRZW5hYmxlX3BsdWdpbl9wd2EYIyABKAhSD2VuYWJsZVBsdWdpblBXQRIdChVlbmFibGVfcGx1Z2luX3Rvb2xiYXIYJCABKAgSHwoXZW5hYmxlX3BsdWdpbl9ob21lX3BhZ2UYJSABKAgSHAoUZW5hYmxlX3BsdWdpbl9zZWFyY2gYJiABKAgSGgoSZW5hYmxlX3BsdWdpbl90YWdzGCcgASgIEiIKGmVuYWJsZV9wbHVnaW5fY2F0ZWdvcnlfYmFyGCggASgIEh8KF2VuYWJsZV9wbHVnaW5fZG9uYXRpb25zGCkgASgIEioKEWVuYWJsZV9wbHVnaW5fc21zGCogASgIUg9lbmFibGVQbHVnaW5TTVMSHwoXZW5hYmxlX3BsdWdpbl9mcm9udGRlc2sYKyABKAgSIwobZW5hYmxlX3BsdWdpbl9vcmRlcl9yZXZpZXdzGCwgASgIEhMKC2VuYWJsZV9jYXNoGC0gASgIEjMKFmVuYWJsZV9wbHVnaW5fYXRtX2NhcmQYLiABKAhSE2VuYWJsZVBsdWdpbkFUTUNhcmQSJgoPZW5hYmxlX2F0bV9jYXJkGC8gASgIUg1lbmFibGVBVE1DYXJkEkIKHmVuYWJsZV9wbHVnaW5faHlkcm9fYWdfdm91Y2hlchgwIAEoCFIaZW5hYmxlUGx1Z2luSHlkcm9BR1ZvdWNoZXISNQoXZW5hYmxlX2h5ZHJvX2FnX3ZvdWNoZXIYMSABKAhSFGVuYWJsZUh5ZHJvQUdWb3VjaGVyEhwKFGVuYWJsZV9wbHVnaW5fbW9sbGllGDIgASgIEhUKDWVuYWJsZV9tb2xsaWUYMyABKAgSHwoXZW5hYmxlX3BsdWdpbl9kYXRhdHJhbnMYNCABKAgSGAoQZW5hYmxlX2RhdGF0cmFucxg1IAEoCBJECgx0cmFuc2xhdGlvbnMYNiADKAsyLi5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25maWcuVHJhbnNsYXRpb25zRW50cnkaXAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjYKBXZhbHVlGAIgASgLMicuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnVHJhbnNsYXRpb246AjgBIo8DChFDb25maWdUcmFuc2xhdGlvbhISCgV0aXRsZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQESFgoJc2VvX3RpdGxlGAMgASgJSAKIAQESHAoPc2VvX2Rlc2NyaXB0aW9uGAQgASgJSAOIAQESIAoTcHJpdmFjeV9wb2xpY3lfdGV4dBgFIAEoCUgEiAEBEiYKGXRlcm1zX2FuZF9jb25kaXRpb25zX3RleHQYBiABKAlIBYgBARIZCgxpbXByaW50X3RleHQYByABKAlIBogBARIbCg5hbGxlcmdlbnNfdGV4dBgIIAEoCUgHiAEBQggKBl90aXRsZUIOCgxfZGVzY3JpcHRpb25CDAoKX3Nlb190aXRsZUISChBfc2VvX2Rlc2NyaXB0aW9uQhYKFF9wcml2YWN5X3BvbGljeV90ZXh0QhwKGl90ZXJtc19hbmRfY29uZGl0aW9uc190ZXh0Qg8KDV9pbXByaW50X3RleHRCEQoPX2FsbGVyZ2Vuc190ZXh0YgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
+  fileDesc("CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9jb25maWcucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIqcNCgZDb25maWcSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJc2hvcF9uYW1lGAogASgJEhUKDWJ1c2luZXNzX25hbWUYCyABKAkSDQoFdGl0bGUYDCABKAkSEwoLZGVzY3JpcHRpb24YDSABKAkSEQoJc2VvX3RpdGxlGA4gASgJEhcKD3Nlb19kZXNjcmlwdGlvbhgPIAEoCRIyCgRsb2dvGBAgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDgoGc3RyZWV0GBEgASgJEhAKCHppcF9jb2RlGBIgASgJEgwKBGNpdHkYEyABKAkSDQoFcGhvbmUYFCABKAkSDQoFZW1haWwYFSABKAkSDwoHd2Vic2l0ZRgWIAEoCRIWCg5wcml2YWN5X3BvbGljeRgXIAEoCRIbChNwcml2YWN5X3BvbGljeV90ZXh0GBggASgJEhwKFHRlcm1zX2FuZF9jb25kaXRpb25zGBkgASgJEiEKGXRlcm1zX2FuZF9jb25kaXRpb25zX3RleHQYGiABKAkSDwoHaW1wcmludBgbIAEoCRIUCgxpbXByaW50X3RleHQYHCABKAkSEQoJYWxsZXJnZW5zGB0gASgJEhYKDmFsbGVyZ2Vuc190ZXh0GB4gASgJEhAKCGN1cnJlbmN5GB8gASgJEh8KF2RlZmF1bHRfZGVsaXZlcnlfbWV0aG9kGCAgASgJEhcKD2Rpc2FibGVfdGlja2V0cxghIAEoCBIdChVkb25hdGlvbl9hbW91bnRfY2VudHMYIiABKAMSKgoRZW5hYmxlX3BsdWdpbl9wd2EYIyABKAhSD2VuYWJsZVBsdWdpblBXQRIdChVlbmFibGVfcGx1Z2luX3Rvb2xiYXIYJCABKAgSHwoXZW5hYmxlX3BsdWdpbl9ob21lX3BhZ2UYJSABKAgSHAoUZW5hYmxlX3BsdWdpbl9zZWFyY2gYJiABKAgSGgoSZW5hYmxlX3BsdWdpbl90YWdzGCcgASgIEiIKGmVuYWJsZV9wbHVnaW5fY2F0ZWdvcnlfYmFyGCggASgIEh8KF2VuYWJsZV9wbHVnaW5fZG9uYXRpb25zGCkgASgIEioKEWVuYWJsZV9wbHVnaW5fc21zGCogASgIUg9lbmFibGVQbHVnaW5TTVMSHwoXZW5hYmxlX3BsdWdpbl9mcm9udGRlc2sYKyABKAgSIwobZW5hYmxlX3BsdWdpbl9vcmRlcl9yZXZpZXdzGCwgASgIEhMKC2VuYWJsZV9jYXNoGC0gASgIEjMKFmVuYWJsZV9wbHVnaW5fYXRtX2NhcmQYLiABKAhSE2VuYWJsZVBsdWdpbkFUTUNhcmQSJgoPZW5hYmxlX2F0bV9jYXJkGC8gASgIUg1lbmFibGVBVE1DYXJkEkIKHmVuYWJsZV9wbHVnaW5faHlkcm9fYWdfdm91Y2hlchgwIAEoCFIaZW5hYmxlUGx1Z2luSHlkcm9BR1ZvdWNoZXISNQoXZW5hYmxlX2h5ZHJvX2FnX3ZvdWNoZXIYMSABKAhSFGVuYWJsZUh5ZHJvQUdWb3VjaGVyEhwKFGVuYWJsZV9wbHVnaW5fbW9sbGllGDIgASgIEhUKDWVuYWJsZV9tb2xsaWUYMyABKAgSHwoXZW5hYmxlX3BsdWdpbl9kYXRhdHJhbnMYNCABKAgSGAoQZW5hYmxlX2RhdGF0cmFucxg1IAEoCBJECgx0cmFuc2xhdGlvbnMYNiADKAsyLi5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25maWcuVHJhbnNsYXRpb25zRW50cnkSFQoNZ29vZ2xlX3RhZ19pZBhGIAEoCRIZChFmYWNlYm9va19waXhlbF9pZBhHIAEoCRIPCgdtYXBfdXJsGEggASgJEj4KEGNvbnNlbnRfc2VydmljZXMYSSADKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25zZW50U2VydmljZRpcChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNgoFdmFsdWUYAiABKAsyJy5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25maWdUcmFuc2xhdGlvbjoCOAEijwMKEUNvbmZpZ1RyYW5zbGF0aW9uEhIKBXRpdGxlGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBARIWCglzZW9fdGl0bGUYAyABKAlIAogBARIcCg9zZW9fZGVzY3JpcHRpb24YBCABKAlIA4gBARIgChNwcml2YWN5X3BvbGljeV90ZXh0GAUgASgJSASIAQESJgoZdGVybXNfYW5kX2NvbmRpdGlvbnNfdGV4dBgGIAEoCUgFiAEBEhkKDGltcHJpbnRfdGV4dBgHIAEoCUgGiAEBEhsKDmFsbGVyZ2Vuc190ZXh0GAggASgJSAeIAQFCCAoGX3RpdGxlQg4KDF9kZXNjcmlwdGlvbkIMCgpfc2VvX3RpdGxlQhIKEF9zZW9fZGVzY3JpcHRpb25CFgoUX3ByaXZhY3lfcG9saWN5X3RleHRCHAoaX3Rlcm1zX2FuZF9jb25kaXRpb25zX3RleHRCDwoNX2ltcHJpbnRfdGV4dEIRCg9fYWxsZXJnZW5zX3RleHQi2wMKDkNvbnNlbnRTZXJ2aWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEAoIcHJvdmlkZXIYAyABKAkSFgoOcHJpdmFjeV9wb2xpY3kYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSDwoHaW50ZW50cxgGIAMoCRIzCgdjb29raWVzGAcgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uc2VudEVudHJ5EjkKDWxvY2FsX3N0b3JhZ2UYCCADKAsyIi5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25zZW50RW50cnkSOwoPc2Vzc2lvbl9zdG9yYWdlGAkgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uc2VudEVudHJ5EkwKDHRyYW5zbGF0aW9ucxgKIAMoCzI2LmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNvbnNlbnRTZXJ2aWNlLlRyYW5zbGF0aW9uc0VudHJ5GmQKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI+CgV2YWx1ZRgCIAEoCzIvLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNvbnNlbnRTZXJ2aWNlVHJhbnNsYXRpb246AjgBIkUKGUNvbnNlbnRTZXJ2aWNlVHJhbnNsYXRpb24SGAoLZGVzY3JpcHRpb24YASABKAlIAIgBAUIOCgxfZGVzY3JpcHRpb24i8wEKDENvbnNlbnRFbnRyeRIMCgRuYW1lGAEgASgJEhAKCHR0bF9kYXlzGAIgASgFEhMKC2Rlc2NyaXB0aW9uGAMgASgJEkoKDHRyYW5zbGF0aW9ucxgEIAMoCzI0LmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNvbnNlbnRFbnRyeS5UcmFuc2xhdGlvbnNFbnRyeRpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Db25zZW50RW50cnlUcmFuc2xhdGlvbjoCOAEiQwoXQ29uc2VudEVudHJ5VHJhbnNsYXRpb24SGAoLZGVzY3JpcHRpb24YASABKAlIAIgBAUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
  * The configuration of the installation as contracts/config.ts describes it.
@@ -268,6 +268,26 @@ export type Config = Message<"filiale.catalogue.v1.Config"> & {
    * @generated from field: map<string, filiale.catalogue.v1.ConfigTranslation> translations = 54;
    */
   translations: { [key: string]: ConfigTranslation };
+
+  /**
+   * @generated from field: string google_tag_id = 70;
+   */
+  googleTagId: string;
+
+  /**
+   * @generated from field: string facebook_pixel_id = 71;
+   */
+  facebookPixelId: string;
+
+  /**
+   * @generated from field: string map_url = 72;
+   */
+  mapUrl: string;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentService consent_services = 73;
+   */
+  consentServices: ConsentService[];
 };
 
 /**
@@ -522,6 +542,26 @@ export type ConfigJson = {
    * @generated from field: map<string, filiale.catalogue.v1.ConfigTranslation> translations = 54;
    */
   translations?: { [key: string]: ConfigTranslationJson };
+
+  /**
+   * @generated from field: string google_tag_id = 70;
+   */
+  googleTagId?: string;
+
+  /**
+   * @generated from field: string facebook_pixel_id = 71;
+   */
+  facebookPixelId?: string;
+
+  /**
+   * @generated from field: string map_url = 72;
+   */
+  mapUrl?: string;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentService consent_services = 73;
+   */
+  consentServices?: ConsentServiceJson[];
 };
 
 /**
@@ -631,4 +671,256 @@ export type ConfigTranslationJson = {
  */
 export const ConfigTranslationSchema: GenMessage<ConfigTranslation, {jsonType: ConfigTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_config, 1);
+
+/**
+ * One entry of consentServices of Config.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentService
+ */
+export type ConsentService = Message<"filiale.catalogue.v1.ConsentService"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string provider = 3;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: string privacy_policy = 4;
+   */
+  privacyPolicy: string;
+
+  /**
+   * @generated from field: string description = 5;
+   */
+  description: string;
+
+  /**
+   * @generated from field: repeated string intents = 6;
+   */
+  intents: string[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry cookies = 7;
+   */
+  cookies: ConsentEntry[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry local_storage = 8;
+   */
+  localStorage: ConsentEntry[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry session_storage = 9;
+   */
+  sessionStorage: ConsentEntry[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.ConsentServiceTranslation> translations = 10;
+   */
+  translations: { [key: string]: ConsentServiceTranslation };
+};
+
+/**
+ * One entry of consentServices of Config.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentService
+ */
+export type ConsentServiceJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string name = 2;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string provider = 3;
+   */
+  provider?: string;
+
+  /**
+   * @generated from field: string privacy_policy = 4;
+   */
+  privacyPolicy?: string;
+
+  /**
+   * @generated from field: string description = 5;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: repeated string intents = 6;
+   */
+  intents?: string[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry cookies = 7;
+   */
+  cookies?: ConsentEntryJson[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry local_storage = 8;
+   */
+  localStorage?: ConsentEntryJson[];
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ConsentEntry session_storage = 9;
+   */
+  sessionStorage?: ConsentEntryJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.ConsentServiceTranslation> translations = 10;
+   */
+  translations?: { [key: string]: ConsentServiceTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.ConsentService.
+ * Use `create(ConsentServiceSchema)` to create a new message.
+ */
+export const ConsentServiceSchema: GenMessage<ConsentService, {jsonType: ConsentServiceJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_config, 2);
+
+/**
+ * Texts of ConsentService that may differ per language.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentServiceTranslation
+ */
+export type ConsentServiceTranslation = Message<"filiale.catalogue.v1.ConsentServiceTranslation"> & {
+  /**
+   * @generated from field: optional string description = 1;
+   */
+  description?: string | undefined;
+};
+
+/**
+ * Texts of ConsentService that may differ per language.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentServiceTranslation
+ */
+export type ConsentServiceTranslationJson = {
+  /**
+   * @generated from field: optional string description = 1;
+   */
+  description?: string;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.ConsentServiceTranslation.
+ * Use `create(ConsentServiceTranslationSchema)` to create a new message.
+ */
+export const ConsentServiceTranslationSchema: GenMessage<ConsentServiceTranslation, {jsonType: ConsentServiceTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_config, 3);
+
+/**
+ * One cookie or storage entry of ConsentService.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentEntry
+ */
+export type ConsentEntry = Message<"filiale.catalogue.v1.ConsentEntry"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: int32 ttl_days = 2;
+   */
+  ttlDays: number;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.ConsentEntryTranslation> translations = 4;
+   */
+  translations: { [key: string]: ConsentEntryTranslation };
+};
+
+/**
+ * One cookie or storage entry of ConsentService.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentEntry
+ */
+export type ConsentEntryJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: int32 ttl_days = 2;
+   */
+  ttlDays?: number;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.ConsentEntryTranslation> translations = 4;
+   */
+  translations?: { [key: string]: ConsentEntryTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.ConsentEntry.
+ * Use `create(ConsentEntrySchema)` to create a new message.
+ */
+export const ConsentEntrySchema: GenMessage<ConsentEntry, {jsonType: ConsentEntryJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_config, 4);
+
+/**
+ * Texts of ConsentEntry that may differ per language.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentEntryTranslation
+ */
+export type ConsentEntryTranslation = Message<"filiale.catalogue.v1.ConsentEntryTranslation"> & {
+  /**
+   * @generated from field: optional string description = 1;
+   */
+  description?: string | undefined;
+};
+
+/**
+ * Texts of ConsentEntry that may differ per language.
+ *
+ * @generated from message filiale.catalogue.v1.ConsentEntryTranslation
+ */
+export type ConsentEntryTranslationJson = {
+  /**
+   * @generated from field: optional string description = 1;
+   */
+  description?: string;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.ConsentEntryTranslation.
+ * Use `create(ConsentEntryTranslationSchema)` to create a new message.
+ */
+export const ConsentEntryTranslationSchema: GenMessage<ConsentEntryTranslation, {jsonType: ConsentEntryTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_config, 5);
 

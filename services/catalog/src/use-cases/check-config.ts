@@ -1,0 +1,22 @@
+import type { Config } from '@filiale/contracts/config';
+import type { Problem } from '@filiale/kit/problem-error';
+import { mapOrigin } from '@filiale/rules/map-address';
+import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
+
+type Checked = Pick<Config, 'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices'>;
+
+const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
+const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** What a configuration must hold beyond its field types: a currency that exists, ids and addresses that pages may load from. */
+export function checkConfig({ currency, googleTagId, facebookPixelId, mapUrl, consentServices }: Checked): Problem[] {
+  const problems: Problem[] = [];
+  if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push(invalid('currency', 'no-currency'));
+  if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));
+  if (facebookPixelId && !isFacebookPixelId(facebookPixelId)) problems.push(invalid('facebookPixelId', 'no-pixel'));
+  if (mapUrl && mapOrigin(mapUrl) === null) problems.push(invalid('mapUrl', 'no-map'));
+  for (const [index, { privacyPolicy }] of consentServices.entries())
+    if (privacyPolicy && !isSecureAddress(privacyPolicy))
+      problems.push(invalid(`consentServices.${index}.privacyPolicy`, 'no-https-address'));
+  return problems;
+}

@@ -23,7 +23,12 @@ export type CallInput<R> = Optional<'params', Part<R, 'params'>> &
 /** What a call answers in `data`. */
 export type CallData<R> = R extends Route<infer _P, infer _Q, infer _B, infer D> ? z.output<D> : never;
 
-type CallOptions = { readonly headers?: Record<string, string>; readonly signal?: AbortSignal };
+type CallOptions = {
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+  /** The call goes on when its page is left. */
+  readonly keepalive?: boolean;
+};
 
 /** A refusal as it arrived: its status and the server's list of problems. */
 export class ApiError extends Error {
@@ -59,7 +64,7 @@ export function createClient({
   return async function call<K extends keyof Routes & string>(
     key: K,
     input: CallInput<Routes[K]>,
-    { headers = {}, signal }: CallOptions = {},
+    { headers = {}, signal, keepalive }: CallOptions = {},
   ): Promise<{ data: CallData<Routes[K]>; meta?: ListMeta }> {
     const [method = 'GET', template = ''] = key.split(' ');
     const {
@@ -78,6 +83,7 @@ export function createClient({
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(keepalive === undefined ? {} : { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const answer =

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
+import { Tracking } from '../../src/tracking/tracking.tsx';
 import { fontClassNames } from '../../src/ui/fonts.ts';
 import { IconSprite } from '../../src/ui/icon-sprite.tsx';
 import { houseTheme, themeStyle } from '../../src/ui/theme.ts';
@@ -33,6 +34,7 @@ export default async function Layout({ children, params }: Props) {
       <body>
         <IconSprite />
         {children}
+        <Tracking />
       </body>
     </html>
   );

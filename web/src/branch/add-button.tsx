@@ -14,6 +14,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openProduct } from '../product/overlay-address.ts';
 import type { ShopProduct } from '../product/shop-product.ts';
 import { useNow } from '../shell/now-provider.tsx';
+import { trackAddToCart } from '../tracking/shop-events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './add-button.module.css';
@@ -30,6 +31,10 @@ function withOneMore(cart: Cart, product: ShopProduct): Cart {
   return canIncrease(amount, limits) ? changeAmount(cart, at, increase(amount, limits)) : cart;
 }
 
+/** How much of a plain dish is in the cart. */
+const amountIn = ({ items }: Cart, { id, unit }: ShopProduct): number =>
+  items.find((item) => item.product.id === id && item.unit === unit)?.amount ?? 0;
+
 /**
  * The round plus of a dish. What needs no choice is added at once; everything else opens the overlay. Once in the cart it shows how
  * many.
@@ -39,7 +44,7 @@ export function AddButton({ id }: { id: string }) {
   const added = useMessages('product').added;
   const locale = useLocale();
   const now = useNow();
-  const { branch, products } = useShop();
+  const { branch, config, products } = useShop();
   const { cart, update } = useCart();
   const product = products.get(id);
   if (!product) return null;
@@ -54,7 +59,17 @@ export function AddButton({ id }: { id: string }) {
 
   const tap = () => {
     if (!isPlain) return openProduct(id);
-    update((kept) => withOneMore(kept, product));
+    let grown = 0;
+    update((kept) => {
+      const next = withOneMore(kept, product);
+      grown = decimal(amountIn(next, product)).minus(amountIn(kept, product)).toNumber();
+      return next;
+    });
+    if (grown > 0)
+      trackAddToCart(
+        { branch, config },
+        { product, amount: grown, unit: product.unit, parts: [], mode: orderModeOf(cart) },
+      );
     showToast(added);
   };
 

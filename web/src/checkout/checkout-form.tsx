@@ -2,6 +2,7 @@
 
 import { useCart } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
@@ -37,6 +38,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const ui = useMessages('ui');
   const { isLoaded } = useCart();
   const { view, submission } = useCheckout();
+  useInitiateCheckout(view);
   if (submission.isPlaced) return <PlacedOrderNote />;
   if (isLoaded && view.lines.length === 0) return <EmptyCheckout />;
   return (

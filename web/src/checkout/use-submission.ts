@@ -11,6 +11,7 @@ import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { localePath, statusPath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
+import { trackPurchase } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody } from './compose-order.ts';
@@ -105,6 +106,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash } = outcome.order;
           setState((old) => ({ ...old, isPlaced: true }));
+          trackPurchase(current.current.shop, newest().view);
           if (paymentRedirectUrl) {
             window.location.assign(paymentRedirectUrl);
             return;
@@ -131,7 +133,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           outcome satisfies never;
       }
     },
-    [update, texts, locale, router, show],
+    [update, texts, locale, router, show, newest],
   );
 
   const send = useCallback(

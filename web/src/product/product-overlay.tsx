@@ -9,6 +9,7 @@ import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
+import { trackAddToCart } from '../tracking/shop-events.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { PartField } from './part-field.tsx';
@@ -73,6 +74,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       parts: draft.parts,
     };
     update((kept) => (itemIndex === null ? addItem(kept, item) : replaceItem(kept, itemIndex, item)));
+    trackAddToCart({ branch, config }, { ...item, product, mode });
     showToast(texts.added);
     onClose();
   };

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLogQueue, type LogEntry } from './log-queue.ts';
+
+const entry = (type: string): LogEntry => ({ type, action: 'view', category: 'page', data: {} });
+
+/** A browser tab: its consent, its storage, and what went out. */
+function tab(kept: Record<string, string> = {}) {
+  const state = { hasConsent: false, sent: [] as string[], atEnd: [] as string[], fails: false, kept, asked: 0 };
+  const open = () =>
+    createLogQueue({
+      hasConsent: () => {
+        state.asked += 1;
+        return state.hasConsent;
+      },
+      send: async ({ type }) => {
+        state.sent.push(type);
+        if (state.fails) throw new Error('offline');
+      },
+      sendAtEnd: ({ type }) => state.atEnd.push(type),
+      storage: () => ({
+        getItem: (key) => state.kept[key] ?? null,
+        setItem: (key, value) => {
+          state.kept[key] = value;
+        },
+        removeItem: (key) => {
+          delete state.kept[key];
+        },
+      }),
+    });
+  return { state, open };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the queue of the analytics log', () => {
+  it('sends nothing without consent and asks again every second until it is given [TRACK-006]', async () => {
+    const { state, open } = tab();
+    const queue = open();
+    queue.push(entry('a'));
+    queue.push(entry('b'));
+    const askedBefore = state.asked;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(state.asked - askedBefore).toBe(10);
+    expect(state.sent).toEqual([]);
+    state.hasConsent = true;
+    await jest.advanceTimersByTimeAsync(999);
+    expect(state.sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(state.sent).toEqual(['a', 'b']);
+  });
+
+  it('sends at once what comes after consent, and rests', async () => {
+    const { state, open } = tab();
+    state.hasConsent = true;
+    const queue = open();
+    queue.push(entry('a'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(state.sent).toEqual(['a']);
+    expect(jest.getTimerCount()).toBe(0);
+    expect(state.kept).toEqual({});
+  });
+
+  it('does not wait for the second when told that consent was given', async () => {
+    const { state, open } = tab();
+    const queue = open();
+    queue.push(entry('a'));
+    state.hasConsent = true;
+    queue.flush();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(state.sent).toEqual(['a']);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(state.sent).toEqual(['a']);
+  });
+
+  it('waits again when consent was taken back', async () => {
+    const { state, open } = tab();
+    state.hasConsent = true;
+    const queue = open();
+    state.hasConsent = false;
+    queue.push(entry('a'));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(state.sent).toEqual([]);
+  });
+
+  it('drops what fails and goes on with the next [TRACK-007]', async () => {
+    const { state, open } = tab();
+    state.hasConsent = true;
+    state.fails = true;
+    const queue = open();
+    queue.push(entry('a'));
+    queue.push(entry('b'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(state.sent).toEqual(['a', 'b']);
+  });
+
+  it('keeps what waits over a reload, and forgets it once sent', async () => {
+    const first = tab();
+    first.open().push(entry('before'));
+    const second = tab(first.state.kept);
+    const queue = second.open();
+    queue.push(entry('after'));
+    second.state.hasConsent = true;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(second.state.sent).toEqual(['before', 'after']);
+    expect(second.state.kept).toEqual({});
+  });
+
+  it('keeps the newest hundred', async () => {
+    const { state, open } = tab();
+    const queue = open();
+    for (let n = 0; n < 130; n += 1) queue.push(entry(`${n}`));
+    state.hasConsent = true;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(state.sent).toEqual(Array.from({ length: 100 }, (_, n) => `${n + 30}`));
+  });
+
+  it('hands over at the end of the page what has consent, each entry once, and nothing without', async () => {
+    const { state, open } = tab();
+    const queue = open();
+    for (const type of ['a', 'b', 'c']) queue.push(entry(type));
+    queue.end();
+    expect(state.atEnd).toEqual([]);
+    state.hasConsent = true;
+    queue.flush();
+    queue.end();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect([...state.sent, ...state.atEnd]).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each(['{', '5', 'null'])('starts empty where the storage holds %s', async (value) => {
+    const { state, open } = tab({ 'filiale.tracking': value });
+    state.hasConsent = true;
+    open().push(entry('a'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(state.sent).toEqual(['a']);
+  });
+
+  it('works where storage is switched off', async () => {
+    const sent: string[] = [];
+    const off = () => {
+      throw new Error('SecurityError');
+    };
+    let hasConsent = false;
+    const queue = createLogQueue({
+      hasConsent: () => hasConsent,
+      send: async ({ type }) => sent.push(type),
+      sendAtEnd: () => undefined,
+      storage: off,
+    });
+    queue.push(entry('a'));
+    hasConsent = true;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual(['a']);
+  });
+});

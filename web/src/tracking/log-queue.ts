@@ -1,0 +1,102 @@
+/** One entry as `POST /api/analytics-log` takes it. */
+export type LogEntry = {
+  readonly type: string;
+  readonly action: string;
+  readonly category: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+type Tools = {
+  readonly hasConsent: () => boolean;
+  /** Sends one entry; may fail. */
+  readonly send: (entry: LogEntry) => Promise<unknown>;
+  /** Hands an entry to the browser while the page ends. */
+  readonly sendAtEnd: (entry: LogEntry) => void;
+  /** Survives a reload, ends with the tab; reading it may throw. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+};
+
+const STORAGE_KEY = 'filiale.tracking';
+/** Source: TRACK-006. */
+const RETRY_MS = 1_000;
+/** Most entries that wait for consent; the oldest go first. */
+const MOST_WAITING = 100;
+
+/**
+ * Entries on their way to the analytics log. Without consent they wait, over reloads too, and consent is asked for every second.
+ * With it they are sent one after the other; what fails is dropped. Source: TRACK-006, TRACK-007, specification reading 23.
+ */
+export function createLogQueue({ hasConsent, send, sendAtEnd, storage }: Tools) {
+  let waiting = restored(storage);
+  const leaving: LogEntry[] = [];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isSending = false;
+
+  const keep = (): void => {
+    try {
+      if (waiting.length === 0) storage().removeItem(STORAGE_KEY);
+      else storage().setItem(STORAGE_KEY, JSON.stringify(waiting));
+    } catch {
+      // Full or switched off: they live with the page.
+    }
+  };
+
+  const sendAll = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    for (let entry = leaving.shift(); entry; entry = leaving.shift()) {
+      try {
+        await send(entry);
+      } catch {
+        // Nobody's order hangs on it. [TRACK-007]
+      }
+    }
+    isSending = false;
+  };
+
+  const flush = (): void => {
+    if (waiting.length === 0 || !hasConsent()) return;
+    clearInterval(timer);
+    timer = undefined;
+    leaving.push(...waiting);
+    waiting = [];
+    keep();
+    void sendAll();
+  };
+
+  const wait = (): void => {
+    if (waiting.length > 0) timer ??= setInterval(flush, RETRY_MS);
+  };
+
+  flush();
+  wait();
+  return {
+    push: (entry: LogEntry): void => {
+      waiting = [...waiting, entry].slice(-MOST_WAITING);
+      keep();
+      flush();
+      wait();
+    },
+    /** Sends at once what consent was just given for. */
+    flush,
+    /** The page ends: what has consent and has not left yet is handed to the browser. */
+    end: (): void => {
+      if (hasConsent()) {
+        leaving.push(...waiting);
+        waiting = [];
+        keep();
+      }
+      for (const entry of leaving.splice(0)) sendAtEnd(entry);
+    },
+  };
+}
+
+function restored(storage: Tools['storage']): LogEntry[] {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.slice(-MOST_WAITING) : [];
+  } catch {
+    // Switched off, or holds what we have not written.
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+import { call } from '../api/client.ts';
+import { hasConsent, onConsentChange } from '../consent/consent-state.ts';
+import { deviceStats } from './device-stats.ts';
+import { createLogQueue } from './log-queue.ts';
+import { onTracked, track } from './track.ts';
+
+let isStarted = false;
+
+/** Brings what is tracked to the analytics log, and tells once what the device is like. Loaded after the page is drawn. */
+export function startTracking(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const queue = createLogQueue({
+    hasConsent: () => hasConsent('analytics'),
+    send: (body) => call('POST /api/analytics-log', { body }, { keepalive: true }),
+    sendAtEnd: (entry) =>
+      navigator.sendBeacon('/api/analytics-log', new Blob([JSON.stringify(entry)], { type: 'application/json' })),
+    storage: () => window.sessionStorage,
+  });
+  onTracked(({ category, action, label, payload }) => queue.push({ type: label, action, category, data: payload }));
+  onConsentChange(queue.flush);
+  window.addEventListener('pagehide', queue.end);
+  track('device', 'stats', 'init', deviceStats(window));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { pricedCart } from '../cart/cart-pricing.ts';
+import { restoreProduct, type ShopProduct } from '../product/shop-product.ts';
+import { trackAddToCart, trackInitiateCheckout, trackPurchase } from './shop-events.ts';
+import { onTracked, type TrackedEvent } from './track.ts';
+
+const place = { branch: { identifier: 'wien-josefstadt', name: 'Wien Josefstadt' }, config: { currency: 'EUR' } };
+const soup = restoreProduct({ id: 'soup', name: 'Suppe', price: 3.333 });
+const beef: ShopProduct = { ...soup, id: 'beef', name: 'Tafelspitz', price: 10, unit: 'kilogram' };
+
+const heardOf = (tell: () => void): TrackedEvent | undefined => {
+  const heard: TrackedEvent[] = [];
+  const stop = onTracked((event) => heard.push(event));
+  tell();
+  stop();
+  return heard.at(-1);
+};
+const item = (product: ShopProduct, amount: number) => ({ product, amount, unit: product.unit, parts: [] });
+
+describe('events of the shop', () => {
+  it('tell a saved item with its price rounded to cents and how many it is [PROD-016]', () => {
+    const told = heardOf(() => trackAddToCart(place, { ...item(soup, 2), mode: 'takeaway' }));
+    expect(told).toEqual({
+      category: 'cart',
+      action: 'add-to-cart',
+      label: 'wien-josefstadt',
+      payload: { contentIds: ['soup'], contentName: 'Suppe', value: 6.67, currency: 'EUR', itemCount: 2 },
+    });
+  });
+
+  it('tell no price that the shop hides, and count weighed goods once', () => {
+    const hidden = { ...beef, isPriceHidden: true };
+    const told = heardOf(() => trackAddToCart(place, { ...item(hidden, 1.5), mode: 'takeaway' }));
+    expect(told?.payload).toMatchObject({ value: 0, itemCount: 1 });
+  });
+
+  const cartOf = (items: readonly ReturnType<typeof item>[]) =>
+    pricedCart(
+      { items, order: { isDelivery: false, isDineIn: false, deliveryArea: null } } as never,
+      { deliveryAreas: [] },
+      new Map([soup, beef].map((product) => [product.id, product])),
+    );
+
+  it.each([
+    ['initiate-checkout', trackInitiateCheckout],
+    ['purchase', trackPurchase],
+  ])('tell the whole cart at %s, each product once, and nobody’s name [TRACK-005]', (action, tell) => {
+    const told = heardOf(() => tell(place, cartOf([item(soup, 1), item(beef, 0.5), item(soup, 2)])));
+    expect(told).toEqual({
+      category: 'checkout',
+      action,
+      label: 'wien-josefstadt',
+      payload: {
+        contentIds: ['soup', 'beef'],
+        contentName: 'Wien Josefstadt',
+        value: 15,
+        currency: 'EUR',
+        itemCount: 4,
+      },
+    });
+  });
+
+  it('tell euros where no currency is configured', () => {
+    const told = heardOf(() => trackPurchase({ ...place, config: { currency: '' } }, cartOf([item(soup, 1)])));
+    expect(told?.payload.currency).toBe('EUR');
+  });
+});

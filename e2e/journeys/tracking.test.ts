@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnalyticsLogEntry } from '@filiale/contracts/analytics-log';
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page, Request } from 'playwright-core';
+import { openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const SHOP = '/store/wien-josefstadt';
+/** More than two rounds of the queue, and of what follows on the server. */
+const SETTLED_MS = 2_500;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+type Sent = Pick<AnalyticsLogEntry, 'type' | 'action' | 'category' | 'data'>;
+
+/** A visitor whose entries of the log are written down as they leave the browser. */
+async function visit(path: string): Promise<{ page: Page; sent: Sent[] }> {
+  const context = await visitor(browser, phone);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const sent: Sent[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/analytics-log')
+      sent.push(JSON.parse(request.postData() ?? '{}'));
+  });
+  await page.goto(`${origin}${path}`);
+  return { page, sent };
+}
+
+const shortOf = ({ category, action, type }: Sent): string => `${category} ${action} ${type}`;
+const addLemonade = (page: Page) =>
+  page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+
+/** Agrees to the analytics log, for the services that the page asks about. */
+const agree = (page: Page) =>
+  page.evaluate(`(() => {
+    const asked = document.querySelector('meta[name="consent-version"]') ?? document.createElement('meta');
+    asked.name = 'consent-version';
+    asked.content ||= 'journey';
+    document.head.append(asked);
+    const choice = { settings: { 'analytics-log': true }, timestamp: new Date().toISOString(), version: asked.content };
+    document.cookie = 'consent=' + encodeURIComponent(JSON.stringify(choice)) + '; Path=/; SameSite=Lax';
+  })()`);
+
+async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(100)) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+  }
+}
+
+describe('what a visit tells the analytics log', () => {
+  it('is nothing before consent, all of it after, and is there for staff to read [TRACK-003, TRACK-004, TRACK-005, TRACK-006, PROD-016]', async () => {
+    const from = new Date(Date.now() - 1_000).toISOString();
+    const { page, sent } = await visit('/');
+    await page
+      .getByRole('link', { name: /Wien Josefstadt/ })
+      .first()
+      .click();
+    await page.waitForURL(`**${SHOP}`);
+    await addLemonade(page);
+    await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+    await pause(SETTLED_MS);
+    expect(sent).toEqual([]);
+
+    // What waited survives a reload.
+    await page.reload();
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
+    await pause(SETTLED_MS);
+    expect(sent).toEqual([]);
+
+    await agree(page);
+    await eventually(() => sent.length >= 6);
+    expect(sent.map(shortOf).sort()).toEqual(
+      [
+        'page view /',
+        'device stats init',
+        `page view ${SHOP}`,
+        'cart add-to-cart wien-josefstadt',
+        `page view ${SHOP}`,
+        'device stats init',
+      ].sort(),
+    );
+
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await agree(page);
+    await page.getByLabel('Vorname').first().fill('Anna');
+    await page.getByLabel('Nachname').first().fill('Gruber');
+    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page.waitForURL('**/status/**');
+    const keys = new URL(page.url()).pathname.split('/').slice(2);
+    await eventually(() => sent.map(shortOf).includes('page view /status'));
+    expect(sent.map(shortOf)).toEqual(
+      expect.arrayContaining([
+        `page view ${SHOP}/checkout`,
+        'checkout initiate-checkout wien-josefstadt',
+        'checkout purchase wien-josefstadt',
+      ]),
+    );
+    const purchase = sent.find(({ action }) => action === 'purchase');
+    expect(purchase?.data).toEqual({
+      contentIds: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      contentName: 'Wien Josefstadt',
+      value: expect.any(Number),
+      currency: 'EUR',
+      itemCount: 1,
+    });
+
+    // Nobody's name, and nothing that opens the order.
+    const told = JSON.stringify(sent);
+    for (const secret of ['Anna', 'Gruber', ...keys]) expect(told).not.toContain(secret);
+
+    await eventually(async () => {
+      const { data } = await staff('GET /api/analytics-log', { query: { filter: { from }, pageSize: 1000 } });
+      const stored = data.map(({ type, action, category, data: payload }) =>
+        JSON.stringify([type, action, category, sorted(payload)]),
+      );
+      return sent.every(({ type, action, category, data: payload }) =>
+        stored.includes(JSON.stringify([type, action, category, sorted(payload)])),
+      );
+    });
+    await page.context().close();
+  }, 120_000);
+
+  it('is nothing at all where the log refuses: the visitor notices nothing [TRACK-007]', async () => {
+    const { page } = await visit(SHOP);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.route('**/api/analytics-log', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await agree(page);
+    await addLemonade(page);
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
+    await pause(SETTLED_MS);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+});
+
+/** The names of an object in order, as the database gives them back in another. */
+const sorted = (payload: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1));

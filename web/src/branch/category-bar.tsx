@@ -12,6 +12,7 @@ export function CategoryBar({ categories }: { categories: readonly Entry[] }) {
   const texts = useMessages('branch');
   const [current, setCurrent] = useState(categories[0]?.anchor);
   const bar = useRef<HTMLElement>(null);
+  const isMoved = useRef(false);
 
   useEffect(() => {
     let frame = 0;
@@ -26,7 +27,8 @@ export function CategoryBar({ categories }: { categories: readonly Entry[] }) {
     const onScroll = () => {
       frame ||= requestAnimationFrame(read);
     };
-    read();
+    // What the server marked is right until somebody scrolls; reading at once would force a layout.
+    if (window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', onScroll);
@@ -35,9 +37,11 @@ export function CategoryBar({ categories }: { categories: readonly Entry[] }) {
   }, [categories]);
 
   useEffect(() => {
+    isMoved.current ||= current !== categories[0]?.anchor;
+    if (!isMoved.current) return;
     const link = bar.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current ?? '')}"]`);
     if (link && bar.current) bar.current.scrollTo({ left: link.offsetLeft - bar.current.clientWidth / 3 });
-  }, [current]);
+  }, [current, categories]);
 
   return (
     <nav className={styles.bar} aria-label={texts.categories} ref={bar}>

@@ -20,13 +20,24 @@ type Props = {
   readonly availability: MenuGroup<unknown, unknown>['products'][number]['availability'];
   readonly isLarge: boolean;
   readonly isEager: boolean;
+  readonly isFirst: boolean;
   readonly locale: EnabledLocale;
   readonly currency: string;
   readonly timeZone: string;
 };
 
 /** A dish on the menu: picture, name, text, price, allergens, plus. Greyed out with the reason where it cannot be ordered now. */
-export function ProductCard({ product, category, availability, isLarge, isEager, locale, currency, timeZone }: Props) {
+export function ProductCard({
+  product,
+  category,
+  availability,
+  isLarge,
+  isEager,
+  isFirst,
+  locale,
+  currency,
+  timeZone,
+}: Props) {
   const texts = messages(locale, 'branch');
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
@@ -46,6 +57,7 @@ export function ProductCard({ product, category, availability, isLarge, isEager,
             alt={photo.alt || name}
             sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'}
             isEager={isEager}
+            isFirst={isFirst}
           />
         )}
       </FoodTile>

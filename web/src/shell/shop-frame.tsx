@@ -7,6 +7,7 @@ import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -73,6 +74,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         />
         <ScrollState hasTopButton={!isCheckout} />
         <Toaster />
+        <BrokenPictures />
         <TapReplay />
       </NowProvider>
     </MessagesProvider>

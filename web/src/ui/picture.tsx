@@ -1,47 +1,41 @@
-'use client';
-
 import type { ImageReference } from '@filiale/contracts/fields';
-import { useEffect, useRef, useState } from 'react';
 import { imageSource } from './image-source.ts';
 import styles from './picture.module.css';
 
 /**
- * A stored picture over whatever stands below it. `kind` is its folder below /image. A picture that cannot be loaded goes, and
- * what is below shows. `sizes` as in HTML.
+ * A stored picture over whatever stands below it. `kind` is its folder below /image, `sizes` as in HTML. `isEager`: seen
+ * without scrolling; `isFirst`: the largest thing seen first. One that cannot be loaded goes (`BrokenPictures`), and what
+ * is below shows.
  */
 export function Picture({
   image,
   kind,
   alt,
   sizes,
-  isEager,
+  isEager = false,
+  isFirst = false,
 }: {
   image: ImageReference;
   kind: 'product' | 'category' | '';
   alt: string;
   sizes: string;
   isEager?: boolean | undefined;
+  isFirst?: boolean | undefined;
 }) {
-  const [isBroken, setBroken] = useState(false);
-  const ref = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // Broken before React listened.
-    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
-  }, []);
-  if (isBroken) return null;
   const { src, srcSet } = imageSource(image, kind);
   return (
     // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
     <img
-      ref={ref}
+      key={src}
       className={styles.picture}
       src={src}
       srcSet={srcSet}
       sizes={sizes}
       alt={alt}
-      loading={isEager ? 'eager' : 'lazy'}
+      data-picture
+      loading={isEager || isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      onError={() => setBroken(true)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { deliveryAreas } from './delivery-area.ts';
-import { boolean, date, image, images, references, text, textarea } from './fields.ts';
+import { boolean, date, image, images, number, references, text, textarea } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import { type RecordOf, resource } from './resource.ts';
 
@@ -15,6 +15,9 @@ export const Branch = resource(
     street: text({ label: { de: 'Straße', en: 'Street' } }),
     zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
     city: text({ label: { de: 'Ort', en: 'City' } }),
+    /** Where the branch is, in degrees; for the map and for distances. */
+    latitude: number({ label: { de: 'Breitengrad', en: 'Latitude' }, min: -90, max: 90, decimals: 6 }),
+    longitude: number({ label: { de: 'Längengrad', en: 'Longitude' }, min: -180, max: 180, decimals: 6 }),
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
     email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
     keywords: text({ label: { de: 'Suchbegriffe', en: 'Keywords' }, max: 1000 }),

@@ -31,9 +31,9 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'rules → types of contracts, big.js, date-fns',
+      comment: 'rules → types of contracts, big.js, date-fns, culori',
       from: { path: '^packages/rules/src', pathNot: `${test}|example-` },
-      to: { pathNot: '^packages/(rules|contracts)/src|node_modules/(big\\.js|date-fns|@date-fns)/' },
+      to: { pathNot: '^packages/(rules|contracts)/src|node_modules/(big\\.js|culori|date-fns|@date-fns)/' },
     },
     {
       name: 'rules-take-types-only',

@@ -1,6 +1,6 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { Branch } from '@filiale/contracts/branch';
-import { configFields } from '@filiale/contracts/config';
+import { Config, configFields } from '@filiale/contracts/config';
 import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import { Product } from '@filiale/contracts/product';
@@ -27,6 +27,8 @@ function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
       return fc.constant(
         { dateTime: '2026-11-20T10:00:00.000Z', date: '2026-11-20', time: '18:30' }[field.mode ?? 'dateTime'],
       );
+    case 'color':
+      return fc.constantFrom('', '#1c5a43', '#ffe14d');
     case 'boolean':
       return fc.boolean();
     case 'select':
@@ -104,6 +106,20 @@ describe('announcing a catalogue record', () => {
     const message = fromJson(CatalogueEventSchema, json);
     expect(message.isDeleted).toBe(true);
     expect(message.record.case === 'branch' && message.record.value.isAtmCardEnabled).toBe(true);
+  });
+
+  it('reads an announcement from before the look was configurable with its defaults', () => {
+    const written = Config.parse({ ...head, shopName: 'Rosmarin & Kren' });
+    const json = catalogueEventJson({
+      resource: 'config',
+      record: written,
+      isDeleted: false,
+      eventId: newId(),
+      occurredAt: new Date(),
+    }) as { config: Record<string, unknown> };
+    for (const name of ['headlineFont', 'textFont', 'cornerStyle', 'isDarkModeAllowed', 'hasFoodTiles'])
+      delete json.config[name];
+    expect(readCatalogueEventJson(json as never).record).toEqual(written);
   });
 
   it('knows every field of the configuration', () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
-import { boolean, image, markdown, number, select, text, textarea } from './fields.ts';
+import { boolean, color, image, markdown, number, select, text, textarea } from './fields.ts';
 import { RecordHead, type Values } from './resource.ts';
+import { themeFonts } from './theme-fonts.ts';
+
+/** Roundness of corners by what the back office calls it. */
+const cornerSteps = [
+  { value: 'square', label: { de: 'Eckig', en: 'Square' } },
+  { value: 'crisp', label: { de: 'Knapp', en: 'Crisp' } },
+  { value: 'soft', label: { de: 'Weich', en: 'Soft' } },
+  { value: 'round', label: { de: 'Rund', en: 'Round' } },
+] as const;
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
@@ -15,12 +24,28 @@ export const configFields = {
   seoTitle: text({ label: { de: 'SEO-Titel', en: 'SEO title' }, translatable: true }),
   seoDescription: textarea({ label: { de: 'SEO-Beschreibung', en: 'SEO description' }, max: 500, translatable: true }),
   logo: image({ label: { de: 'Logo', en: 'Logo' } }),
+  /** Stands in for `logo` on dark grounds. */
+  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark grounds' } }),
   street: text({ label: { de: 'Straße', en: 'Street' } }),
   zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
   city: text({ label: { de: 'Ort', en: 'City' } }),
   phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
   email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
   website: text({ label: { de: 'Website', en: 'Website' } }),
+
+  /** Fill of main buttons; empty: the colour of the house. Everything else is derived from it (rules/theme-colours). */
+  primaryColor: color({ label: { de: 'Hauptfarbe', en: 'Primary colour' } }),
+  secondaryColor: color({ label: { de: 'Zweitfarbe', en: 'Secondary colour' } }),
+  headlineFont: select({
+    label: { de: 'Schrift der Überschriften', en: 'Headline font' },
+    options: themeFonts,
+    default: 'bricolage-grotesque',
+  }),
+  textFont: select({ label: { de: 'Textschrift', en: 'Text font' }, options: themeFonts, default: 'figtree' }),
+  cornerStyle: select({ label: { de: 'Ecken', en: 'Corners' }, options: cornerSteps, default: 'soft' }),
+  isDarkModeAllowed: flag('Dunkle Darstellung', 'Dark mode', true),
+  /** Drawings and coloured grounds where a product has no photo; off: plain grounds. */
+  hasFoodTiles: flag('Gezeichnete Speisen', 'Drawn dishes', true),
 
   privacyPolicy: text({ label: { de: 'Datenschutz: Adresse', en: 'Privacy policy: URL' } }),
   privacyPolicyText: markdown({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),

@@ -38,7 +38,7 @@ describe('the field catalogue', () => {
     ['a day that does not exist', fields.date({ label, mode: 'date' }), '2026-02-30', 'refused'],
     ['24:00 as a wall time', fields.date({ label, mode: 'time' }), '24:00', '24:00'],
     ['24:01 as a wall time', fields.date({ label, mode: 'time' }), '24:01', 'refused'],
-    ['a colour', fields.color({ label }), '#1C5A43', '#1C5A43'],
+    ['a colour', fields.color({ label }), '#1C5A43', '#1c5a43'],
     ['a colour by name', fields.color({ label }), 'red; }', 'refused'],
     [
       'an option that is not offered',

@@ -40,12 +40,14 @@ export const textarea = (props: Props) => stringField('textarea', { rows: 3, ...
 export const wysiwyg = (props: Props) => stringField('wysiwyg', props, LONG_TEXT_MAX);
 /** Formatted text, stored as Markdown. */
 export const markdown = (props: Props) => stringField('markdown', props, LONG_TEXT_MAX);
-/** CSS hex colour, `#rrggbb`. */
+/** CSS hex colour, kept as lower-case `#rrggbb`; `#rgb` is taken too. An unset one is the empty string. */
 export const color = (props: Props) => {
   const schema = z
     .string()
-    .regex(/^(#[0-9a-fA-F]{6})?$/)
-    .default('');
+    .trim()
+    .regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/)
+    .overwrite((value) => (value.length === 4 ? value.replace(/[^#]/g, '$&$&') : value).toLowerCase())
+    .default(typeof props.default === 'string' ? props.default : '');
   return { ...props, type: 'color', schema: schema as z.ZodType<string, string | undefined> } satisfies Field;
 };
 

@@ -7,6 +7,7 @@ import { legalTexts } from './legal-texts.ts';
 export type CompanyValues = Partial<z.infer<typeof SaveConfig>> & { shopName: string };
 
 export const logoImage: ImageReference = { id: demoId('image', 'logo'), version: 1, extension: 'png' };
+export const logoDarkImage: ImageReference = { id: demoId('image', 'logo-dark'), version: 1, extension: 'png' };
 
 /** The configuration of the installation: who the company is, its texts, and which features are on. */
 export const company: CompanyValues = {
@@ -18,6 +19,9 @@ export const company: CompanyValues = {
   seoDescription:
     'Schnitzel, Tafelspitz und Mehlspeisen aus sechs Filialen: abholen, liefern lassen oder am Tisch bestellen.',
   logo: logoImage,
+  logoDark: logoDarkImage,
+  primaryColor: '#1c5a43',
+  secondaryColor: '#f2b33d',
   street: 'Lerchenfelder Straße 48',
   zipCode: '1080',
   city: 'Wien',

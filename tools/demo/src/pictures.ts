@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { houseImage } from './branches.ts';
 import { categories } from './categories.ts';
-import { logoImage } from './company.ts';
+import { logoDarkImage, logoImage } from './company.ts';
 import { pictureOf } from './dish.ts';
 import { type DishDrawing, dishDrawings, drawDish } from './drawings/dishes.ts';
-import { houses, logo } from './drawings/places.ts';
+import { houses, logo, logoDark } from './drawings/places.ts';
 import { products } from './products.ts';
 import { tags } from './tags.ts';
 
@@ -27,6 +27,7 @@ const used = new Set([
 /** Every drawing that some record shows: dishes as cut-outs, houses with their sky, the logo. */
 export const pictures: readonly Picture[] = [
   { id: logoImage.id, name: 'rosmarin-und-kren.png', svg: logo, extension: 'png' },
+  { id: logoDarkImage.id, name: 'rosmarin-und-kren-dunkel.png', svg: logoDark, extension: 'png' },
   ...(Object.keys(houses) as (keyof typeof houses)[]).map(
     (house): Picture => ({ id: houseImage(house).id, name: `haus-${house}.jpg`, svg: houses[house], extension: 'jpg' }),
   ),
@@ -44,7 +45,7 @@ export const pictures: readonly Picture[] = [
 
 /** Draws a picture at the width it is uploaded in: PNG with transparency, or JPEG for those with a ground. */
 export function rasterise({ id, svg, extension }: Picture): Promise<Buffer> {
-  const width = id === logoImage.id ? LOGO_PX : WIDTH_PX;
+  const width = id === logoImage.id || id === logoDarkImage.id ? LOGO_PX : WIDTH_PX;
   const sized = svg.replace('<svg ', `<svg width="${width}" `);
   return extension === 'jpg'
     ? sharp(Buffer.from(sized)).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()

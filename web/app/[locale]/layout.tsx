@@ -3,17 +3,17 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
+import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
+import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
 import { Tracking } from '../../src/tracking/tracking.tsx';
-import { fontClassNames } from '../../src/ui/fonts.ts';
 import { IconSprite } from '../../src/ui/icon-sprite.tsx';
-import { houseTheme, themeStyle } from '../../src/ui/theme.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  themeColor: '#000000',
+  themeColor: THEME_COLOUR,
   viewportFit: 'cover',
 };
 export const metadata: Metadata = { formatDetection: { telephone: false }, icons: '/favicon.svg' };
@@ -22,12 +22,17 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function Layout({ children, params }: Props) {
   const locale = resolveLocale((await params).locale);
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const list = await headers();
+  const nonce = list.get('x-nonce') ?? undefined;
+  const { style, preloads, scheme } = await loadPageTheme(list.get('x-page-path') ?? '/');
   return (
-    <html lang={locale} data-surface="shop" className={fontClassNames} suppressHydrationWarning>
+    <html lang={locale} data-surface="shop" data-theme={scheme} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from the theme's own values */}
-        <style dangerouslySetInnerHTML={{ __html: themeStyle(houseTheme) }} />
+        {preloads.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: tapQueueScript }} suppressHydrationWarning />
       </head>

@@ -75,7 +75,7 @@ function Sign({ text }: { text: string }) {
         fontFamily="var(--font-display)"
         fontWeight="700"
         fontSize={text.length > 10 ? 18 : 22}
-        fill="#fff"
+        fill="var(--on-chrome)"
       >
         {text}
       </text>

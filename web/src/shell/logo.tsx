@@ -1,19 +1,28 @@
 import type { Config } from '@filiale/contracts/config';
+import type { ImageReference } from '@filiale/contracts/fields';
 import styles from './header.module.css';
 
-/** The configured logo, or the house sign, beside the name of the shop. */
-export function Logo({ config, size = 38 }: { config: Pick<Config, 'logo' | 'shopName'>; size?: number }) {
-  const { logo, shopName } = config;
+type Props = {
+  readonly config: Pick<Config, 'logo' | 'logoDark' | 'shopName' | 'isDarkModeAllowed'>;
+  readonly size?: number;
+  /** The logo stands on a ground that is dark in both schemes. */
+  readonly isOnChrome?: boolean;
+};
+const addressOf = ({ id, version, extension }: ImageReference) => `/image/tiny/${id}-${version}.${extension}`;
+
+/** The configured logo for the ground it stands on, or the house sign, beside the name of the shop. */
+export function Logo({ config, size = 38, isOnChrome = false }: Props) {
+  const { logo, logoDark, shopName, isDarkModeAllowed } = config;
+  const shown = (isOnChrome && logoDark) || logo;
   return (
     <>
-      {logo ? (
-        // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-        <img
-          src={`/image/thumbnail/${logo.id}-${logo.version}.${logo.extension}`}
-          alt=""
-          height={size}
-          className={styles.logo}
-        />
+      {shown ? (
+        <picture className={styles.logoFrame}>
+          {logoDark && isDarkModeAllowed && (
+            <source media="(prefers-color-scheme: dark)" srcSet={addressOf(logoDark)} />
+          )}
+          <img src={addressOf(shown)} alt="" height={size} className={styles.logo} />
+        </picture>
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
           <rect width="40" height="40" rx="11" fill="var(--logo-ground, var(--brand))" />

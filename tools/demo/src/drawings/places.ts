@@ -108,10 +108,13 @@ export const houses = {
 };
 
 /** The company's mark: a sprig of rosemary with one golden leaf. */
-export const logo = drawing(
-  box(0, 0, 40, 40, 11, '#1C5A43') +
-    line('M20 33V9', '#fff', 2.6) +
-    line('M20 15l-6-5M20 15l6-5M20 21.5l-7.5-5.5M20 21.5l7.5-5.5M20 28l-6.5-5', '#fff', 2.6) +
-    line('M20 28l6.5-5', '#F2B33D', 2.6),
-  '0 0 40 40',
-);
+const mark = (ground: string, sprig: string, leaf: string) =>
+  drawing(
+    box(0, 0, 40, 40, 11, ground) +
+      line('M20 33V9', sprig, 2.6) +
+      line('M20 15l-6-5M20 15l6-5M20 21.5l-7.5-5.5M20 21.5l7.5-5.5M20 28l-6.5-5', sprig, 2.6) +
+      line('M20 28l6.5-5', leaf, 2.6),
+    '0 0 40 40',
+  );
+export const logo = mark('#1C5A43', '#fff', '#F2B33D');
+export const logoDark = mark('#7CC7A3', '#0B1410', '#8A4B00');

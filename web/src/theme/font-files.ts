@@ -1,0 +1,85 @@
+import type { ThemeFont } from '@filiale/contracts/theme-fonts';
+import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import frauncesExt from '@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
+import interExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import nunitoExt from '@fontsource-variable/nunito/files/nunito-latin-ext-wght-normal.woff2';
+import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
+import sourceSerifExt from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2';
+import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+import spaceGroteskExt from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2';
+import spaceGrotesk from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2';
+
+/** Vertical measures and mean letter width of a font, in units of its em square. */
+export type FontMetrics = {
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly meanWidth: number;
+  readonly em: number;
+};
+export type FontFile = {
+  /** Addresses of the files: Latin, and the letters beyond (č, ő, ž), fetched only by a page that has one. */
+  readonly latin: string;
+  readonly latinExt: string;
+  readonly weights: string;
+  readonly isSerif: boolean;
+  readonly metrics: FontMetrics;
+};
+
+/** The files behind each font of the closed list, with the measures that the stand-in is fitted to. */
+export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
+  'bricolage-grotesque': {
+    latin: bricolage,
+    latinExt: bricolageExt,
+    weights: '200 800',
+    isSerif: false,
+    metrics: { ascent: 930, descent: 270, lineGap: 0, meanWidth: 470, em: 1000 },
+  },
+  figtree: {
+    latin: figtree,
+    latinExt: figtreeExt,
+    weights: '300 900',
+    isSerif: false,
+    metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
+  },
+  fraunces: {
+    latin: fraunces,
+    latinExt: frauncesExt,
+    weights: '100 900',
+    isSerif: true,
+    metrics: { ascent: 1956, descent: 510, lineGap: 0, meanWidth: 938, em: 2000 },
+  },
+  inter: {
+    latin: inter,
+    latinExt: interExt,
+    weights: '100 900',
+    isSerif: false,
+    metrics: { ascent: 1984, descent: 494, lineGap: 0, meanWidth: 978, em: 2048 },
+  },
+  nunito: {
+    latin: nunito,
+    latinExt: nunitoExt,
+    weights: '200 1000',
+    isSerif: false,
+    metrics: { ascent: 1011, descent: 353, lineGap: 0, meanWidth: 452, em: 1000 },
+  },
+  'source-serif-4': {
+    latin: sourceSerif,
+    latinExt: sourceSerifExt,
+    weights: '200 900',
+    isSerif: true,
+    metrics: { ascent: 1036, descent: 335, lineGap: 0, meanWidth: 479, em: 1000 },
+  },
+  'space-grotesk': {
+    latin: spaceGrotesk,
+    latinExt: spaceGroteskExt,
+    weights: '300 700',
+    isSerif: false,
+    metrics: { ascent: 984, descent: 292, lineGap: 0, meanWidth: 489, em: 1000 },
+  },
+};

@@ -1,0 +1,62 @@
+import { type ThemeFont, themeFonts } from '@filiale/contracts/theme-fonts';
+import { contrast } from '@filiale/rules/theme-colours';
+import { describe, expect, it } from '@jest/globals';
+
+import type { FontFile } from './font-files.ts';
+import { houseLook, type Look, THEME_COLOUR, THEME_COLOUR_PRESSED, pageThemeOf as themeOf } from './theme-style.ts';
+
+const font = (name: string, isSerif = false): FontFile => ({
+  latin: `/fonts/${name}.woff2`,
+  latinExt: `/fonts/${name}-ext.woff2`,
+  weights: '100 900',
+  isSerif,
+  metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
+});
+const files = Object.fromEntries(themeFonts.map(({ value }) => [value, font(value, value === 'fraunces')])) as Record<
+  ThemeFont,
+  FontFile
+>;
+const pageThemeOf = (look: Look) => themeOf(look, files);
+const tokenOf = (style: string, name: string) => new RegExp(`--${name}:([^;}]+)`).exec(style)?.[1] ?? '';
+
+describe('the theme of a page', () => {
+  it('writes what the tenant chose and what follows from it into the first HTML', () => {
+    const { style } = pageThemeOf({ ...houseLook, primaryColor: '#fff3a0', cornerStyle: 'square' });
+    expect(tokenOf(style, 'brand')).toBe('#fff3a0');
+    expect(contrast(tokenOf(style, 'brand-ink'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(tokenOf(style, 'radius-base')).toBe('0');
+    expect(tokenOf(style, 'radius-circle')).toBe('0');
+  });
+
+  it('loads only the fonts that were chosen, once where both are the same', () => {
+    const { style, preloads } = pageThemeOf({ ...houseLook, headlineFont: 'fraunces', textFont: 'fraunces' });
+    expect(preloads).toEqual(['/fonts/fraunces.woff2']);
+    expect(style.match(/src:url/g)).toHaveLength(2);
+    expect(style).not.toContain('figtree');
+    expect(tokenOf(style, 'font-text')).toContain('serif');
+  });
+
+  it('fits the stand-in to the font, so that nothing jumps', () => {
+    // 449/1000 of an em to 913/2048 of Arial, 950/1000 above the line at that size.
+    expect(pageThemeOf(houseLook).style).toContain('ascent-override:94.32%');
+    expect(pageThemeOf(houseLook).style).toContain('size-adjust:100.72%');
+  });
+
+  it('follows the system into the dark only where the tenant allows it', () => {
+    expect(pageThemeOf(houseLook)).toMatchObject({ scheme: undefined });
+    expect(pageThemeOf(houseLook).style).toContain('prefers-color-scheme:dark');
+    const light = pageThemeOf({ ...houseLook, isDarkModeAllowed: false });
+    expect(light.scheme).toBe('light');
+    expect(light.style).not.toContain('prefers-color-scheme');
+  });
+
+  it('takes the drawings away where the tenant wants none', () => {
+    expect(pageThemeOf(houseLook).style).not.toContain('--tile-drawing');
+    expect(pageThemeOf({ ...houseLook, hasFoodTiles: false }).style).toContain('--tile-drawing:none');
+  });
+
+  it('has the theme colours of the specification [CONST-002]', () => {
+    expect([THEME_COLOUR, THEME_COLOUR_PRESSED]).toEqual(['#000000', '#333333']);
+    expect(tokenOf(pageThemeOf(houseLook).style, 'chrome-pressed')).toBe('#333333');
+  });
+});

@@ -115,6 +115,7 @@ function centsOf(fields: Fields, values: Values): { [name: string]: JsonValue } 
     const field = fields[name];
     if (value === null || value === undefined) return [];
     if (field?.isMoney) return [[`${name}Cents`, String(Math.round(Number(value) * 100))]];
+    if (field?.isJoinedInEvents) return [[name, (value as string[]).join(' ')]];
     if (field?.type === 'group' && field.fields) return [[name, centsOf(field.fields, value as Values)]];
     if (field?.type === 'collection' && field.fields) {
       const { fields: inner } = field;
@@ -131,6 +132,7 @@ function decimalsOf(fields: Fields, values: Values): Values {
     const money = name.endsWith('Cents') ? name.slice(0, -5) : '';
     if (fields[money]?.isMoney) return [money, Number(value) / 100];
     const field = fields[name];
+    if (field?.isJoinedInEvents) return [name, String(value).split(' ').filter(Boolean)];
     if (field?.type === 'group' && field.fields) return [name, decimalsOf(field.fields, value as Values)];
     if (field?.type === 'collection' && field.fields) {
       const { fields: inner } = field;

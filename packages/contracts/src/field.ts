@@ -80,6 +80,8 @@ export type FieldProperties = {
   readonly isIdentified?: boolean;
   /** A reference or choice that holds several values. */
   readonly many?: boolean;
+  /** A multiselect whose message field is one text: events carry its values separated by spaces. */
+  readonly isJoinedInEvents?: boolean;
 };
 
 /** One field: what it is called, how it is edited, what it accepts. */

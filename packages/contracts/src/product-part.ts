@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { boolean, collection, number, reference, select, text, textarea } from './fields.ts';
+import { allergenOptions } from './allergens.ts';
+import { boolean, collection, multiselect, number, reference, select, text, textarea } from './fields.ts';
 
 /** What a customer configures on a product, in order. Source: PROD-004. Names are unique within their product. */
 export const productParts = collection({
@@ -50,7 +51,12 @@ export const productParts = collection({
           isMoney: true,
           default: 0,
         }),
-        allergens: text({ label: { de: 'Allergene', en: 'Allergens' }, max: 40 }),
+        /** What this option adds to the allergens of its product. */
+        allergens: multiselect({
+          label: { de: 'Allergene', en: 'Allergens' },
+          options: allergenOptions,
+          isJoinedInEvents: true,
+        }),
         /** Options of a bundle name the product they stand for, and how much of it. Source: PROD-030. */
         product: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }),
         amount: number({ label: { de: 'Menge', en: 'Amount' }, min: 0, decimals: 4 }),

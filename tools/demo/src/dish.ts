@@ -31,6 +31,7 @@ export const pictureOf = (name: DishDrawing): ImageReference => ({
 });
 
 const isAllergen = (letter: string): letter is Allergen => allergenOptions.some(({ value }) => value === letter);
+const lettersOf = (text: string): Allergen[] => text.split(' ').filter(isAllergen);
 
 /** The product record of a dish. Ids of parts and options follow from the names, so that they stay the same too. */
 export function productOf(dish: Dish): ProductRecord {
@@ -41,7 +42,7 @@ export function productOf(dish: Dish): ProductRecord {
     description: text,
     translations: { 'en-GB': { name: en[0], ...(en[1] ? { description: en[1] } : {}) } },
     price,
-    allergens: allergens.split(' ').filter(isAllergen),
+    allergens: lettersOf(allergens),
     images: [pictureOf(picture)],
     ...(parts.length > 0 ? { type: 'configurable' as const } : {}),
     ...more,
@@ -66,7 +67,7 @@ const optionOf = ([name, en, surcharge = 0, allergens = '']: OptionLine): Option
   translations: { 'en-GB': { name: en } },
   modifier: surcharge < 0 ? 'subtract' : 'add',
   value: Math.abs(surcharge),
-  allergens,
+  allergens: lettersOf(allergens),
 });
 /** An option whose price replaces that of the product, for sizes. */
 export const priced = (name: string, en: string, price: number): OptionInput => ({
@@ -75,11 +76,11 @@ export const priced = (name: string, en: string, price: number): OptionInput => 
   modifier: 'overwrite',
   value: price,
 });
-/** An option of a bundle: the product it stands for, and what it costs more. */
-export const choiceOf = (productKey: string, name: string, en: string, surcharge = 0): OptionInput => ({
+/** An option of a bundle: the product it stands for, what it costs more, and how many it brings. */
+export const choiceOf = (productKey: string, name: string, en: string, surcharge = 0, amount = 1): OptionInput => ({
   ...optionOf([name, en, surcharge]),
   product: demoId('product', productKey),
-  amount: 1,
+  amount,
 });
 
 type Words = { readonly de: string; readonly en: string; readonly hint?: string };

@@ -1,16 +1,18 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Product } from '@filiale/contracts/product';
 import type { MenuGroup } from '@filiale/rules/availability';
-import { formatPrice, formatTime, formatWeekday } from '@filiale/rules/formats';
+import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { fill } from '../i18n/define-messages.ts';
+import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { messages } from '../i18n/messages.ts';
 import { allergenNames } from '../product/allergen-names.ts';
 import { shownPrice } from '../product/shown-price.ts';
+import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { foodArt } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { AddButton } from './add-button.tsx';
+import { backText } from './back-text.ts';
 import styles from './product-card.module.css';
 
 type Props = {
@@ -45,7 +47,7 @@ export function ProductCard({
   const photo = product.images[0];
   const isGone = availability.state === 'unavailable';
   const price = shownPrice(product, language);
-  const names = allergenNames(locale);
+  const byContent = isGone ? null : unitPrice(product);
   const className = [styles.card, isLarge ? styles.large : styles.row, isGone && styles.gone].filter(Boolean).join(' ');
   return (
     <article className={className}>
@@ -79,29 +81,11 @@ export function ProductCard({
               {price.per && <small> / {price.per}</small>}
             </span>
           )}
-          {product.allergens.length > 0 && (
-            <abbr title={`${texts.allergens}: ${product.allergens.map((letter) => names[letter]).join(', ')}`}>
-              {product.allergens.join(' ')}
-            </abbr>
-          )}
+          {byContent && <small>{formatUnitPrice(byContent, language, currency)}</small>}
+          <AllergenLetters letters={product.allergens} names={allergenNames(locale)} label={texts.allergens} />
         </div>
       </div>
       {!isGone && <AddButton id={product.id} />}
     </article>
   );
-}
-
-type Again = Extract<Props['availability'], { state: 'unavailable' }>['availableAgainAt'];
-
-/** Why a dish is grey, and when it is back. */
-function backText(
-  again: Again,
-  zone: string,
-  locale: EnabledLocale,
-  texts: { soldOut: string; backToday: string; backAt: string },
-): string {
-  if (!again) return texts.soldOut;
-  const time = formatTime(again.at, zone);
-  if (again.day === 'today') return fill(texts.backToday, { time });
-  return fill(texts.backAt, { day: formatWeekday(again.day, locale), time });
 }

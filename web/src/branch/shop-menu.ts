@@ -4,10 +4,13 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Product } from '@filiale/contracts/product';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
+import { optionAllergens } from '@filiale/rules/item-allergens';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
+import { messages } from '../i18n/messages.ts';
 import { type CompactProduct, compactProduct } from '../product/shop-product.ts';
 import { artKey, foodArt } from '../ui/food-art.ts';
+import { backText } from './back-text.ts';
 
 export type ShopGroup = MenuGroup<Category, Product> & {
   /** Id of the section, so that `#anchor` links lead there. */
@@ -31,11 +34,19 @@ export function shopMenu(
   const products = listOf(entries, '/products');
   const groups = menuGroups(menu, categories, products, now, branch.timeZone);
 
+  const shown = groups.flatMap((group) => group.products);
   const orderable = new Set(
-    groups.flatMap((group) =>
-      group.products.flatMap(({ product, availability }) => (availability.state === 'orderable' ? product.id : [])),
+    shown.flatMap(({ product, availability }) => (availability.state === 'orderable' ? product.id : [])),
+  );
+  const texts = messages(locale, 'branch');
+  const again = new Map(
+    shown.flatMap(({ product, availability }) =>
+      availability.state === 'unavailable'
+        ? [[product.id, backText(availability.availableAgainAt, branch.timeZone, locale, texts)] as const]
+        : [],
     ),
   );
+  const byId = new Map(products.map((product) => [product.id, product]));
   const categoryNames = new Map(
     menu.catalog.flatMap((entry) => {
       const name = categories.find(({ id }) => id === entry.id)?.name ?? '';
@@ -46,7 +57,8 @@ export function shopMenu(
     const category = categoryNames.get(product.id);
     if (category === undefined) return [];
     const art = artKey(foodArt(product.id, product.name, category));
-    return [compactProduct(product, { art, isOrderable: orderable.has(product.id) }, locale)];
+    const extra = { art, isOrderable: orderable.has(product.id), again: again.get(product.id) ?? '' };
+    return [compactProduct(withDishAllergens(product, byId), extra, locale)];
   });
   return { groups: withAnchors(groups), products: compact };
 }
@@ -60,4 +72,14 @@ function withAnchors(groups: readonly MenuGroup<Category, Product>[]): ShopGroup
     seen.set(name, times);
     return { ...group, anchor: times === 1 ? name : `${name}-${times}` };
   });
+}
+
+/** A bundle whose options carry the allergens of the dishes they stand for: the browser does not know all of those. */
+function withDishAllergens(product: Product, products: ReadonlyMap<string, Product>): Product {
+  if (product.type !== 'bundle') return product;
+  const parts = product.config.parts.map((part) => ({
+    ...part,
+    options: part.options.map((option) => ({ ...option, allergens: optionAllergens(option, products) })),
+  }));
+  return { ...product, config: { parts } };
 }

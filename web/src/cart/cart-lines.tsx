@@ -4,12 +4,14 @@ import { changeAmount, removeItem } from '@filiale/rules/cart';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openItem } from '../product/overlay-address.ts';
+import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
@@ -39,6 +41,7 @@ function Line({ index, item, product, priced }: CartLine) {
   const limits = quantityLimits(product, item.unit);
   const isAtMinimum = item.amount <= limits.minimum;
   const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
+  const letters = itemAllergens(product, item.parts);
   const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
   const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)]
     .filter(Boolean)
@@ -52,6 +55,12 @@ function Line({ index, item, product, priced }: CartLine) {
           : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
       </span>
       {details && <small>{details}</small>}
+      {letters.length > 0 && (
+        <small>
+          <span aria-hidden="true">{texts.allergens} </span>
+          <AllergenLetters letters={letters} names={config.allergenNames} label={texts.allergens} />
+        </small>
+      )}
       <div className={styles.actions}>
         <Stepper
           text={

@@ -7,7 +7,7 @@ const option = (name: string, en = '') => ({
   name,
   modifier: 'add' as const,
   value: 0,
-  allergens: '',
+  allergens: [],
   product: null,
   amount: null,
   translations: en ? { 'en-GB': { name: en } } : {},

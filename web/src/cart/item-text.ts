@@ -4,6 +4,7 @@ import { partsOf } from '@filiale/rules/configurable-parts';
 import { formatQuantity } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { calculationModelOf, unitTypeOf } from '@filiale/rules/units';
+import { optionName } from '../product/option-name.ts';
 import type { ShopProduct } from '../product/shop-product.ts';
 
 /** What a customer chose, in one line and in the page's language: options, texts, numbers of files. */
@@ -15,7 +16,7 @@ export function partsText(product: ShopProduct, parts: readonly PartValue[], loc
       return [`${translated(part, locale, 'name')}: ${String(value)}`];
     const names: readonly unknown[] = typeof value === 'string' ? [value] : value;
     const options = part.options.filter((option) => names.includes(option.name));
-    if (options.length > 0) return options.map((option) => translated(option, locale, 'name'));
+    if (options.length > 0) return options.map((option) => optionName(option, locale));
     return [`${translated(part, locale, 'name')} (${value.length})`];
   });
   return chosen.join(', ');

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/define-messages.ts';
 export const cartMessages = defineMessages(
   {
     title: 'Warenkorb',
+    allergens: 'Allergene',
     empty: 'Noch nichts dabei',
     emptyHint: 'Tippen Sie auf ein Gericht, um es hinzuzufügen.',
     clear: 'Leeren',
@@ -46,6 +47,7 @@ export const cartMessages = defineMessages(
   },
   {
     title: 'Cart',
+    allergens: 'Allergens',
     empty: 'Nothing in here yet',
     emptyHint: 'Tap a dish to add it.',
     clear: 'Empty',

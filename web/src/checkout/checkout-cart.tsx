@@ -3,6 +3,7 @@
 import { removeItem } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { unitTypeOf } from '@filiale/rules/units';
 import Link from 'next/link';
@@ -13,6 +14,7 @@ import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
+import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { Bon, BonCut } from '../ui/bon.tsx';
 import { artOfKey } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
@@ -76,6 +78,7 @@ function Line({ index, item, product, priced }: CartLine) {
   const error = errorOf(field);
   const isPieces = unitTypeOf(item.unit) === 'amount';
   const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)];
+  const letters = itemAllergens(product, item.parts);
   const image = product.images[0];
   return (
     <li id={fieldId(field)} tabIndex={-1} className={error ? `${styles.line} ${styles.bad}` : styles.line}>
@@ -88,6 +91,12 @@ function Line({ index, item, product, priced }: CartLine) {
           {name}
         </b>
         <small>{details.filter(Boolean).join(' · ')}</small>
+        {letters.length > 0 && (
+          <small>
+            <span aria-hidden="true">{cart.allergens} </span>
+            <AllergenLetters letters={letters} names={config.allergenNames} label={cart.allergens} />
+          </small>
+        )}
         <FieldError field={field} text={error} />
       </div>
       <span className={styles.price}>

@@ -1,9 +1,11 @@
 'use client';
 
 import type { Part } from '@filiale/contracts/product-part';
-import { translated } from '@filiale/rules/locales';
-import { useLocale } from '../i18n/messages-provider.tsx';
+import { useShop } from '../cart/shop-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import styles from './choice-list.module.css';
+import { optionName } from './option-name.ts';
 import { optionPrice } from './option-price.ts';
 
 type Props = {
@@ -18,7 +20,9 @@ type Props = {
 
 /** Options as full-width rows with their price: radios for one, boxes for several. A chosen optional radio clears on a second tap. Source: PROD-019. */
 export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidden }: Props) {
+  const texts = useMessages('product');
   const locale = useLocale();
+  const { allergenNames } = useShop().config;
   const isMany = part.type === 'multiselect';
   return (
     <div className={styles.options}>
@@ -43,8 +47,12 @@ export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidde
             )}
             <i className={isMany ? styles.box : styles.dot} />
             <span>
-              <b>{translated(option, locale, 'name')}</b>
-              {option.allergens && <small>{option.allergens}</small>}
+              <b>{optionName(option, locale)}</b>
+              {option.allergens.length > 0 && (
+                <small>
+                  <AllergenLetters letters={option.allergens} names={allergenNames} label={texts.allergens} />
+                </small>
+              )}
             </span>
             {price && <span className={styles.price}>{price}</span>}
           </label>

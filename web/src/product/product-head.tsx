@@ -1,9 +1,13 @@
 'use client';
 
+import type { PartValue } from '@filiale/contracts/place-order';
 import { formatPrice } from '@filiale/rules/formats';
+import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
+import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { artOfKey } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -11,15 +15,20 @@ import styles from './product-head.module.css';
 import type { ShopProduct } from './shop-product.ts';
 import { shownPrice } from './shown-price.ts';
 
-/** Picture, name, price per unit, allergens and text of a dish. */
-export function ProductHead({ product }: { product: ShopProduct }) {
+type Props = { readonly product: ShopProduct; readonly parts: readonly PartValue[] };
+
+/** Picture, name, prices, text, and the allergens of the dish as it is configured. */
+export function ProductHead({ product, parts }: Props) {
   const texts = useMessages('product');
   const locale = useLocale();
   const { currency, allergenNames } = useShop().config;
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
   const photo = product.images[0];
-  const { amount, model, per } = shownPrice(product, locale === 'en-GB' ? 'en' : 'de');
+  const language = locale === 'en-GB' ? 'en' : 'de';
+  const { amount, model, per } = shownPrice(product, language);
+  const byContent = unitPrice(product);
+  const letters = itemAllergens(product, parts);
   const price = product.isPriceHidden
     ? texts.onRequest
     : `${formatPrice(amount, model, locale, currency)}${per ? ` / ${per}` : ''}`;
@@ -40,15 +49,11 @@ export function ProductHead({ product }: { product: ShopProduct }) {
         <h2 id="product-name">{name}</h2>
         <p>
           {price}
-          {product.allergens.length > 0 && (
-            <>
-              {' · '}
-              {texts.allergens}{' '}
-              <abbr title={product.allergens.map((letter) => allergenNames[letter] ?? letter).join(', ')}>
-                {product.allergens.join(' ')}
-              </abbr>
-            </>
-          )}
+          {byContent && ` · ${formatUnitPrice(byContent, language, currency)}`}
+        </p>
+        <p role="status">
+          {letters.length > 0 && <span aria-hidden="true">{texts.allergens} </span>}
+          <AllergenLetters letters={letters} names={allergenNames} label={texts.allergens} />
         </p>
         {text && <p>{text}</p>}
       </div>

@@ -63,7 +63,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
     ? texts.shopClosed
     : product.isOrderable || edited
       ? ''
-      : texts.unavailable;
+      : [texts.unavailable, product.again].filter(Boolean).join(' ');
 
   const save = () => {
     const { id, name, description, price: seenPrice } = product;
@@ -94,7 +94,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       }}
     >
       <div className={styles.side}>
-        <ProductHead product={product} />
+        <ProductHead product={product} parts={draft.parts} />
         <div className={styles.quantity}>
           <QuantityPicker product={product} draft={draft} />
         </div>

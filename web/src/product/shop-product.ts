@@ -25,6 +25,7 @@ export type ShopProduct = Pick<
   | 'defaultUnit'
   | 'alternativeUnits'
   | 'allergens'
+  | 'netQuantity'
   | 'images'
   | 'leadTime'
   | 'config'
@@ -34,6 +35,8 @@ export type ShopProduct = Pick<
   readonly art: string;
   /** Can be ordered at the moment the page was drawn. */
   readonly isOrderable: boolean;
+  /** Why it cannot be ordered and when it is back, in the page's language; empty while it can. */
+  readonly again: string;
 };
 
 /** A product as it travels in the page: what equals the usual value is left out. `restoreProduct` puts it back. */
@@ -58,18 +61,20 @@ const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
   defaultUnit: 'piece',
   alternativeUnits: [],
   allergens: [],
+  netQuantity: { value: null, unit: 'piece' },
   images: [],
   leadTime: { value: 0, unit: 'minutes' },
   config: { parts: [] },
   translations: {},
   art: '',
   isOrderable: true,
+  again: '',
 };
 
 /** Picks the browser's part of a product record, with the texts of one language. */
 export function compactProduct(
   product: Product,
-  extra: Pick<ShopProduct, 'art' | 'isOrderable'>,
+  extra: Pick<ShopProduct, 'art' | 'isOrderable' | 'again'>,
   locale: EnabledLocale,
 ): CompactProduct {
   const parts = product.config.parts.map((part) => ({

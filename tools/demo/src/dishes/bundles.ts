@@ -56,8 +56,8 @@ export const bundles: readonly Dish[] = [
         choiceOf('gurkensalat', 'Gurkensalat', 'Cucumber salad'),
       ]),
       choice('Dessert', 'Dessert', [
-        choiceOf('kaiserschmarrn', 'Kaiserschmarrn', 'Kaiserschmarrn', 4),
-        choiceOf('apfelstrudel', 'Apfelstrudel', 'Apple strudel'),
+        choiceOf('kaiserschmarrn', 'Kaiserschmarrn', 'Kaiserschmarrn', 4, 2),
+        choiceOf('apfelstrudel', 'Apfelstrudel', 'Apple strudel', 0, 4),
       ]),
     ],
   },

@@ -588,6 +588,8 @@ export type PartOption = Message<"filiale.catalogue.v1.PartOption"> & {
   valueCents: bigint;
 
   /**
+   * Letters separated by spaces.
+   *
    * @generated from field: string allergens = 5;
    */
   allergens: string;
@@ -637,6 +639,8 @@ export type PartOptionJson = {
   valueCents?: string;
 
   /**
+   * Letters separated by spaces.
+   *
    * @generated from field: string allergens = 5;
    */
   allergens?: string;

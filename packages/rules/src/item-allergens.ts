@@ -1,0 +1,36 @@
+import { type Allergen, allergenOptions } from '@filiale/contracts/allergens';
+import type { PartValue } from '@filiale/contracts/place-order';
+import type { PartOption } from '@filiale/contracts/product-part';
+import { type ConfigurableProduct, chosenOptions, type PartRule } from './configurable-parts.ts';
+
+/** What allergens are read from: a product, and options that may bring their own. */
+export type AllergenProduct = ConfigurableProduct & {
+  readonly allergens: readonly Allergen[];
+  readonly config: {
+    readonly parts: readonly (PartRule & {
+      readonly options: readonly Pick<PartOption, 'name' | 'modifier' | 'value' | 'allergens'>[];
+    })[];
+  };
+};
+
+/** Letters in the order of the EU's list, each once. */
+const ordered = (letters: Iterable<Allergen>): Allergen[] => {
+  const found = new Set(letters);
+  return allergenOptions.flatMap(({ value }) => (found.has(value) ? [value] : []));
+};
+
+/**
+ * Allergens of an item as it is configured: those of the product and of every chosen option, in the order of the EU's list.
+ * A choice never takes an allergen away: the product's own are those of what comes with every choice. Source: PROD-003, PROD-004.
+ */
+export const itemAllergens = (product: AllergenProduct, parts: readonly PartValue[]): Allergen[] =>
+  ordered([...product.allergens, ...chosenOptions(product, parts).flatMap(({ allergens }) => [...allergens])]);
+
+/**
+ * Allergens of an option: its own and, in a bundle, those of the product it stands for. A product that is not in `products` adds
+ * none. Source: PROD-030.
+ */
+export const optionAllergens = (
+  option: Pick<PartOption, 'allergens' | 'product'>,
+  products: ReadonlyMap<string, { readonly allergens: readonly Allergen[] }>,
+): Allergen[] => ordered([...option.allergens, ...(products.get(option.product ?? '')?.allergens ?? [])]);

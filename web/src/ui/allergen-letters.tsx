@@ -1,0 +1,21 @@
+import type { Allergen } from '@filiale/contracts/allergens';
+
+type Props = {
+  readonly letters: readonly Allergen[];
+  /** Long names by letter. */
+  readonly names: Readonly<Record<string, string>>;
+  /** „Allergene“, said before the names. */
+  readonly label: string;
+};
+
+/** Allergen letters as menus write them; spoken with their long names. Nothing where there are none. */
+export function AllergenLetters({ letters, names, label }: Props) {
+  if (letters.length === 0) return null;
+  const spoken = letters.map((letter) => names[letter] ?? letter).join(', ');
+  return (
+    <abbr title={spoken}>
+      <span aria-hidden="true">{letters.join(' ')}</span>
+      <span className="hide">{`${label}: ${spoken}`}</span>
+    </abbr>
+  );
+}

@@ -133,6 +133,11 @@ export const problems = {
     'The branch does not offer this way of ordering.',
   ),
   'order.empty': problem(422, 'Keine Produkte im Warenkorb!', 'No products in the cart!'),
+  'order.too-many-items': problem(
+    422,
+    'Eine Bestellung kann höchstens {maximum} Positionen haben. Bitte entfernen Sie {over} davon.',
+    'An order can have at most {maximum} lines. Please remove {over} of them.',
+  ),
   'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
   'order.delivery-closed': problem(
     422,

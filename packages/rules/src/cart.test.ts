@@ -1,7 +1,9 @@
 import type { OrderMode } from '@filiale/contracts/order';
+import { ORDER_ITEMS_MAX } from '@filiale/contracts/place-order';
 import { describe, expect, it } from '@jest/globals';
 import {
   addItem,
+  CART_ITEMS_MAX,
   type Cart,
   type CartItem,
   type CatalogueProduct,
@@ -9,6 +11,7 @@ import {
   clearCart,
   type defaultDeliveryMethod,
   emptyOrder,
+  isCartFull,
   itemCount,
   migrateCart,
   offeredModes,
@@ -92,10 +95,24 @@ describe('changing a cart', () => {
 
   it('adds, replaces, removes and recounts items without touching the old cart [PROD-015]', () => {
     expect(names(cart)).toEqual(['A', 'B', 'C']);
-    expect(names(replaceItem(cart, 1, item('X')))).toEqual(['A', 'X', 'C']);
+    expect(names(replaceItem(cart, 1, item('B'), item('X')))).toEqual(['A', 'X', 'C']);
     expect(names(removeItem(cart, 0))).toEqual(['B', 'C']);
     expect(changeAmount(cart, 2, 7).items.map(({ amount }) => amount)).toEqual([1, 1, 7]);
     expect(names(cart)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('puts an edited item where the old one is now, and loses no other item to it [PROD-015]', () => {
+    expect(names(replaceItem(cart, 0, item('C'), item('X')))).toEqual(['A', 'B', 'X']);
+    expect(names(replaceItem(cart, 7, item('Z'), item('X')))).toEqual(['A', 'B', 'C', 'X']);
+    expect(names(replaceItem(removeItem(cart, 1), 1, item('B'), item('X')))).toEqual(['A', 'C', 'X']);
+  });
+
+  it('takes as many items as an order may have, and keeps them when it is full', () => {
+    expect(CART_ITEMS_MAX).toBe(ORDER_ITEMS_MAX);
+    const full = Array.from({ length: CART_ITEMS_MAX }).reduce<Cart>((filled) => addItem(filled, item('A')), open());
+    expect(isCartFull(full)).toBe(true);
+    expect(addItem(full, item('B'))).toBe(full);
+    expect(isCartFull(removeItem(full, 0))).toBe(false);
   });
 
   it('survives a round trip as JSON [CART-003]', () => {

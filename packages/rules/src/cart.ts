@@ -137,13 +137,25 @@ export function openCart(
   };
 }
 
-/** Source: PROD-015. */
-export const addItem = (cart: Cart, item: CartItem): Cart => ({ ...cart, items: [...cart.items, item] });
-/** Puts an edited item in the place of the old one. Source: PROD-015. */
-export const replaceItem = (cart: Cart, index: number, item: CartItem): Cart => ({
-  ...cart,
-  items: cart.items.map((old, at) => (at === index ? item : old)),
-});
+/** Most items of a cart: as many as an order may have. */
+export const CART_ITEMS_MAX = 200;
+/** Nothing more can be put into the cart. */
+export const isCartFull = (cart: Pick<Cart, 'items'>): boolean => cart.items.length >= CART_ITEMS_MAX;
+
+/** A full cart stays as it is. Source: PROD-015. */
+export const addItem = (cart: Cart, item: CartItem): Cart =>
+  isCartFull(cart) ? cart : { ...cart, items: [...cart.items, item] };
+
+/**
+ * Puts an edited item in the place of the one it was made from. Another tab may have changed the cart meanwhile: where that item
+ * has moved it is replaced there, and where it is gone the edited one is added, so that no other item is lost. Source: PROD-015.
+ */
+export function replaceItem(cart: Cart, index: number, before: CartItem, item: CartItem): Cart {
+  const isSame = (other: CartItem | undefined) => JSON.stringify(other) === JSON.stringify(before);
+  const place = isSame(cart.items[index]) ? index : cart.items.findIndex(isSame);
+  if (place < 0) return addItem(cart, item);
+  return { ...cart, items: cart.items.map((old, at) => (at === place ? item : old)) };
+}
 export const removeItem = (cart: Cart, index: number): Cart => ({
   ...cart,
   items: cart.items.filter((_item, at) => at !== index),
@@ -174,8 +186,9 @@ export function migrateCart(
   cart: Cart,
   products: ReadonlyMap<string, CatalogueProduct>,
 ): { cart: Cart; dropped: CartItem[] } {
-  const dropped = cart.items.filter((item) => !isCurrent(item, products.get(item.product.id)));
-  const items = cart.items.filter((item) => !dropped.includes(item));
+  const items = cart.items.filter((item) => isCurrent(item, products.get(item.product.id)));
+  const kept = new Set(items);
+  const dropped = cart.items.filter((item) => !kept.has(item));
   return { cart: dropped.length === 0 ? cart : { ...cart, items }, dropped };
 }
 

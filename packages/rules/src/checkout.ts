@@ -5,7 +5,7 @@ import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { refuseAppointment } from './appointment.ts';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
-import { offeredModes, orderModeOf } from './cart.ts';
+import { CART_ITEMS_MAX, offeredModes, orderModeOf } from './cart.ts';
 import { fromCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';
@@ -151,6 +151,11 @@ export function checkOrderForm(
   }
   const refusals: Refusal[] = [];
   if (form.items.length === 0) refusals.push(refuse('order.empty', 'items'));
+  if (form.items.length > CART_ITEMS_MAX) {
+    refusals.push(
+      refuse('order.too-many-items', 'items', { maximum: CART_ITEMS_MAX, over: form.items.length - CART_ITEMS_MAX }),
+    );
+  }
   for (const field of requiredFields(branch, mode, form)) {
     if (field !== 'appointmentDate' && !isFilled(form, field, context)) refusals.push(refuseField(field));
   }

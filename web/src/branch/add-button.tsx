@@ -1,6 +1,6 @@
 'use client';
 
-import { addItem, type Cart, changeAmount, orderModeOf } from '@filiale/rules/cart';
+import { addItem, CART_ITEMS_MAX, type Cart, changeAmount, isCartFull, orderModeOf } from '@filiale/rules/cart';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { decimal } from '@filiale/rules/decimal';
 import { formatNumber } from '@filiale/rules/formats';
@@ -42,6 +42,7 @@ const amountIn = ({ items }: Cart, { id, unit }: ShopProduct): number =>
 export function AddButton({ id }: { id: string }) {
   const texts = useMessages('branch');
   const added = useMessages('product').added;
+  const { full } = useMessages('cart');
   const locale = useLocale();
   const now = useNow();
   const { branch, config, products } = useShop();
@@ -59,6 +60,7 @@ export function AddButton({ id }: { id: string }) {
 
   const tap = () => {
     if (!isPlain) return openProduct(id);
+    if (inCart.length === 0 && isCartFull(cart)) return showToast(fill(full, { maximum: CART_ITEMS_MAX }));
     let grown = 0;
     update((kept) => {
       const next = withOneMore(kept, product);

@@ -1,11 +1,14 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import { now } from '../api/clock.ts';
+import { listOf } from '../api/init-entries.ts';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { CatalogueReload } from '../cart/catalogue-reload.tsx';
 import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
 import { ShopProvider } from '../cart/shop-provider.tsx';
+import { TableChoice } from '../cart/table-choice.tsx';
+import { offeredTables, tableEntry } from '../cart/table-entry.ts';
 import { WayPicker } from '../cart/way-picker.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/paths.ts';
@@ -19,10 +22,18 @@ import type { BranchPage as Page } from './load-branch.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { shopMenu } from './shop-menu.ts';
 
+type Props = {
+  readonly page: Page;
+  readonly locale: EnabledLocale;
+  /** `?table=` of a QR code, as it came. */
+  readonly askedTable?: string | string[] | undefined;
+};
+
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
-export function BranchPage({ page: { entries, config, branch }, locale }: { page: Page; locale: EnabledLocale }) {
+export function BranchPage({ page: { entries, config, branch }, locale, askedTable }: Props) {
   const texts = messages(locale, 'branch');
   const { groups, products } = shopMenu(entries, branch, now(), locale);
+  const tables = offeredTables(branch, listOf(entries, '/tables'));
   const categories = groups.map(({ anchor, category }) => ({ anchor, name: translated(category, locale, 'name') }));
   return (
     <ShopFrame
@@ -41,6 +52,7 @@ export function BranchPage({ page: { entries, config, branch }, locale }: { page
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
               <IntroBanner />
               <WayPicker />
+              <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </div>
             {config.enablePluginCategoryBar && categories.length > 1 && <CategoryBar categories={categories} />}
             {groups.length === 0 && <p className={styles.none}>{texts.noMenu}</p>}

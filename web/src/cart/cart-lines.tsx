@@ -1,6 +1,6 @@
 'use client';
 
-import { changeAmount, removeItem } from '@filiale/rules/cart';
+import { CART_ITEMS_MAX, changeAmount, removeItem } from '@filiale/rules/cart';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
@@ -20,14 +20,17 @@ import { amountText, partsText } from './item-text.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 
-/** The items of the cart: name, choices, price, amount, and a way to change or remove each. */
+/** The items of the cart: name, choices, price, amount, and a way to change or remove each. What no order can hold is only counted. */
 export function CartLines() {
+  const texts = useMessages('cart');
   const { lines } = useCartView();
+  const over = lines.length - CART_ITEMS_MAX;
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
+      {lines.slice(0, CART_ITEMS_MAX).map((line) => (
         <Line key={`${line.index} ${line.product.id}`} {...line} />
       ))}
+      {over > 0 && <li>{fill(texts.more, { count: formatNumber(over) })}</li>}
     </ul>
   );
 }

@@ -19,9 +19,10 @@ const item: CartItem = {
 /** Tabs of one browser: they share the storage, and a write in one is told to the others. */
 function browser() {
   const kept = new Map<string, string>();
-  const tabs: { listeners: Set<(event: Event) => void> }[] = [];
+  type Tab = { listeners: Set<(event: Event) => void>; shown: Set<() => void>; isAsleep: boolean };
+  const tabs: Tab[] = [];
   const openTab = (isStorageAllowed = true) => {
-    const tab = { listeners: new Set<(event: Event) => void>() };
+    const tab: Tab = { listeners: new Set(), shown: new Set(), isAsleep: false };
     tabs.push(tab);
     const refuse = () => {
       throw new Error('SecurityError');
@@ -32,20 +33,29 @@ function browser() {
           setItem: (key: string, value: string) => {
             kept.set(key, value);
             for (const other of tabs)
-              if (other !== tab) for (const listener of other.listeners) listener({ key } as unknown as Event);
+              if (other !== tab && !other.isAsleep)
+                for (const listener of other.listeners) listener({ key } as unknown as Event);
           },
         }
       : { getItem: refuse, setItem: refuse };
     const scope = {
       localStorage,
-      addEventListener: (_type: string, listener: (event: Event) => void) => tab.listeners.add(listener),
-      removeEventListener: (_type: string, listener: (event: Event) => void) => tab.listeners.delete(listener),
+      addEventListener: (type: string, listener: () => void) =>
+        (type === 'storage' ? tab.listeners : tab.shown).add(listener),
+      removeEventListener: (type: string, listener: () => void) =>
+        (type === 'storage' ? tab.listeners : tab.shown).delete(listener),
     };
     let keys = 0;
     const newKey = () => `key-${++keys}`;
     return createCartStore(scope as never, { branch, config: { defaultDeliveryMethod: 'delivery' }, newKey });
   };
-  return { openTab, kept };
+  /** The browser keeps a left page as it is, and brings it back. */
+  const sleep = (at: number) => Object.assign(tabs[at] ?? {}, { isAsleep: true });
+  const wake = (at: number) => {
+    Object.assign(tabs[at] ?? {}, { isAsleep: false });
+    for (const listener of tabs[at]?.shown ?? []) listener();
+  };
+  return { openTab, kept, sleep, wake };
 }
 
 describe('the cart of a branch', () => {
@@ -98,6 +108,22 @@ describe('the cart of a branch', () => {
     stop();
     one.update((cart) => addItem(cart, item));
     expect(told).toBe(2);
+  });
+
+  it('is read again when the browser brings a left page back', () => {
+    const { openTab, sleep, wake } = browser();
+    const [left, other] = [openTab(), openTab()];
+    let told = 0;
+    left.get();
+    left.subscribe(() => {
+      told += 1;
+    });
+    sleep(0);
+    other.update((cart) => addItem(cart, item));
+    expect(told).toBe(0);
+    wake(0);
+    expect(told).toBe(1);
+    expect(left.get().items).toHaveLength(1);
   });
 
   it('lives as long as the page where storage is not allowed', () => {

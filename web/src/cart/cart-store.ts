@@ -19,7 +19,7 @@ export const cartKey = (identifier: string): string => `filiale.cart.${identifie
 
 /**
  * The cart of a branch on the client: kept in localStorage by branch identifier, so it survives reloads, and followed across
- * tabs. Where storage is not allowed it lives as long as the page. Source: CART-003, CART-004.
+ * tabs and when the browser brings a left page back. Where storage is not allowed it lives as long as the page. Source: CART-003, CART-004.
  */
 export function createCartStore(
   scope: CartScope,
@@ -71,14 +71,21 @@ export function createCartStore(
     if (changed === key || changed === null) announce();
   };
 
+  const listen = (isOn: boolean) => {
+    const change = isOn ? scope.addEventListener : scope.removeEventListener;
+    change.call(scope, 'storage', onStorage);
+    // A page that comes back from the browser's memory has slept through what other pages wrote.
+    change.call(scope, 'pageshow', announce);
+  };
+
   return {
     get,
     subscribe(listener) {
-      if (listeners.size === 0) scope.addEventListener('storage', onStorage);
+      if (listeners.size === 0) listen(true);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) scope.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) listen(false);
       };
     },
     update(change) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Cart, migrateCart, openCart } from '@filiale/rules/cart';
+import { type Cart, type CartItem, migrateCart, openCart } from '@filiale/rules/cart';
 import {
   createContext,
   type ReactNode,
@@ -33,6 +33,7 @@ type Value = {
 };
 const Context = createContext<Value | null>(null);
 
+const NAMES_MAX = 4;
 const noSubscription = () => () => {};
 
 /**
@@ -74,7 +75,7 @@ export function ShopProvider({
     const { dropped } = migrateCart(store.get(), products);
     if (dropped.length === 0) return;
     store.update((kept) => migrateCart(kept, products).cart);
-    showToast(fill(texts.dropped, { names: dropped.map(({ product }) => product.name).join(', ') }));
+    showToast(fill(texts.dropped, { names: namesOf(dropped) }), { isLong: true });
   }, [store, products, texts.dropped]);
 
   const value = useMemo(
@@ -87,6 +88,12 @@ export function ShopProvider({
     [branch, config, products, cart, store, openStore],
   );
   return <Context value={value}>{children}</Context>;
+}
+
+/** The first few names of items, each once. */
+function namesOf(items: readonly CartItem[]): string {
+  const names = [...new Set(items.map(({ product }) => product.name))];
+  return names.length > NAMES_MAX ? `${names.slice(0, NAMES_MAX).join(', ')} …` : names.join(', ');
 }
 
 function useValue(): Value {

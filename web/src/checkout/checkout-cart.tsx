@@ -1,6 +1,6 @@
 'use client';
 
-import { removeItem } from '@filiale/rules/cart';
+import { CART_ITEMS_MAX, removeItem } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
@@ -35,6 +35,7 @@ export function CheckoutCart() {
   const { branch } = useShop();
   const { isLoaded } = useCart();
   const { view } = useCheckout();
+  const over = view.lines.length - CART_ITEMS_MAX;
   return (
     <Bon>
       <div className="between">
@@ -45,7 +46,7 @@ export function CheckoutCart() {
       </div>
       <ul className={styles.lines} aria-busy={!isLoaded || undefined}>
         {isLoaded ? (
-          view.lines.map((line) => <Line key={`${line.index} ${line.product.id}`} {...line} />)
+          view.lines.slice(0, CART_ITEMS_MAX).map((line) => <Line key={`${line.index} ${line.product.id}`} {...line} />)
         ) : (
           <li className={styles.waiting}>
             <Skeleton height="3.25rem" />
@@ -53,6 +54,7 @@ export function CheckoutCart() {
           </li>
         )}
       </ul>
+      {over > 0 && <p className="small muted">{fill(cart.more, { count: formatNumber(over) })}</p>}
       <BonCut />
       {isLoaded ? (
         <>

@@ -1,6 +1,7 @@
 'use client';
 
-import { useCart } from '../cart/shop-provider.tsx';
+import { useState } from 'react';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
@@ -12,7 +13,8 @@ import type { CheckoutSetup } from './checkout-setup.ts';
 import { CommentBlock } from './comment-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { DonationBlock } from './donation-block.tsx';
-import { EmptyCheckout, PlacedOrderNote } from './empty-checkout.tsx';
+import { EmptyCheckout, PlacedElsewhere, PlacedOrderNote } from './empty-checkout.tsx';
+import { placedUnder } from './last-placed.ts';
 import { LegalBlock } from './legal-block.tsx';
 import { ClosedNotice, PaymentFailedNotice } from './notices.tsx';
 import { PaymentBlock } from './payment-block.tsx';
@@ -36,11 +38,19 @@ export function CheckoutForm({ setup, isPaymentFailed }: Props) {
 function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const texts = useMessages('checkout');
   const ui = useMessages('ui');
-  const { isLoaded } = useCart();
+  const { cart, isLoaded } = useCart();
+  const { branch } = useShop();
   const { view, submission } = useCheckout();
   useInitiateCheckout(view);
+  // The key of the cart this page has shown: what another tab orders from it is this customer's order too.
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const isEmpty = isLoaded && view.lines.length === 0;
+  if (isLoaded && !isEmpty && shownKey !== cart.orderKey) setShownKey(cart.orderKey);
   if (submission.isPlaced) return <PlacedOrderNote />;
-  if (isLoaded && view.lines.length === 0) return <EmptyCheckout />;
+  if (isEmpty) {
+    const placed = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
+    return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout />;
+  }
   return (
     <form
       className={`wrap ${styles.checkout}`}

@@ -2,9 +2,10 @@
 
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { branchPath, localePath, statusPath } from '../i18n/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './empty-checkout.module.css';
+import type { LastPlaced } from './last-placed.ts';
 
 /** Source: CHECK-023. */
 export function EmptyCheckout() {
@@ -16,6 +17,21 @@ export function EmptyCheckout() {
       <h1>{texts.empty}</h1>
       <ButtonLink look="main" isLarge href={localePath(locale, branchPath(branch.identifier))}>
         {texts.backToShop}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The cart of this page has been ordered from another tab: here is the order, there is nothing left to send. */
+export function PlacedElsewhere({ uid, hash }: Pick<LastPlaced, 'uid' | 'hash'>) {
+  const texts = useMessages('checkout');
+  const locale = useLocale();
+  return (
+    <div className={`wrap ${styles.empty}`} role="status">
+      <h1>{texts.sent}</h1>
+      <p className="muted">{texts.sentElsewhere}</p>
+      <ButtonLink look="main" isLarge href={localePath(locale, statusPath(uid, hash))}>
+        {texts.toOrder}
       </ButtonLink>
     </div>
   );

@@ -128,6 +128,8 @@ export const checkoutMessages = defineMessages(
     priceAccept: 'Neuen Preis annehmen',
     sent: 'Ihre Bestellung ist eingegangen.',
     redirecting: 'Gleich sehen Sie hier den Stand.',
+    sentElsewhere: 'Sie wurde in einem anderen Fenster abgeschickt und nur einmal aufgenommen.',
+    toOrder: 'Zur Bestellung',
   },
   {
     titlePrefix: 'Checkout - ',
@@ -251,5 +253,7 @@ export const checkoutMessages = defineMessages(
     priceAccept: 'Accept the new price',
     sent: 'We have received your order.',
     redirecting: 'Its state will show here in a moment.',
+    sentElsewhere: 'It was sent from another window and taken only once.',
+    toOrder: 'To the order',
   },
 );

@@ -15,6 +15,7 @@ import { trackPurchase } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody } from './compose-order.ts';
+import { rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { type Outcome, submitOrder } from './submit-order.ts';
@@ -67,6 +68,17 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     return () => clearTimeout(timer);
   }, [isReloading]);
 
+  useEffect(() => {
+    // Back from a payment page in the browser's memory: the form is open again.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isBusy.current = false;
+      setState(idle);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
   const reloadCatalogue = useCallback(
     () =>
       new Promise<void>((resolve) => {
@@ -101,7 +113,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   );
 
   const finish = useCallback(
-    (outcome: Outcome) => {
+    (outcome: Outcome, key: string) => {
+      const { isKiosk, identifier } = current.current.shop.branch;
       switch (outcome.kind) {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash } = outcome.order;
@@ -111,8 +124,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             window.location.assign(paymentRedirectUrl);
             return;
           }
-          const { isKiosk } = current.current.shop.branch;
-          update((kept) => clearCart(kept, { isKiosk, orderKey: newOrderKey() }));
+          // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
+          if (!isKiosk) rememberPlaced(window, identifier, { key, uid, hash });
+          // Another tab may have had the same answer, and its customer begun the next cart.
+          update((kept) => (kept.orderKey === key ? clearCart(kept, { isKiosk, orderKey: newOrderKey() }) : kept));
           if (outcome.isEarlier) showToast(texts.recovered);
           router.replace(localePath(locale, statusPath(uid, hash)));
           return;
@@ -127,7 +142,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'unknown':
           return show([wholeProblem(texts.unknownError)], texts.retryHint);
         case 'taken':
-          update((kept) => ({ ...kept, orderKey: newOrderKey() }));
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
           return show([wholeProblem(texts.taken)]);
         default:
           outcome satisfies never;
@@ -160,6 +175,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         const latest = newest();
         return { key: latest.cart.orderKey, body: orderBody(latest, { locale, acceptedTotal }) };
       };
+      const { orderKey } = checked.cart;
       const outcome = await submitOrder(compose, {
         send: async ({ key, body }) =>
           (await call('POST /api/orders', { body }, { headers: { 'idempotency-key': key, 'accept-language': locale } }))
@@ -170,7 +186,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       });
       // Once placed, nothing is sent any more from this page.
       isBusy.current = outcome.kind === 'placed';
-      finish(outcome);
+      finish(outcome, orderKey);
     },
     [newest, locale, reloadCatalogue, finish],
   );

@@ -1,12 +1,13 @@
 'use client';
 
-import { addItem, type CartItem, orderModeOf, replaceItem } from '@filiale/rules/cart';
+import { addItem, CART_ITEMS_MAX, type CartItem, isCartFull, orderModeOf, replaceItem } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatPrice } from '@filiale/rules/formats';
 import { priceCart } from '@filiale/rules/pricing';
 import { useEffect, useRef, useState } from 'react';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
@@ -32,6 +33,7 @@ type Props = {
 /** Configures a dish: picture and amount on one side, parts on the other, the price on the button. Source: PROD-011 to PROD-015. */
 export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
   const texts = useMessages('product');
+  const cartTexts = useMessages('cart');
   const locale = useLocale();
   const now = useNow();
   const { branch, config } = useShop();
@@ -73,7 +75,10 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       unit: draft.unit,
       parts: draft.parts,
     };
-    update((kept) => (itemIndex === null ? addItem(kept, item) : replaceItem(kept, itemIndex, item)));
+    if (itemIndex === null && isCartFull(cart)) return showToast(fill(cartTexts.full, { maximum: CART_ITEMS_MAX }));
+    update((kept) =>
+      itemIndex === null || !edited ? addItem(kept, item) : replaceItem(kept, itemIndex, edited, item),
+    );
     trackAddToCart({ branch, config }, { ...item, product, mode });
     showToast(texts.added);
     onClose();

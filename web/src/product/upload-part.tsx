@@ -25,7 +25,8 @@ export function UploadPart({
   const texts = useMessages('product');
   const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
   const [uploading, setUploading] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [share, setShare] = useState(0);
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const previews = useRef<string[]>([]);
   const leaving = useRef(new AbortController());
   const isMany = acceptsSeveralFiles(part.type);
@@ -42,13 +43,18 @@ export function UploadPart({
     };
   }, []);
 
+  // A file dropped on the button is not asked for its type by the browser.
+  const isAccepted = ({ name }: File) => accepted.some((extension) => name.toLowerCase().endsWith(extension));
+
   const send = async (chosen: readonly File[]) => {
-    setFailed(null);
+    setFailed([]);
     let kept = isMany ? files : [];
     for (const file of chosen) {
       setUploading(file.name);
+      setShare(0);
       try {
-        const { id, publicHash } = await uploadFile(file, leaving.current.signal);
+        if (!isAccepted(file)) throw new Error('not a type of this part');
+        const { id, publicHash } = await uploadFile(file, { onProgress: setShare, signal: leaving.current.signal });
         const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
         if (preview) previews.current.push(preview);
         setShown((old) => ({ ...old, [id]: { name: file.name, preview } }));
@@ -56,7 +62,7 @@ export function UploadPart({
         onChange(kept);
       } catch {
         if (leaving.current.signal.aborted) return;
-        setFailed(file.name);
+        setFailed((old) => [...old, file.name]);
       }
     }
     setUploading(null);
@@ -103,9 +109,14 @@ export function UploadPart({
         <Icon name="upload" size={22} />
         {uploading === null ? prompt : fill(texts.uploading, { name: uploading })}
       </label>
+      {uploading !== null && <progress className={styles.progress} value={share} aria-label={uploading} />}
       <p className={styles.hint}>{fill(texts.accepts, { types: accepted.map((type) => type.slice(1)).join(', ') })}</p>
       <div role="alert">
-        {failed !== null && <p className={styles.failed}>{fill(texts.uploadFailed, { name: failed })}</p>}
+        {failed.map((name) => (
+          <p key={name} className={styles.failed}>
+            {fill(texts.uploadFailed, { name })}
+          </p>
+        ))}
       </div>
     </div>
   );

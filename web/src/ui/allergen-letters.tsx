@@ -10,11 +10,12 @@ type Props = {
 
 /** Allergen letters as menus write them; spoken with their long names. Nothing where there are none. */
 export function AllergenLetters({ letters, names, label }: Props) {
-  if (letters.length === 0) return null;
-  const spoken = letters.map((letter) => names[letter] ?? letter).join(', ');
+  const known = [...letters].filter((letter) => names[letter]);
+  if (known.length === 0) return null;
+  const spoken = known.map((letter) => names[letter]).join(', ');
   return (
     <abbr title={spoken}>
-      <span aria-hidden="true">{letters.join(' ')}</span>
+      <span aria-hidden="true">{known.join(' ')}</span>
       <span className="hide">{`${label}: ${spoken}`}</span>
     </abbr>
   );

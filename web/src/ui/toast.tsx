@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 4_000;
+/** For what the customer did not do, and so does not expect. */
+const LONG_MS = 12_000;
 
 type Toast = { readonly id: number; readonly text: string } | null;
 let current: Toast = null;
@@ -17,12 +19,12 @@ function set(toast: Toast) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message at the bottom for 4 s; a newer one replaces it. Announced politely. */
-export function showToast(text: string) {
+/** Shows a short message at the bottom for 4 s, or 12 s when it `isLong`; a newer one replaces it. Announced politely. */
+export function showToast(text: string, { isLong = false } = {}) {
   clearTimeout(timer);
   lastId += 1;
   set({ id: lastId, text });
-  timer = setTimeout(() => set(null), SHOWN_MS);
+  timer = setTimeout(() => set(null), isLong ? LONG_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {

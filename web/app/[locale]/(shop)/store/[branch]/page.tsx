@@ -6,7 +6,10 @@ import { branchPath } from '../../../../../src/i18n/paths.ts';
 import { pageLocale } from '../../../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../../../src/shell/page-meta.ts';
 
-type Props = { params: Promise<{ locale: string; branch: string }> };
+type Props = {
+  params: Promise<{ locale: string; branch: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props) {
   const locale = await pageLocale(params);
@@ -24,8 +27,9 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const page = await loadBranch((await params).branch);
   if (!page) notFound();
-  return <BranchPage page={page} locale={await pageLocale(params)} />;
+  const { table } = await searchParams;
+  return <BranchPage page={page} locale={await pageLocale(params)} askedTable={table} />;
 }

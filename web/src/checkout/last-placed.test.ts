@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { placedUnder, rememberPlaced } from './last-placed.ts';
+
+const scopeWith = (text: string | null) => {
+  let kept = text;
+  return {
+    localStorage: {
+      getItem: () => kept,
+      setItem: (_key: string, value: string) => {
+        kept = value;
+      },
+    },
+  };
+};
+const refused = {
+  get localStorage(): never {
+    throw new Error('SecurityError');
+  },
+};
+
+describe('the order a cart became', () => {
+  it('is found by the key of the cart, and by no other', () => {
+    const scope = scopeWith(null);
+    rememberPlaced(scope, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
+    expect(placedUnder(scope, 'lend', 'k1')).toEqual({ key: 'k1', uid: 'u', hash: 'h' });
+    expect(placedUnder(scope, 'lend', 'k2')).toBeNull();
+  });
+
+  it.each([null, 'null', '{"key":"k1"}', '{"key":"k1","uid":1,"hash":"h"}', 'no json'])(
+    'is unknown where storage holds %p',
+    (text) => {
+      expect(placedUnder(scopeWith(text), 'lend', 'k1')).toBeNull();
+    },
+  );
+
+  it('is unknown where storage is not allowed', () => {
+    rememberPlaced(refused, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
+    expect(placedUnder(refused, 'lend', 'k1')).toBeNull();
+  });
+});

@@ -26,11 +26,19 @@ export function installedBrowser(): string {
   return path;
 }
 
-/** Starts the installed Chrome or Chromium, headless, with a profile of its own. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * Starts the installed Chrome or Chromium, headless, with a profile of its own. With `isBackMemoryOn` it keeps left pages as they were for
+ * Back, as it does for visitors.
+ */
+export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
   const executablePath = installedBrowser();
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+  const ignoreDefaultArgs = isBackMemoryOn ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({
+    executablePath,
+    ignoreDefaultArgs,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
+  });
 }
 
 /** A visitor with a memory of its own. */

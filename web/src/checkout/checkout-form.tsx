@@ -47,7 +47,8 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const isEmpty = isLoaded && view.lines.length === 0;
   if (isLoaded && !isEmpty && shownKey !== cart.orderKey) setShownKey(cart.orderKey);
   if (submission.isPlaced) return <PlacedOrderNote />;
-  if (isEmpty) {
+  // An order on its way has its answer first.
+  if (isEmpty && !submission.isProcessing) {
     const placed = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
     return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout />;
   }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CartItem } from '@filiale/rules/cart';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
@@ -9,6 +10,8 @@ import { closeOverlay, openProduct } from './overlay-address.ts';
 
 const loadOverlay = () => import('./product-overlay.tsx');
 const ProductOverlay = lazy(async () => ({ default: (await loadOverlay()).ProductOverlay }));
+
+type Opened = { readonly index: number; readonly item: CartItem | undefined };
 
 /** Opens the overlay the address asks for. Its code comes when the page is idle, before anybody taps. */
 export function ProductOverlayHost() {
@@ -35,7 +38,11 @@ export function ProductOverlayHost() {
   }, []);
 
   const itemIndex = search.has('item') ? Number(search.get('item')) : null;
-  const edited = itemIndex === null ? undefined : cart.items[itemIndex];
+  // The item as it was when the overlay opened: another tab may move or remove it meanwhile.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (isLoaded && itemIndex !== (opened?.index ?? null))
+    setOpened(itemIndex === null ? null : { index: itemIndex, item: cart.items[itemIndex] });
+  const edited = opened?.item;
   const product = products.get(edited?.product.id ?? search.get('product') ?? '');
   const isOpen = isHydrated && isLoaded && product !== undefined;
   const key = `${product?.id} ${itemIndex}`;

@@ -1,0 +1,380 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const SHOP = '/store/wien-josefstadt';
+const LEMONADE = 'Kräuterlimonade 0,4 l';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isBackMemoryOn: true });
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function shopper(device = phone): Promise<BrowserContext> {
+  const context = await visitor(browser, device);
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+const add = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `${name} hinzufügen` })
+    .first()
+    .click();
+const counted = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Warenkorb öffnen, ${count} Artikel` }).waitFor();
+const noCart = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(async () => (await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()) === 0);
+};
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+  }
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Vorname').first().fill('Anna');
+  await page.getByLabel('Nachname').first().fill('Gruber');
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+const orderOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Goes through the steps of a dish with the first choice wherever one is needed, and puts it into the cart. */
+async function configure(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `${name} auswählen` })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await finish(page);
+}
+async function finish(page: Page): Promise<void> {
+  const overlay = page.getByRole('dialog');
+  const next = overlay.getByRole('button', { name: /^Weiter/ });
+  while (await next.isVisible()) await next.click();
+  await overlay.getByRole('button', { name: /^(Hinzufügen|Übernehmen)/ }).click();
+}
+
+/** A dish of its own on the menu of the branch, so that a test may change it. */
+async function ownDish(name: string, price: number): Promise<string> {
+  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  const { data: product } = await staff('POST /api/products', { body: { name, price } });
+  const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 100 } });
+  const now = new Date().toISOString();
+  const menu = menus
+    .filter(({ branches: of, availableFrom }) => of.includes(branches[0]?.id ?? '') && (availableFrom ?? '') <= now)
+    .sort((a, b) => (b.availableFrom ?? '').localeCompare(a.availableFrom ?? ''))[0];
+  if (!menu) throw new Error('the branch has no menu');
+  const { createdAt: _created, updatedAt: _updated, ...body } = menu;
+  const [first, ...others] = body.catalog;
+  if (!first) throw new Error('the menu is empty');
+  const catalog = [{ ...first, products: [...first.products, product.id] }, ...others];
+  await staff('PUT /api/menus/{id}', { params: { id: menu.id }, body: { ...body, catalog } });
+  return product.id;
+}
+async function changePrice(id: string, price: number): Promise<void> {
+  const { data } = await staff('GET /api/products/{id}', { params: { id } });
+  const { createdAt: _created, updatedAt: _updated, ...body } = data;
+  await staff('PUT /api/products/{id}', { params: { id }, body: { ...body, price } });
+}
+
+describe('a cart in two tabs of one browser', () => {
+  it('holds what both put in, and follows each other [CART-003, CART-004]', async () => {
+    const context = await shopper();
+    const one = await open(context, SHOP);
+    const two = await open(context, SHOP);
+    await add(one, LEMONADE);
+    await counted(two, 1);
+    await add(two, 'Frittatensuppe');
+    await counted(one, 2);
+    await Promise.all([add(one, LEMONADE), add(two, 'Frittatensuppe')]);
+    await counted(one, 4);
+    await counted(two, 4);
+    await one.reload();
+    await counted(one, 4);
+    await context.close();
+  }, 60_000);
+
+  it('does not lose another item when one is edited that has gone meanwhile [PROD-015]', async () => {
+    const context = await shopper();
+    const one = await open(context, SHOP);
+    await configure(one, 'Wiener Schnitzel vom Kalb');
+    await add(one, LEMONADE);
+    await counted(one, 2);
+    const two = await open(context, `${SHOP}?item=0`);
+    const overlay = two.getByRole('dialog');
+    await overlay.getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }).waitFor();
+    await one.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await one
+      .getByRole('button', { name: /: Wiener Schnitzel vom Kalb$/ })
+      .first()
+      .click();
+    await one.getByText('1 Artikel im Warenkorb').waitFor({ state: 'attached' });
+    await overlay.getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }).waitFor();
+    await finish(two);
+    await counted(two, 2);
+    await two.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await two.getByRole('dialog').getByText(LEMONADE).first().waitFor();
+    await two.getByRole('dialog').getByText('Wiener Schnitzel vom Kalb').first().waitFor();
+    await context.close();
+  }, 60_000);
+
+  it('becomes one order, whichever tab sends it, also when both do at once', async () => {
+    const context = await shopper();
+    const one = await open(context, SHOP);
+    await add(one, LEMONADE);
+    await counted(one, 1);
+    await one.goto(`${origin}${SHOP}/checkout`);
+    const two = await open(context, `${SHOP}/checkout`);
+    await fillIn(one);
+    await eventually(async () => (await two.getByLabel('Nachname').first().inputValue()) === 'Gruber');
+    await eventually(() => two.getByRole('checkbox', { name: /Datenschutzerklärung/ }).isChecked());
+    // Both are held until both are on their way.
+    const held: (() => void)[] = [];
+    await context.route('**/api/orders', async (route) => {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        if (held.length >= 2) for (const release of held) release();
+      });
+      await route.continue();
+    });
+    await Promise.all([send(one), send(two)]);
+    await eventually(async () => held.length >= 2);
+    const isThere = async (page: Page) => {
+      if (page.url().includes('/status/')) return true;
+      // The slower tab may have been shown the order that the faster one placed.
+      const link = page.getByRole('link', { name: 'Zur Bestellung' });
+      if (await link.isVisible()) await link.click({ timeout: 1000 }).catch(() => undefined);
+      return false;
+    };
+    await eventually(() => isThere(one));
+    await eventually(() => isThere(two));
+    expect(orderOf(one)).toBe(orderOf(two));
+    await context.close();
+  }, 60_000);
+
+  it('shows the order to the other tab, which has nothing left to send', async () => {
+    const context = await shopper();
+    const one = await open(context, SHOP);
+    await add(one, LEMONADE);
+    await counted(one, 1);
+    await one.goto(`${origin}${SHOP}/checkout`);
+    const two = await open(context, `${SHOP}/checkout`);
+    await two.getByLabel('Vorname').first().waitFor();
+    await fillIn(one);
+    await send(one);
+    await one.waitForURL('**/status/**');
+    await two.getByText('Ihre Bestellung ist eingegangen.').waitFor();
+    expect(await two.getByRole('button', { name: /abschicken/ }).count()).toBe(0);
+    await two.getByRole('link', { name: 'Zur Bestellung' }).click();
+    await two.waitForURL('**/status/**');
+    expect(orderOf(two)).toBe(orderOf(one));
+    await context.close();
+  }, 60_000);
+});
+
+describe('a cart that survives', () => {
+  it('another branch and the way back [CART-003]', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}/store/salzburg-andraeviertel`);
+    await noCart(page);
+    await page.goto(`${origin}${SHOP}`);
+    await counted(page, 1);
+    await context.close();
+  }, 60_000);
+
+  it('being offline, where it is changed but not sent, with every entry kept [CHECK-021]', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await context.setOffline(true);
+    await add(page, LEMONADE);
+    await counted(page, 2);
+    await context.setOffline(false);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillIn(page);
+    await context.setOffline(true);
+    await page.getByText(/Sie sind offline. Ihre Angaben bleiben erhalten/).waitFor();
+    expect(await page.getByRole('button', { name: 'Bestellung abschicken' }).isDisabled()).toBe(true);
+    await page.getByLabel('Kommentar').fill('offline geschrieben');
+    await context.setOffline(false);
+    await eventually(() => page.getByRole('button', { name: 'Bestellung abschicken' }).isEnabled());
+    expect(await page.getByLabel('Kommentar').inputValue()).toBe('offline geschrieben');
+    expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
+    await context.close();
+  }, 60_000);
+
+  it('an answer that got lost: sent again it is the same order', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillIn(page);
+    let taken = '';
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      taken = ((await answer.json()) as { data: { uid: string } }).data.uid;
+      await route.abort();
+    });
+    await send(page);
+    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
+    await page.unroute('**/api/orders');
+    await page.reload();
+    await send(page);
+    await page.waitForURL('**/status/**');
+    expect(orderOf(page)).toContain(taken);
+    await context.close();
+  }, 60_000);
+});
+
+describe('a cart after the order', () => {
+  it('is never shown again by the browser’s Back [CART-012]', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    // A real navigation, so that the browser may keep the branch page as it is.
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillIn(page);
+    await send(page);
+    await page.waitForURL('**/status/**');
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL(`**${SHOP}`, { waitUntil: 'commit' });
+    await noCart(page);
+    await page.goForward({ waitUntil: 'commit' });
+    await page.waitForURL('**/status/**');
+    await context.close();
+  }, 60_000);
+
+  it('is not the stale one when another page has changed it while this one was left [CART-004]', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}/site/imprint`);
+    const other = await open(context, SHOP);
+    await other.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await other.getByRole('button', { name: 'Leeren' }).click();
+    await page.goBack({ waitUntil: 'commit' });
+    await noCart(page);
+    await context.close();
+  }, 60_000);
+});
+
+describe('a cart and a moving catalogue', () => {
+  it('shows a changed price as a difference to accept, and charges what was accepted', async () => {
+    const name = `Preisprobe ${Date.now()}`;
+    const id = await ownDish(name, 10);
+    const context = await shopper(desktop);
+    const page = await open(context, SHOP);
+    await eventually(async () => {
+      await page.reload();
+      return (await page.getByRole('button', { name: `${name} hinzufügen` }).count()) > 0;
+    });
+    await add(page, name);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillIn(page);
+    await changePrice(id, 12.5);
+    const section = page.getByRole('region', { name: 'Der Preis hat sich geändert' });
+    await send(page);
+    await section.waitFor();
+    const text = ((await section.textContent()) ?? '').replace(/\s/g, ' ');
+    expect(text).toContain('10,00 €');
+    expect(text).toContain('12,50 €');
+    expect(text).toContain('+2,50 €');
+    await section.getByRole('button', { name: 'Neuen Preis annehmen' }).click();
+    await page.waitForURL('**/status/**');
+    const [, , uid = '', hash = ''] = orderOf(page).split('/');
+    const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(data.pricing.totalGross).toBe(12.5);
+    await context.close();
+  }, 90_000);
+
+  it('drops what is sold differently now, tells it, and keeps the rest [CART-009]', async () => {
+    const name = `Wechselgericht ${Date.now()}`;
+    const id = await ownDish(name, 7);
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await eventually(async () => {
+      await page.reload();
+      return (await page.getByRole('button', { name: `${name} hinzufügen` }).count()) > 0;
+    });
+    await add(page, name);
+    await add(page, LEMONADE);
+    await counted(page, 2);
+    await changePrice(id, 8);
+    await eventually(async () => {
+      await page.reload();
+      return page
+        .getByText(`Nicht mehr verfügbar und entfernt: ${name}`)
+        .waitFor({ timeout: 1500 })
+        .then(
+          () => true,
+          () => false,
+        );
+    });
+    await counted(page, 1);
+    await context.close();
+  }, 90_000);
+});
+
+describe('the code on a table', () => {
+  it('chooses dine-in and the table through to the checkout, where it can be changed [CHECK-004, CHECK-006]', async () => {
+    const context = await shopper();
+    const page = await open(context, `${SHOP}?table=5`);
+    await page.getByText('Tisch 5 ist ausgewählt.').waitFor();
+    expect(await page.getByRole('radio', { name: /Dine In/ }).isChecked()).toBe(true);
+    await eventually(async () => !page.url().includes('table='));
+    await add(page, LEMONADE);
+    await page.reload();
+    expect(await page.getByLabel('Tischnummer').locator('option:checked').textContent()).toBe('5');
+    await page.goto(`${origin}${SHOP}/checkout`);
+    const table = page.getByLabel('Tischnummer');
+    await eventually(async () => (await table.locator('option:checked').textContent()) === '5');
+    await page.getByText(/in der Mitte des QR-Codes/).waitFor();
+    expect(await page.getByLabel('Vorname').count()).toBe(0);
+    await table.selectOption({ label: '7' });
+    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await send(page);
+    await page.waitForURL('**/status/**');
+    const [, , uid = '', hash = ''] = orderOf(page).split('/');
+    const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(data).toMatchObject({ isDineIn: true, tableIdentifier: '7' });
+    await context.close();
+  }, 60_000);
+
+  it.each(['G1', '99', '<script>alert(1)</script>'])(
+    'of another place changes nothing and is told: %s',
+    async (table) => {
+      const context = await shopper();
+      const page = await open(context, `${SHOP}?table=${encodeURIComponent(table)}`);
+      await page.getByText(`Den Tisch „${table}“ gibt es hier nicht.`, { exact: false }).waitFor();
+      expect(await page.getByRole('radio', { name: /Dine In/ }).isChecked()).toBe(false);
+      await context.close();
+    },
+    60_000,
+  );
+});

@@ -2,8 +2,9 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.ts';
 
-// Completes the standalone build: static files beside the server, each with its compressed forms.
+// Completes the standalone build: static files beside the server with the service worker that knows them, each with its compressed forms.
 const here = import.meta.dirname;
 const standalone = path.join(here, '.next/standalone/web');
 const compressible = /\.(js|css|svg|json|txt|html|map|webmanifest)$/;
@@ -39,6 +40,8 @@ const publicFolder = path.join(here, 'public');
 await cp(path.join(here, '.next/static'), path.join(standalone, '.next/static'), { recursive: true });
 if (await isThere(publicFolder)) await cp(publicFolder, path.join(standalone, 'public'), { recursive: true });
 
-for (const file of await filesBelow(path.join(standalone, '.next/static'))) {
+const staticFolder = path.join(standalone, '.next/static');
+await buildServiceWorker(staticFolder, await filesBelow(staticFolder));
+for (const file of await filesBelow(staticFolder)) {
   if (compressible.test(file)) await compress(file);
 }

@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'filiale-static-'));
   await mkdir(join(folder, 'chunks'));
   await writeFile(join(folder, 'chunks', 'a [1].js'), script);
+  await writeFile(join(folder, 'service-worker.js'), script);
   await writeFile(join(folder, 'chunks', 'app.js'), script);
   await writeFile(join(folder, 'chunks', 'app.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'chunks', 'app.js.gz'), gzipSync(script));
@@ -36,6 +37,13 @@ describe('built files of the web app', () => {
   it('are sent plain where nothing compressed lies beside them, also under encoded names', async () => {
     const answer = await get('/_next/static/chunks/a%20%5B1%5D.js', 'br');
     expect([answer.text, answer.headers.get('content-encoding')]).toEqual([script, null]);
+  });
+
+  it('let the service worker speak for every page, and change under its name [PWA-007]', async () => {
+    const { headers } = await get('/_next/static/service-worker.js', 'br');
+    expect(headers.get('service-worker-allowed')).toBe('/');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/_next/static/chunks/app.js', 'br')).headers.get('service-worker-allowed')).toBeNull();
   });
 
   it('answer HEAD without a body', async () => {

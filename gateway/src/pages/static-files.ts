@@ -24,6 +24,8 @@ const types: { readonly [extension: string]: string } = {
   '.woff': 'font/woff',
   '.ttf': 'font/ttf',
 };
+/** The service worker: its name stays while its contents change, and it speaks for every page, not only for its folder. Source: PWA-007. */
+const WORKER = 'service-worker.js';
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const;
 
 /**
@@ -59,7 +61,8 @@ export async function openStaticFiles(folder: string) {
     response.writeHead(200, {
       'content-type': type,
       'content-length': bytes.length,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': name === WORKER ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
       ...(chosen === 'identity' ? {} : { 'content-encoding': chosen }),

@@ -41,6 +41,7 @@ export const company: CompanyValues = {
   currency: 'EUR',
   defaultDeliveryMethod: 'takeaway',
   donationAmount: 0.07,
+  enablePluginPWA: true,
   enablePluginDonations: true,
   enablePluginOrderReviews: true,
   enableCash: true,

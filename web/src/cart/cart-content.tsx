@@ -11,6 +11,7 @@ import { checkoutPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { BonCut } from '../ui/bon.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { AreaSelect } from './area-select.tsx';
 import styles from './cart-content.module.css';
 import { CartLines } from './cart-lines.tsx';
@@ -23,6 +24,8 @@ import { useCartView } from './use-cart-view.ts';
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
 export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   const texts = useMessages('cart');
+  const pwa = useMessages('pwa');
+  const isOnline = useOnline();
   const locale = useLocale();
   const now = useNow();
   const { branch, config } = useShop();
@@ -61,12 +64,17 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
           })}
         </p>
       )}
-      {isCheckoutEnabled(state) ? (
+      {!isOnline && (
+        <p id={`${place}-offline`} className={styles.missing}>
+          {pwa.checkoutWaits}
+        </p>
+      )}
+      {isCheckoutEnabled(state) && isOnline ? (
         <ButtonLink look="main" isLarge isBlock href={localePath(locale, checkoutPath(branch.identifier))}>
           {toCheckout}
         </ButtonLink>
       ) : (
-        <Button look="main" isLarge isBlock disabled>
+        <Button look="main" isLarge isBlock disabled aria-describedby={isOnline ? undefined : `${place}-offline`}>
           {toCheckout}
         </Button>
       )}

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { fill } from './define-messages.ts';
 import { messages, pickMessages } from './messages.ts';
 
-const sections = Object.keys(pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart'])) as (
+const sections = Object.keys(pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa'])) as (
   | 'ui'
   | 'shell'
   | 'home'
   | 'branch'
   | 'product'
   | 'cart'
+  | 'pwa'
 )[];
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 

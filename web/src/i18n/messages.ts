@@ -4,6 +4,7 @@ import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
 import { homeMessages } from '../home/messages.ts';
 import { productMessages } from '../product/messages.ts';
+import { pwaMessages } from '../pwa/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
 import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
@@ -18,6 +19,7 @@ const all = {
   cart: cartMessages,
   checkout: checkoutMessages,
   status: statusMessages,
+  pwa: pwaMessages,
 };
 type All = typeof all;
 export type Section = keyof All;

@@ -11,6 +11,9 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): st
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
+    // Without these two, a strict script-src would decide on the service worker.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -5,6 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import Link from 'next/link';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, localePath } from '../i18n/paths.ts';
+import { InstallLink } from '../pwa/install-link.tsx';
 import styles from './footer.module.css';
 import { legalLinks } from './legal-links.ts';
 import { Logo } from './logo.tsx';
@@ -61,6 +62,7 @@ export function Footer({ config, locale, menu, branches }: Props) {
             </a>
           ))}
           <a href="/backend/login">{texts.partnerLogin}</a>
+          <InstallLink className={styles.install} />
         </nav>
         <nav aria-labelledby="footer-legal">
           <h2 id="footer-legal">{texts.footerLegal}</h2>

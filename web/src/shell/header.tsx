@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { messages } from '../i18n/messages.ts';
 import { localePath } from '../i18n/paths.ts';
+import { InstallLink } from '../pwa/install-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -55,6 +56,7 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
             )}
             <div className={styles.end}>
               <span className={styles.wide}>
+                <InstallLink className={styles.phone} />
                 {phone}
                 <LanguageSwitch locale={locale} path={path} />
               </span>
@@ -65,6 +67,7 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
                   </nav>
                 )}
                 {phone}
+                <InstallLink className={styles.phone} />
                 <LanguageSwitch locale={locale} path={path} />
               </MenuSheet>
             </div>

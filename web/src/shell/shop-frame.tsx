@@ -7,6 +7,8 @@ import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { OfflineBar } from '../pwa/offline-bar.tsx';
+import { PwaHost } from '../pwa/pwa-host.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -38,12 +40,14 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   const { locale, entries, path, branch, backPath, isCheckout, sections = [], children } = props;
   const config = configOf(entries);
   const branches = listOf(entries, '/branches');
+  const drawnAt = now().toISOString();
   return (
-    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', ...sections])}>
-      <NowProvider serverNow={now().toISOString()} offsetMs={clockOffsetMs()}>
+    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', ...sections])}>
+      <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>
         <a className={styles.skip} href="#inhalt">
           {messages(locale, 'shell').skip}
         </a>
+        <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
         <header className={styles.head}>
           {config.enablePluginToolbar &&
             (branch ? (
@@ -76,6 +80,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <Toaster />
         <BrokenPictures />
         <TapReplay />
+        <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={branch?.isKiosk ?? false} isQuiet={isCheckout ?? false} />
       </NowProvider>
     </MessagesProvider>
   );

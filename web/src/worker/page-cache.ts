@@ -1,0 +1,66 @@
+import { localeOfPath } from '../i18n/paths.ts';
+import { type KeptPage, offlineView } from './offline-view.ts';
+import { beyond } from './page-choice.ts';
+import { isKeepableAddress, pageKey } from './request-kind.ts';
+import { assetsOf, isKeepable, storedAtMs, storedPage, storedTitle, themeOf } from './stored-page.ts';
+
+const MOST_PAGES = 20;
+/** A copy younger than this is not fetched again only because its page was entered. */
+const FRESH_MS = 10 * 60_000;
+
+/** The copies of pages: one cache per version, because a page runs only with the files of its build. */
+export function pageCache({ origin, pages, assets }: { origin: string; pages: string; assets: string }) {
+  const copyOf = async (url: string): Promise<Response | undefined> =>
+    (await caches.open(pages)).match(pageKey(url), { ignoreVary: true });
+
+  /** Keeps an answer as the copy of its page, with the built files it names; drops the oldest beyond the bound. */
+  const keep = async (url: string, answer: Response): Promise<void> => {
+    if (!isKeepableAddress(url, origin) || !isKeepable(answer)) return;
+    const html = await answer.text();
+    const cache = await caches.open(pages);
+    await cache.put(pageKey(url), storedPage(html, answer.headers, Date.now()));
+    for (const old of beyond(await cache.keys(), MOST_PAGES)) await cache.delete(old);
+    const files = await caches.open(assets);
+    await Promise.all(
+      assetsOf(html).map(async (file) => {
+        if (!(await files.match(file, { ignoreVary: true }))) await files.add(file);
+      }),
+    );
+  };
+
+  /** Fetches and keeps a page that was entered without loading its HTML. A page that cannot be had is left as it is. */
+  const renew = async (url: string): Promise<void> => {
+    if (!isKeepableAddress(url, origin)) return;
+    const copy = await copyOf(url);
+    if (copy && Date.now() - storedAtMs(copy) < FRESH_MS) return;
+    const answer = await fetch(url, { headers: { accept: 'text/html' } });
+    await keep(url, answer);
+  };
+
+  /** Copies of earlier versions, fetched anew for this one. What cannot be had now comes with its next visit. */
+  const takeOver = async (names: readonly string[]): Promise<void> => {
+    const urls = new Set<string>();
+    for (const name of names.filter((each) => each.startsWith('filiale-pages-') && each !== pages))
+      for (const request of await (await caches.open(name)).keys()) urls.add(request.url);
+    await Promise.allSettled([...urls].map(renew));
+  };
+
+  const view = async (url: string): Promise<Response> => {
+    const { locale } = localeOfPath(new URL(url).pathname);
+    const cache = await caches.open(pages);
+    const kept: KeptPage[] = [];
+    let theme = '';
+    for (const request of await cache.keys()) {
+      const page = await cache.match(request, { ignoreVary: true });
+      const { pathname } = new URL(request.url);
+      if (!page) continue;
+      if (localeOfPath(pathname).locale === locale)
+        kept.unshift({ path: pathname, title: storedTitle(page), storedAtMs: storedAtMs(page) });
+      theme ||= themeOf(await page.text());
+    }
+    const { html, headers } = offlineView({ locale, kept, theme, nowMs: Date.now() }, crypto.randomUUID());
+    return new Response(html, { status: 503, headers });
+  };
+
+  return { copyOf, keep, renew, takeOver, view };
+}

@@ -1,0 +1,38 @@
+/**
+ * How the worker answers a request: `page` network first, then the last copy, then the offline view; `private-page` never kept, offline
+ * view when there is no network; `asset` cache first; `image` copy at once, renewed behind it; `init` network first, then the last
+ * copy; `network` is left alone.
+ */
+export type RequestKind = 'page' | 'private-page' | 'asset' | 'image' | 'init' | 'network';
+
+type Asked = { readonly method: string; readonly mode: string; readonly url: string };
+
+const ASSETS = '/_next/static/';
+/** Answered by the gateway or for staff, never by the worker, also when somebody navigates there. */
+const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app)(?:\/|$)|^\/en\/app\//;
+/** What one order or one cart is about. */
+const privatePath = /^(?:\/en)?\/(?:status\/|store\/[^/]+\/checkout(?:\/|$))/;
+
+/** Orders, uploads, everything that is posted and the back office are always `network`. Source: PWA-010. */
+export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind {
+  if (method !== 'GET') return 'network';
+  const { origin: host, pathname } = new URL(url);
+  if (host !== origin) return 'network';
+  if (mode === 'navigate') {
+    if (notOurs.test(pathname) || /\.[a-z0-9]+$/.test(pathname)) return 'network';
+    return privatePath.test(pathname) ? 'private-page' : 'page';
+  }
+  if (pathname.startsWith(ASSETS)) return pathname.endsWith('/service-worker.js') ? 'network' : 'asset';
+  if (pathname.startsWith('/image/')) return 'image';
+  return pathname === '/api/init' ? 'init' : 'network';
+}
+
+/** The address a copy of a page lies under: without search, so that an opened dish or a table finds the page it belongs to. */
+export const pageKey = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+};
+
+/** Whether the page at an address may be kept; one with a search is the answer to something else. */
+export const isKeepableAddress = (url: string, origin: string): boolean =>
+  new URL(url).search === '' && requestKind({ method: 'GET', mode: 'navigate', url }, origin) === 'page';

@@ -1,0 +1,18 @@
+/** The parts of a service worker's global scope that ours uses; the types of pages and of workers exclude one another. */
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+export type PageEvent = Lasting & {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type MessageFromPage = Lasting & { readonly data: unknown };
+
+export type WorkerScope = {
+  readonly location: { readonly origin: string };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: PageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
+};

@@ -1,3 +1,4 @@
+import type { OrderStateName } from '@filiale/contracts/order';
 import { describe, expect, it } from '@jest/globals';
 import {
   isAwaitingConfirmation,
@@ -5,6 +6,7 @@ import {
   offersCounterAppointment,
   orderLabel,
   orderLabelTexts,
+  stepTimes,
   type TrackedOrder,
   timeline,
   timelineTexts,
@@ -148,5 +150,24 @@ describe('the counter-appointment', () => {
     expect(offersCounterAppointment(order({ counterAppointment: '2026-05-04T12:00:00.000Z', ...overrides }))).toBe(
       expected,
     );
+  });
+});
+
+describe('the times of the steps [STATUS-011]', () => {
+  const way = (...states: OrderStateName[]) => ({
+    history: states.map((state, minute) => ({ state, at: `2026-11-20T17:0${minute}:00Z` })),
+  });
+  const at = (minute: number) => `2026-11-20T17:0${minute}:00Z`;
+
+  it.each<[ReturnType<typeof way>, (string | null)[]]>([
+    [way('placed'), [at(0), null, null, null]],
+    [way('placed', 'counterOffered'), [at(0), null, null, null]],
+    [way('placed', 'confirmed'), [at(1), null, null, null]],
+    [way('placed', 'confirmed', 'inDelivery'), [at(1), at(2), at(2), null]],
+    [way('placed', 'confirmed', 'inDelivery', 'delivered', 'completed'), [at(1), at(2), at(3), at(4)]],
+    [way('placed', 'confirmed', 'completed'), [at(1), null, null, at(2)]],
+    [way(), [null, null, null, null]],
+  ])('follow the way %j', (order, times) => {
+    expect(stepTimes(order)).toEqual(times);
   });
 });

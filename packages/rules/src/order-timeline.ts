@@ -1,5 +1,5 @@
 import type { Label } from '@filiale/contracts/locales';
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { OrderStateName, PublicOrder } from '@filiale/contracts/order';
 
 /** What the status page reads of a public order. */
 export type TrackedOrder = Pick<
@@ -107,3 +107,10 @@ const progressOf = (step: number, reached: number): TimelineStep['progress'] => 
 /** True while the customer may accept or decline another time. Source: STATUS-013. */
 export const offersCounterAppointment = (order: TrackedOrder): boolean =>
   order.counterAppointment !== null && isAwaitingConfirmation(order);
+
+/** When the steps of the timeline were reached, as ISO instants; null where an order has not come yet, or never stopped. Source: STATUS-011. */
+export function stepTimes({ history }: Pick<PublicOrder, 'history'>): readonly (string | null)[] {
+  const entered = (state: OrderStateName): string | null => history.find((step) => step.state === state)?.at ?? null;
+  const ready = entered('inDelivery');
+  return [entered('confirmed') ?? history[0]?.at ?? null, ready, entered('delivered') ?? ready, entered('completed')];
+}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
+import { LIVE_POLL_INTERVAL_MS, POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
 
 const open = { isCompleted: false, isRejected: false, isCanceled: false, isFailed: false };
 type Flags = typeof open;
 
-function watch(initial: Flags, answers: (Flags | Error)[]) {
+function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => false) {
   const target = new EventTarget();
   const page = { visibilityState: 'visible' as DocumentVisibilityState };
   const events = {
@@ -23,6 +23,7 @@ function watch(initial: Flags, answers: (Flags | Error)[]) {
     },
     onOrder: (order) => seen.push(order),
     onFailure: () => seen.push('failed'),
+    isAwaited,
     scope: {
       window: events as never,
       document: {
@@ -85,6 +86,42 @@ describe('following an order', () => {
     expect(asked()).toBe(1);
     await turns(1);
     expect(asked()).toBe(2);
+  });
+
+  it('goes on while hidden when somebody waits to be told', async () => {
+    const { asked, page, target } = watch(open, [], () => true);
+    page.visibilityState = 'hidden';
+    target.dispatchEvent(new Event('visibilitychange'));
+    await turns(2);
+    expect(asked()).toBe(3);
+  });
+
+  it('asks rarely beside a live stream, at once when told, and every 10 s again without it [STATUS-017]', async () => {
+    const { asked, poller } = watch(open, []);
+    poller.setLive(true);
+    await jest.advanceTimersByTimeAsync(LIVE_POLL_INTERVAL_MS - 1);
+    expect(asked()).toBe(0);
+    poller.ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(1);
+    poller.setLive(false);
+    await turns(2);
+    expect(asked()).toBe(3);
+  });
+
+  it('asks once more when told while a question is under way, since its answer may be older', async () => {
+    const { asked, poller } = watch(open, []);
+    poller.ask();
+    poller.ask();
+    poller.ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(2);
+  });
+
+  it('says at once that the network is gone', async () => {
+    const { seen, target } = watch(open, []);
+    target.dispatchEvent(new Event('offline'));
+    expect(seen).toEqual(['failed']);
   });
 
   it('asks when the network is back', async () => {

@@ -2,6 +2,8 @@ import { isFinal } from '@filiale/rules/order-timeline';
 
 /** Source: STATUS-017. */
 export const POLL_INTERVAL_MS = 10_000;
+/** Beside a live stream polling only makes up for what the stream might have missed. */
+export const LIVE_POLL_INTERVAL_MS = 60_000;
 
 type Final = Parameters<typeof isFinal>[0];
 /** The parts of `window` and `document` that say whether anybody looks; tests hand in their own. */
@@ -11,35 +13,47 @@ type PollScope = {
 };
 
 /**
- * Asks for an order every 10 s until it is completed, rejected, cancelled or failed, or `stop` is called. A hidden page does not ask;
- * one that is looked at again, focused or back online asks at once. One question at a time; one that fails is asked
- * again at the next turn. Source: STATUS-017.
+ * Asks for an order every 10 s until it is completed, rejected, cancelled or failed, or `stop` is called. A hidden page does not ask,
+ * unless `isAwaited`; one that is looked at again, focused or back online asks at once. One question at a time; one that fails is asked
+ * again at the next turn. `ask` asks now, and once more when a question is under way; `setLive` slows polling beside a live stream.
+ * Source: STATUS-017.
  */
 export function pollOrder<Order extends Final>({
   initial,
   load,
   onOrder,
   onFailure,
+  isAwaited = () => false,
   scope,
 }: {
   readonly initial: Order;
   readonly load: (signal: AbortSignal) => Promise<Order>;
   readonly onOrder: (order: Order) => void;
   readonly onFailure: () => void;
+  /** Somebody asked to be told, so the page works on in the background. */
+  readonly isAwaited?: () => boolean;
   readonly scope: PollScope;
-}): { readonly stop: () => void } {
+}): { readonly ask: () => void; readonly setLive: (isLive: boolean) => void; readonly stop: () => void } {
   const leaving = new AbortController();
   let isAsking = false;
+  let isDue = false;
+  let intervalMs = POLL_INTERVAL_MS;
   let isOver = isFinal(initial);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const isResting = () => scope.document.visibilityState === 'hidden' && !isAwaited();
   const plan = () => {
     clearTimeout(timer);
-    if (!isOver && scope.document.visibilityState !== 'hidden') timer = setTimeout(ask, POLL_INTERVAL_MS);
+    if (!isOver && !isResting()) timer = setTimeout(ask, intervalMs);
   };
   const ask = async () => {
-    if (isOver || isAsking || scope.document.visibilityState === 'hidden') return;
+    if (isOver || isResting()) return;
+    if (isAsking) {
+      isDue = true;
+      return;
+    }
     isAsking = true;
+    isDue = false;
     clearTimeout(timer);
     try {
       const order = await load(leaving.signal);
@@ -52,18 +66,28 @@ export function pollOrder<Order extends Final>({
     } finally {
       isAsking = false;
       plan();
+      if (isDue) void ask();
     }
   };
   const look = () => {
-    if (scope.document.visibilityState === 'hidden') clearTimeout(timer);
-    else void ask();
+    if (isResting()) clearTimeout(timer);
+    else if (!isAsking) void ask();
+  };
+  const lose = () => {
+    if (!isOver) onFailure();
   };
 
   scope.document.addEventListener('visibilitychange', look);
   scope.window.addEventListener('focus', look);
   scope.window.addEventListener('online', look);
+  scope.window.addEventListener('offline', lose);
   plan();
   return {
+    ask: () => void ask(),
+    setLive(isLive) {
+      intervalMs = isLive ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+      if (!isAsking) plan();
+    },
     stop() {
       isOver = true;
       leaving.abort();
@@ -71,6 +95,7 @@ export function pollOrder<Order extends Final>({
       scope.document.removeEventListener('visibilitychange', look);
       scope.window.removeEventListener('focus', look);
       scope.window.removeEventListener('online', look);
+      scope.window.removeEventListener('offline', lose);
     },
   };
 }

@@ -33,6 +33,8 @@ describe('the headline of the status page', () => {
     ['a new order for later', { appointmentDate: at }, 'Bestellt für 18:40'],
     ['a quotation request', { isQuotation: true }, 'Ihre Anfrage ist eingegangen'],
     ['an unpaid online order', { paymentMethod: 'mollie' }, 'Wir warten auf Ihre Zahlung'],
+    ['another time offered', { counterAppointment: at }, 'Passt 18:40 auch?'],
+    ['another time after the end', { counterAppointment: at, isCanceled: true }, 'Ihre Bestellung wurde storniert.'],
     ['a promised pickup', { ...confirmed, appointment: at }, 'Fertig um etwa 18:40'],
     ['a promised delivery', { ...confirmed, isDelivery: true, appointment: at }, 'Bei Ihnen um etwa 18:40'],
     [

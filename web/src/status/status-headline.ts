@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { formatLocalDate, formatRelativeDay, formatTime } from '@filiale/rules/formats';
-import { type OrderLabel, orderLabel } from '@filiale/rules/order-timeline';
+import { type OrderLabel, offersCounterAppointment, orderLabel } from '@filiale/rules/order-timeline';
 import { localDate } from '@filiale/rules/wall-time';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
@@ -41,6 +41,14 @@ export function longWhen(instant: string | null, locale: string, { now, zone, te
 export function statusHeadline(order: PublicOrder, place: Place): Headline {
   const { texts } = place;
   const when = (instant: string) => shortWhen(new Date(instant), place);
+  const { counterAppointment } = order;
+  if (counterAppointment && offersCounterAppointment(order)) {
+    const isPast = new Date(counterAppointment) <= place.now;
+    return {
+      head: fill(texts.counterHead, { when: when(counterAppointment) }),
+      lead: isPast ? texts.counterPast : texts.counterLead,
+    };
+  }
   const label = orderLabel(order);
   switch (label) {
     case 'awaitingPayment':

@@ -2,7 +2,8 @@
 
 import type { PublicOrder } from '@filiale/contracts/order';
 import { formatTime } from '@filiale/rules/formats';
-import { orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
+import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { checkoutPath, localePath } from '../i18n/paths.ts';
@@ -11,36 +12,52 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ContactCard, type StatusBranch } from './contact-card.tsx';
+import { CounterOffer } from './counter-offer.tsx';
+import { NoticeOffer } from './notice-offer.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { Questionnaire } from './questionnaire.tsx';
 import { labelTones, statusHeadline } from './status-headline.ts';
 import styles from './status-view.module.css';
 import { Ticket } from './ticket.tsx';
 import { Timeline } from './timeline.tsx';
+import { useNotices, useNoticeWish } from './use-notices.ts';
 import { usePublicOrder } from './use-public-order.ts';
 
 /** Zone for orders whose branch is gone. */
 const FALLBACK_ZONE = 'Europe/Vienna';
 
-type Props = { readonly initial: PublicOrder; readonly branch: StatusBranch | null; readonly currency: string };
+type Props = {
+  readonly initial: PublicOrder;
+  readonly branch: StatusBranch | null;
+  readonly currency: string;
+  /** The reviews plugin is on. Source: STATUS-022. */
+  readonly hasReviews: boolean;
+};
 
 /** The status page: what, when, how far, the number, the order, the branch. Source: STATUS-003. */
-export function StatusView({ initial, branch, currency }: Props) {
+export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const texts = useMessages('status');
   const locale = useLocale();
   const now = useNow();
-  const { order, readAt, isStale } = usePublicOrder(initial);
+  const [wish, askForNotices] = useNoticeWish(initial.id);
+  const { order, readAt, isStale, reload, take } = usePublicOrder(initial, wish === 'wanted');
   const zone = branch?.timeZone ?? FALLBACK_ZONE;
   const label = orderLabel(order);
   const { head, lead } = statusHeadline(order, { now, zone, texts });
+  const { counterAppointment } = order;
+  const isOffered = offersCounterAppointment(order);
+  const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][locale === 'en-GB' ? 'en' : 'de'];
+  const news = useChange(`${labelText}: ${head}`);
+  useNotices(order, wish, head, lead);
   return (
     <div className={`wrap ${styles.status}`}>
       <div className={styles.progress}>
-        {/* Read out when it changes. */}
-        <div role="status">
-          <Chip tone={labelTones[label]}>{orderLabelTexts[label][locale === 'en-GB' ? 'en' : 'de']}</Chip>
-          <h1>{head}</h1>
-          <p className={styles.lead}>{lead}</p>
-        </div>
+        <Chip tone={labelTones[label]}>{labelText}</Chip>
+        <h1>{head}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p role="status" className="hide">
+          {news}
+        </p>
         {order.rejectionMessage && (
           <div className={styles.message}>
             <Notice tone="error" icon="mail" title={texts.message}>
@@ -48,6 +65,10 @@ export function StatusView({ initial, branch, currency }: Props) {
             </Notice>
           </div>
         )}
+        {isOffered && counterAppointment && (
+          <CounterOffer key={counterAppointment} order={{ ...order, counterAppointment }} zone={zone} reload={reload} />
+        )}
+        {!isFinal(order) && !order.isInDelivery && <NoticeOffer wish={wish} ask={askForNotices} />}
         <Timeline order={order} zone={zone} />
         {label === 'failed' && branch && (
           <p className={styles.again}>
@@ -56,6 +77,7 @@ export function StatusView({ initial, branch, currency }: Props) {
             </ButtonLink>
           </p>
         )}
+        {hasReviews && order.isCompleted && <Questionnaire order={order} take={take} />}
         {isStale && readAt && (
           <p className={styles.stale}>{fill(texts.lastUpdated, { time: formatTime(readAt, zone) })}</p>
         )}
@@ -67,4 +89,17 @@ export function StatusView({ initial, branch, currency }: Props) {
       </aside>
     </div>
   );
+}
+
+/** A text once it differs from the first: what a screen reader is told, and not what the page began with. */
+function useChange(text: string): string {
+  const first = useRef(text);
+  const [change, setChange] = useState('');
+  useEffect(() => {
+    if (text !== first.current) {
+      first.current = '';
+      setChange(text);
+    }
+  }, [text]);
+  return change;
 }

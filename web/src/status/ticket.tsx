@@ -75,7 +75,8 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
   const locale = useLocale();
   const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
   const amount = formatNumber(item.amount);
-  const choices = item.parts.flatMap(({ value }) =>
+  const { name, parts } = item.translations[locale] ?? item;
+  const choices = parts.flatMap(({ value }) =>
     typeof value === 'string'
       ? [value]
       : value.every((each) => typeof each === 'string')
@@ -85,7 +86,7 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
   return (
     <li className={styles.line}>
       <b>
-        {unitTypeOf(item.unit) === 'amount' ? `${amount} ×` : `${amount} ${abbreviation}`} {item.name}
+        {unitTypeOf(item.unit) === 'amount' ? `${amount} ×` : `${amount} ${abbreviation}`} {name}
       </b>
       <span>
         {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PublicOrder } from '@filiale/contracts/order';
-import { type TimelineStep, timeline, timelineTexts } from '@filiale/rules/order-timeline';
+import { stepTimes, type TimelineStep, timeline, timelineTexts } from '@filiale/rules/order-timeline';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
@@ -31,6 +31,16 @@ export function Timeline({ order, zone }: { order: PublicOrder; zone: string }) 
   const now = useNow();
   const steps = timeline(order);
   const isEnded = steps.length === 1;
+  const times = isEnded ? [order.history.at(-1)?.at ?? null] : stepTimes(order);
+  const when = (instant: string) => shortWhen(new Date(instant), { now, zone });
+  const timeOf = ({ progress }: TimelineStep, at: number): string | null => {
+    const reached = times[at];
+    if (progress === 'upcoming' || !reached)
+      return at === 2 && progress === 'upcoming' && order.appointment
+        ? fill(texts.about, { when: when(order.appointment) })
+        : null;
+    return progress === 'current' && !isEnded ? fill(texts.since, { when: when(reached) }) : when(reached);
+  };
   return (
     <ol className={isEnded ? `${styles.steps} ${styles.ended}` : styles.steps} aria-label={texts.steps}>
       {steps.map(({ label, progress }, at) => (
@@ -42,9 +52,7 @@ export function Timeline({ order, zone }: { order: PublicOrder; zone: string }) 
           {progress !== 'upcoming' && !isEnded && (
             <span className="hide">{progress === 'done' ? texts.done : texts.current}</span>
           )}
-          {at === 2 && progress === 'upcoming' && order.appointment && (
-            <small>{fill(texts.about, { when: shortWhen(new Date(order.appointment), { now, zone }) })}</small>
-          )}
+          <small>{timeOf({ label, progress }, at)}</small>
         </li>
       ))}
     </ol>

@@ -1,9 +1,11 @@
 'use client';
 
 import type { PublicOrder } from '@filiale/contracts/order';
-import { useEffect, useState } from 'react';
+import { isFinal } from '@filiale/rules/order-timeline';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { pollOrder } from './order-poller.ts';
+import { followStream } from './order-stream.ts';
 
 type Watched = {
   readonly order: PublicOrder;
@@ -13,21 +15,51 @@ type Watched = {
   readonly isStale: boolean;
 };
 
-/** The order, kept fresh while the page is looked at. */
-export function usePublicOrder(initial: PublicOrder): Watched {
+/**
+ * The order, kept fresh: told of changes by a live stream where the browser has one, asked for every 10 s otherwise. `isAwaited` keeps
+ * this up while nobody looks. `reload` asks now; `take` shows an order that a command answered.
+ */
+export function usePublicOrder(initial: PublicOrder, isAwaited: boolean) {
   const [watched, setWatched] = useState<Watched>({ order: initial, readAt: null, isStale: false });
+  const awaited = useRef(isAwaited);
+  useEffect(() => {
+    awaited.current = isAwaited;
+  }, [isAwaited]);
+  const asking = useRef<() => void>(() => undefined);
+
   useEffect(() => {
     const { uid, hash } = initial;
     const openedAt = new Date();
+    const watch = { isAwaited: () => awaited.current };
     const poller = pollOrder({
       initial,
       load: async (signal) =>
         (await call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } }, { signal })).data,
-      onOrder: (order) => setWatched({ order, readAt: new Date(), isStale: false }),
+      onOrder: (order) => {
+        setWatched({ order, readAt: new Date(), isStale: false });
+        if (isFinal(order)) stream?.stop();
+      },
       onFailure: () => setWatched((old) => ({ ...old, readAt: old.readAt ?? openedAt, isStale: true })),
       scope: { window, document },
+      ...watch,
     });
-    return poller.stop;
+    asking.current = poller.ask;
+    const stream =
+      isFinal(initial) || !('EventSource' in window)
+        ? undefined
+        : followStream({
+            url: `/api/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}/events`,
+            onChange: poller.ask,
+            onLive: poller.setLive,
+            scope: { window, document, openSource: (url) => new EventSource(url) },
+            ...watch,
+          });
+    return () => {
+      stream?.stop();
+      poller.stop();
+    };
   }, [initial]);
-  return watched;
+  const reload = useCallback(() => asking.current(), []);
+  const take = useCallback((order: PublicOrder) => setWatched({ order, readAt: new Date(), isStale: false }), []);
+  return { ...watched, reload, take };
 }

@@ -34,6 +34,7 @@ const shapes = {
   file: '<path d="M6 3.5h8l4 4v13H6z"/><path d="M14 3.5v4h4"/>',
   upload: '<path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 15.5v4h15v-4"/>',
   reload: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 4v4h-4"/>',
+  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z"/><path d="M10 20.5h4"/>',
   edit: '<path d="M4 20l1-4L16.5 4.5l3 3L8 19z"/>',
 } as const;
 export type IconName = keyof typeof shapes;

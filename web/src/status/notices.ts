@@ -1,0 +1,41 @@
+import { type OrderLabel, orderLabel, type TrackedOrder } from '@filiale/rules/order-timeline';
+
+/** What somebody who asked to be told wants to hear of: ready, on its way, an answer needed, or no order any more. */
+const worthTelling: readonly OrderLabel[] = ['readyForPickup', 'inDelivery', 'canceled', 'failed'];
+
+/** Names what is to be told of an order; null when nothing is. The same name is told once. */
+export function noticeOf(order: TrackedOrder): string | null {
+  const label = orderLabel(order);
+  if (worthTelling.includes(label)) return label;
+  return label === 'awaitingConfirmation' && order.counterAppointment !== null ? order.counterAppointment : null;
+}
+
+/**
+ * Shows a notification of the browser, through the service worker where there is one, which phones insist on. Silent where
+ * the browser does not want to.
+ */
+export async function showNotice(title: string, body: string, tag: string): Promise<void> {
+  const options = { body, tag, icon: '/favicon.svg', data: { url: location.href } };
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (worker?.active) return worker.showNotification(title, options);
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}
+
+/** Marks the tab of a page that nobody looks at: what is new in its title, and a dot on its icon. Answers how to take the mark away. */
+export function markTab(news: string): () => void {
+  const before = document.title;
+  const title = `● ${news} · ${before}`;
+  document.title = title;
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.href = '/favicon-news.svg';
+  document.head.append(icon);
+  return () => {
+    icon.remove();
+    if (document.title === title) document.title = before;
+  };
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import type { TrackedOrder } from '@filiale/rules/order-timeline';
+import { useEffect, useRef, useState } from 'react';
+import { markTab, noticeOf, showNotice } from './notices.ts';
+import { useSessionFlag } from './session-flag.ts';
+
+/** `none`: the browser has no notifications, or nobody knows yet. */
+export type NoticeWish = 'none' | 'offered' | 'wanted' | 'denied';
+
+/** Whether the visitor wants to be told; only a tap asks the browser. Holds for the session, and only while the browser allows it. */
+export function useNoticeWish(orderId: string): readonly [wish: NoticeWish, ask: () => Promise<void>] {
+  const [isWanted, want] = useSessionFlag(`filiale.notify.${orderId}`);
+  const [permission, setPermission] = useState<NotificationPermission | null>(null);
+  const [wasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if ('Notification' in window) setPermission(Notification.permission);
+  }, []);
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    setAsked(true);
+    if (answer === 'granted') want();
+  };
+  if (permission === null) return ['none', ask];
+  if (permission === 'denied') return [isWanted || wasAsked ? 'denied' : 'none', ask];
+  return [isWanted && permission === 'granted' ? 'wanted' : 'offered', ask];
+}
+
+/** Tells what happened to the order: as a notification to whoever asked for it, and on the tab while nobody looks. */
+export function useNotices(
+  order: TrackedOrder & { readonly id: string },
+  wish: NoticeWish,
+  head: string,
+  lead: string,
+): void {
+  const notice = noticeOf(order);
+  const told = useRef(notice);
+  useEffect(() => {
+    if (notice === told.current) return;
+    told.current = notice;
+    if (notice === null) return;
+    if (wish === 'wanted') void showNotice(head, lead, order.id).catch(() => undefined);
+    if (document.visibilityState !== 'hidden') return;
+    const unmark = markTab(head);
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      unmark();
+      document.removeEventListener('visibilitychange', look);
+    };
+    document.addEventListener('visibilitychange', look);
+  }, [notice, wish, head, lead, order.id]);
+}

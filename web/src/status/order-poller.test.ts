@@ -109,6 +109,15 @@ describe('following an order', () => {
     expect(asked()).toBe(3);
   });
 
+  it('asks every 10 s although a stream fails every 3 s [STATUS-017]', async () => {
+    const { asked, poller } = watch(open, []);
+    for (let failures = 0; failures < 10; failures += 1) {
+      poller.setLive(false);
+      await jest.advanceTimersByTimeAsync(3_000);
+    }
+    expect(asked()).toBe(3);
+  });
+
   it('asks once more when told while a question is under way, since its answer may be older', async () => {
     const { asked, poller } = watch(open, []);
     poller.ask();

@@ -85,7 +85,10 @@ export function pollOrder<Order extends Final>({
   return {
     ask: () => void ask(),
     setLive(isLive) {
-      intervalMs = isLive ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+      const wantedMs = isLive ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+      // A stream that fails again and again must not put off the next question.
+      if (wantedMs === intervalMs) return;
+      intervalMs = wantedMs;
       if (!isAsking) plan();
     },
     stop() {

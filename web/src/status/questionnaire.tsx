@@ -28,6 +28,7 @@ export function Questionnaire({ order, take }: Props) {
   const [comment, setComment] = useState('');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+  const [wasSent, setSent] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
   const missing = categories.findIndex((category) => stars[category] === 0);
   const isGiven = order.questionnaireRating !== null;
@@ -50,6 +51,7 @@ export function Questionnaire({ order, take }: Props) {
         { headers },
       );
       take(data);
+      setSent(true);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : texts.notSent);
     } finally {
@@ -61,7 +63,10 @@ export function Questionnaire({ order, take }: Props) {
   return (
     <section className={`${panel.panel} ${styles.questionnaire}`} aria-label={texts.review}>
       <div className={styles.head}>
-        <h2 role="status">{isGiven ? texts.reviewThanks : texts.review}</h2>
+        <h2>{isGiven ? texts.reviewThanks : texts.review}</h2>
+        <p role="status" className="hide">
+          {wasSent ? texts.reviewThanks : ''}
+        </p>
         <button type="button" className={styles.close} aria-label={texts.dismiss} onClick={dismiss}>
           <Icon name="close" size={20} />
         </button>

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const STEP_MS = 5 * 60_000;
+const IN_AN_INSTANT_MS = 1_000;
+const BY_POLLING_MS = 15_000;
+
+let browser: Browser;
+let branch: string;
+let product: string;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const branches = await staff('GET /api/branches', { query: { search: 'Josefstadt' } });
+  const products = await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } });
+  branch = branches.data.find(({ identifier }) => identifier === 'wien-josefstadt')?.id ?? '';
+  product = products.data[0]?.id ?? '';
+}, 60_000);
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+});
+afterAll(() => browser?.close());
+
+const place = async (): Promise<PlacedOrder> => {
+  const person = { firstName: 'Anna', lastName: 'Gruber', legalInstructions: true, privacyPolicy: true };
+  const body = { branch, ...person, items: [{ product, amount: 2, unit: 'piece' as const }] };
+  return (await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } })).data;
+};
+type Move = 'confirm' | 'in-delivery' | 'completed' | 'reject';
+const move = async ({ id }: PlacedOrder, ...moves: Move[]): Promise<void> => {
+  for (const each of moves) await staff(`POST /api/orders/{id}/status/${each}`, { params: { id } });
+};
+/** Offers a slot half an hour ahead; answers how the page writes it. */
+const offer = async ({ id }: PlacedOrder): Promise<string> => {
+  const at = new Date((Math.ceil(Date.now() / STEP_MS) + 6) * STEP_MS);
+  await staff('POST /api/orders/{id}/counter-appointment', {
+    params: { id },
+    body: { counterAppointment: at.toISOString() },
+  });
+  return at.toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit' });
+};
+const publicOrder = async ({ uid, hash }: PlacedOrder) =>
+  (await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;
+
+async function open(
+  placed: PlacedOrder,
+  {
+    device = phone,
+    path = '/status',
+    live = true,
+    prepare = async (_own: BrowserContext): Promise<void> => undefined,
+  } = {},
+) {
+  context = await visitor(browser, device);
+  context.setDefaultTimeout(20_000);
+  await prepare(context);
+  const page = await context.newPage();
+  const opened = live ? page.waitForResponse((response) => response.url().endsWith('/events') && response.ok()) : null;
+  await page.goto(`${origin}${path}/${placed.uid}/${placed.hash}`);
+  await opened;
+  return page;
+}
+/** A proxy that lets no stream through. */
+const blockStream = async (own: BrowserContext): Promise<void> => {
+  await own.route('**/events', (route) => route.abort());
+};
+const shows = (page: Page, text: string | RegExp, timeout = 20_000) =>
+  page.getByText(text).first().waitFor({ timeout });
+const heading = (page: Page, name: string | RegExp, timeout = 20_000) =>
+  page.getByRole('heading', { level: 1, name }).waitFor({ timeout });
+const tookMs = async (work: Promise<void>): Promise<number> => {
+  const startedMs = performance.now();
+  await work;
+  return performance.now() - startedMs;
+};
+const star = (page: Page, category: string, name: string) =>
+  page.getByRole('group', { name: category }).getByRole('radio', { name });
+
+describe('the life of an order on the status page', () => {
+  it('is shown within a second of each step, without a loud beginning [STATUS-003..011, STATUS-017]', async () => {
+    const placed = await place();
+    const page = await open(placed);
+    await heading(page, 'Wir bestätigen Ihre Bestellung gleich');
+    await shows(page, /^seit \d\d:\d\d$/);
+    await page.getByText(String(placed.ticketNumber), { exact: true }).waitFor();
+    const news = page.locator('main p[role=status].hide');
+    expect(await news.textContent()).toBe('');
+    expect(await findings(page)).toEqual([]);
+
+    const steps: [Move, string][] = [
+      ['confirm', 'So schnell wie möglich fertig'],
+      ['in-delivery', 'Jetzt abholbereit'],
+      ['completed', 'Mahlzeit.'],
+    ];
+    for (const [step, head] of steps) {
+      await move(placed, step);
+      expect(await tookMs(heading(page, head))).toBeLessThan(IN_AN_INSTANT_MS);
+      expect(await news.textContent()).toContain(head);
+      expect(await page.getByRole('list', { name: 'Verlauf Ihrer Bestellung' }).getByRole('listitem').count()).toBe(4);
+      expect(await findings(page)).toEqual([]);
+    }
+    const times = await page.getByRole('list', { name: 'Verlauf Ihrer Bestellung' }).locator('small').allTextContents();
+    expect(times).toEqual(Array(4).fill(expect.stringMatching(/^\d\d:\d\d$/)));
+  }, 120_000);
+
+  it('ends with one step and the words of the branch when it is rejected [STATUS-010, STATUS-012]', async () => {
+    const placed = await place();
+    const page = await open(placed);
+    await staff('POST /api/orders/{id}/status/reject', {
+      params: { id: placed.id },
+      body: { message: 'Leider ausverkauft.' },
+    });
+    await heading(page, 'Ihre Bestellung wurde storniert.');
+    await shows(page, 'Leider ausverkauft.');
+    await page.getByText('Storniert', { exact: true }).waitFor();
+    const steps = page.getByRole('list', { name: 'Verlauf Ihrer Bestellung' }).getByRole('listitem');
+    expect(await steps.count()).toBe(1);
+    expect(await steps.textContent()).toContain('Bestellung storniert');
+    expect(await findings(page)).toEqual([]);
+  }, 60_000);
+
+  it('names the dishes in the language of the visitor', async () => {
+    const page = await open(await place(), { path: '/en/status', device: desktop });
+    await heading(page, 'We will confirm your order shortly');
+    const { data } = await staff('GET /api/products/{id}', { params: { id: product } });
+    const english = data.translations['en-GB']?.name;
+    expect(english).toBeTruthy();
+    await shows(page, `2 × ${english}`);
+  }, 60_000);
+});
+
+describe('another time', () => {
+  it('is accepted with a tap and becomes the promise [STATUS-013, STATUS-014, STATUS-016]', async () => {
+    const placed = await place();
+    const page = await open(placed);
+    const time = await offer(placed);
+    await heading(page, `Passt ${time} auch?`);
+    await page.getByText('Wartet auf Ihre Antwort', { exact: true }).waitFor();
+    await shows(page, 'Wenn Sie ablehnen, wird die Bestellung storniert. Es wird nichts verrechnet.');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Termin annehmen' }).click();
+    await heading(page, `Fertig um etwa ${time}`);
+    expect(await page.getByRole('button', { name: 'Termin annehmen' }).count()).toBe(0);
+    expect(await publicOrder(placed)).toMatchObject({ isConfirmed: true, counterAppointment: null });
+  }, 60_000);
+
+  it('is declined by keyboard, which cancels the order [STATUS-015]', async () => {
+    const placed = await place();
+    await offer(placed);
+    const page = await open(placed, { device: desktop });
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Ihre Bestellung wurde storniert.');
+    expect(await publicOrder(placed)).toMatchObject({ isCanceled: true });
+  }, 60_000);
+
+  it('that was replaced is not accepted unseen', async () => {
+    const placed = await place();
+    await offer(placed);
+    const page = await open(placed, {
+      live: false,
+      prepare: blockStream,
+    });
+    await page.getByRole('button', { name: 'Termin annehmen' }).waitFor();
+    const later = new Date((Math.ceil(Date.now() / STEP_MS) + 12) * STEP_MS).toISOString();
+    await staff('POST /api/orders/{id}/counter-appointment', {
+      params: { id: placed.id },
+      body: { counterAppointment: later },
+    });
+    await page.getByRole('button', { name: 'Termin annehmen' }).click();
+    await eventually(async () => (await publicOrder(placed)).counterAppointment === later);
+    expect(await publicOrder(placed)).toMatchObject({ isConfirmed: false });
+    await page.getByRole('button', { name: 'Termin annehmen' }).click();
+    await eventually(async () => (await publicOrder(placed)).appointment === later);
+  }, 60_000);
+});
+
+/** Waits until something is so, for at most 15 s. */
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+}
+
+describe('the questionnaire', () => {
+  const completed = async () => {
+    const placed = await place();
+    await move(placed, 'confirm', 'completed');
+    return placed;
+  };
+
+  it('is sent once all four have stars, with words if one likes, and thanks [STATUS-018..020]', async () => {
+    const placed = await completed();
+    const page = await open(placed, { live: false });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/questionnaire')) sent.push(request.postData() ?? '');
+    });
+    await star(page, 'Gesamt', '4 von 5 Sternen').check();
+    await star(page, 'Essen', '5 von 5 Sternen').check();
+    await page.getByRole('button', { name: 'Bewertung senden' }).click();
+    await shows(page, 'Bitte vergeben Sie Sterne in allen vier Kategorien.');
+    expect([sent, await page.getByLabel('Kommentar').count()]).toEqual([[], 0]);
+
+    // The missing row has the focus; arrows choose within it.
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await star(page, 'Service', '2 von 5 Sternen').isChecked()).toBe(true);
+    await star(page, 'Bestellvorgang', '1 von 5 Sternen').check();
+    await page.getByLabel('Kommentar').fill('<b>Die Suppe</b> war heiß.');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bewertung senden' }).click();
+    await shows(page, 'Danke für Ihre Bewertung.');
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      { rating: 4, foodRating: 5, serviceRating: 2, processRating: 1, comment: '<b>Die Suppe</b> war heiß.' },
+    ]);
+    expect((await publicOrder(placed)).questionnaireRating).toBe(4);
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await shows(page, 'Danke für Ihre Bewertung.');
+  }, 60_000);
+
+  it('is put away for the session, for this order alone [STATUS-021]', async () => {
+    const [placed, other] = [await completed(), await completed()];
+    const page = await open(placed, { live: false });
+    const question = page.getByRole('heading', { name: 'Wie war Ihre Bestellung?' });
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Schließen' }).last().click();
+    await question.waitFor({ state: 'detached' });
+    await page.reload();
+    await heading(page, 'Mahlzeit.');
+    await page.waitForLoadState('networkidle');
+    expect(await question.count()).toBe(0);
+    await page.goto(`${origin}/status/${other.uid}/${other.hash}`);
+    await question.waitFor();
+  }, 60_000);
+});
+
+describe('without a stream', () => {
+  it('the page polls, and stops with the order [STATUS-017]', async () => {
+    const placed = await place();
+    const page = await open(placed, {
+      live: false,
+      prepare: blockStream,
+    });
+    await heading(page, 'Wir bestätigen Ihre Bestellung gleich');
+    await move(placed, 'confirm');
+    await heading(page, 'So schnell wie möglich fertig', BY_POLLING_MS);
+    await move(placed, 'completed');
+    await heading(page, 'Mahlzeit.', BY_POLLING_MS);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/orders/public/')) asked += 1;
+    });
+    await pause(11_000);
+    expect(asked).toBe(0);
+  }, 90_000);
+
+  it('offline it keeps the last state, says how old it is, and catches up', async () => {
+    const placed = await place();
+    const page = await open(placed);
+    await heading(page, 'Wir bestätigen Ihre Bestellung gleich');
+    await page.context().setOffline(true);
+    await shows(page, /^Zuletzt aktualisiert \d\d:\d\d$/, 5_000);
+    await heading(page, 'Wir bestätigen Ihre Bestellung gleich');
+    await move(placed, 'confirm');
+    await page.context().setOffline(false);
+    await heading(page, 'So schnell wie möglich fertig', 5_000);
+    await page.getByText(/Zuletzt aktualisiert/).waitFor({ state: 'detached' });
+  }, 60_000);
+});
+
+describe('a notification', () => {
+  /** Writes down what the page tells the browser. */
+  const record = async (own: BrowserContext): Promise<void> => {
+    await own.grantPermissions(['notifications'], { origin });
+    await own.addInitScript(`
+      window.told = [];
+      window.Notification = class extends EventTarget {
+        static permission = 'default';
+        static async requestPermission() {
+          return (this.permission = 'granted');
+        }
+        constructor(title) {
+          super();
+          window.told.push(title);
+        }
+      };`);
+  };
+  const told = (page: Page): Promise<string[]> => page.evaluate('window.told');
+
+  it('is asked for by a tap alone and comes when the order is ready', async () => {
+    const placed = await place();
+    const page = await open(placed, { prepare: record });
+    await page.getByRole('button', { name: 'Benachrichtigen, wenn fertig' }).click();
+    await shows(page, /Wir melden uns, sobald sich etwas tut/);
+    await move(placed, 'confirm');
+    await heading(page, 'So schnell wie möglich fertig');
+    expect(await told(page)).toEqual([]);
+    await move(placed, 'in-delivery');
+    await heading(page, 'Jetzt abholbereit');
+    await eventually(async () => (await told(page)).length === 1);
+    expect(await told(page)).toEqual(['Jetzt abholbereit']);
+  }, 60_000);
+});

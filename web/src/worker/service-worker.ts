@@ -46,6 +46,19 @@ scope.addEventListener('message', (event) => {
     event.waitUntil(pages.renew(message.url).catch(() => undefined));
 });
 
+/** A tap on „Jetzt abholbereit“ leads back to the order. */
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? {}) as { url?: unknown };
+  if (typeof url !== 'string' || new URL(url, origin).origin !== origin) return;
+  const show = async () => {
+    const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = open.find((each) => each.url === url);
+    await (page ? page.focus() : scope.clients.openWindow(url));
+  };
+  event.waitUntil(show());
+});
+
 scope.addEventListener('fetch', (event) => {
   switch (requestKind(event.request, origin)) {
     case 'page':

@@ -6,13 +6,20 @@ export type PageEvent = Lasting & {
   respondWith(answer: Promise<Response>): void;
 };
 type MessageFromPage = Lasting & { readonly data: unknown };
+type NotificationTap = Lasting & { readonly notification: { readonly data: unknown; close(): void } };
+type OpenPage = { readonly url: string; focus(): Promise<unknown> };
 
 export type WorkerScope = {
   readonly location: { readonly origin: string };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: PageEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationTap) => void): void;
 };

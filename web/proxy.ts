@@ -1,6 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { internalPath, localeOfPath, localePath } from './src/i18n/paths.ts';
+import { KIOSK_COOKIE, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
+
+const KIOSK_COOKIE_SECONDS = 3650 * 86_400;
 
 /** Gives every page a policy whose nonce Next puts on its scripts, and tells the page its locale and path. */
 export function proxy(request: NextRequest) {
@@ -13,6 +16,21 @@ export function proxy(request: NextRequest) {
     return NextResponse.redirect(target, 308);
   }
   const { locale, path } = localeOfPath(pathname);
+  const kiosk = kioskStep({
+    path,
+    locale,
+    wish: request.nextUrl.searchParams.get('kiosk'),
+    cookie: request.cookies.get(KIOSK_COOKIE)?.value,
+  });
+  if (kiosk) {
+    const target = request.nextUrl.clone();
+    target.pathname = kiosk.target;
+    target.search = '';
+    const answer = NextResponse.redirect(target, 307);
+    if (kiosk.cookie !== undefined)
+      answer.cookies.set(KIOSK_COOKIE, kiosk.cookie, { path: '/', sameSite: 'lax', maxAge: KIOSK_COOKIE_SECONDS });
+    return answer;
+  }
   const nonce = crypto.randomUUID();
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
 

@@ -25,7 +25,7 @@ export const Branch = resource(
     images: images({ label: { de: 'Bilder', en: 'Images' } }),
     logo: image({ label: { de: 'Logo', en: 'Logo' } }),
     isPublic: flag('Öffentlich', 'Public', true),
-    /** Opens with the tap-to-order screensaver as a self-service terminal. Source: BRANCH-012. */
+    /** Opens with the tap-to-order screensaver as a self-service terminal: the ticket number is called, no name is asked. Source: BRANCH-012. */
     isKiosk: flag('Selbstbedienung', 'Self-service'),
     /** IANA zone that opening hours and slots are read in. */
     timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna', max: 60 }),

@@ -68,7 +68,10 @@ describe('blocks', () => {
     ['dine-in', { ...tables, isDineInPhoneRequired: true }, 'table contact'],
     ['dine-in', { ...tables, isDineInAddressRequired: true }, 'table address'],
     ['takeaway', tables, 'contact'],
-  ])('for %s in a branch with %j are %s [CHECK-004, CHECK-006, CHECK-007]', (mode, overrides, expected) => {
+    ['takeaway', { isKiosk: true }, ''],
+    ['dine-in', { isKiosk: true, ...tables }, 'table'],
+    ['takeaway', { isKiosk: true, isTakeawayPhoneRequired: true }, 'contact'],
+  ])('for %s in a branch with %j are %s [CHECK-004, CHECK-006, CHECK-007, KIOSK-001]', (mode, overrides, expected) => {
     const blocks = visibleBlocks(exampleBranch(overrides), mode, true);
     expect(
       Object.entries(blocks)
@@ -97,6 +100,8 @@ describe('required fields', () => {
       ['table', 'firstName', 'lastName', 'email'],
     ],
     ['takeaway', { isAppointmentRequired: true }, ['firstName', 'lastName', 'appointmentDate']],
+    ['takeaway', { isKiosk: true }, []],
+    ['dine-in', { isKiosk: true, isDineInEmailRequired: true }, ['firstName', 'lastName', 'email']],
   ])('for %s in a branch with %j [CHECK-006, CHECK-028, CHECK-029]', (mode, overrides, expected) => {
     expect(requiredFields(exampleBranch(overrides), mode)).toEqual([...expected, ...boxes]);
   });

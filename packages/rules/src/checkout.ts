@@ -24,6 +24,7 @@ export type CheckoutBranch = Pick<
   | 'isPreorderEnabled'
   | 'isAppointmentRequired'
   | 'isQuotationRequired'
+  | 'isKiosk'
   | 'isDeliveryEmailRequired'
   | 'isDeliveryPhoneRequired'
   | 'isDeliveryAddressRequired'
@@ -68,16 +69,17 @@ export type CheckoutBlocks = {
 };
 
 /**
- * Which blocks show. The table select for dine-in where tables may be chosen; then contact data only if e-mail or phone is
- * required. The delivery area for every delivery; the address where it is required; the appointment once something is in the
- * cart. Source: CHECK-004, CHECK-006, CHECK-007, CHECK-009, specification reading 15.
+ * Which blocks show. The table select for dine-in where tables may be chosen; then, and on a self-service terminal, which calls
+ * the ticket number, contact data only if e-mail or phone is required. The delivery area for every delivery; the address where it
+ * is required; the appointment once something is in the cart. Source: CHECK-004, CHECK-006, CHECK-007, CHECK-009, KIOSK-001,
+ * specification reading 15.
  */
 export function visibleBlocks(branch: CheckoutBranch, mode: OrderMode, isCartEmpty: boolean): CheckoutBlocks {
   const rules = contactRules(branch, mode);
   const table = mode === 'dine-in' && branch.isTableSelectionEnabled;
   return {
     table,
-    contact: !table || rules.email || rules.phone,
+    contact: !(table || branch.isKiosk) || rules.email || rules.phone,
     deliveryArea: mode === 'delivery',
     address: rules.address,
     appointment: !isCartEmpty,

@@ -31,6 +31,7 @@ export const exampleBranch = (overrides: Partial<ExampleBranch> = {}): ExampleBr
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,
+  isKiosk: false,
   deliveryAreas: [{ id: 'area-1' }, { id: 'area-2' }],
   isDeliveryEmailRequired: false,
   isDeliveryPhoneRequired: false,

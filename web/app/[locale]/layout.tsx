@@ -2,6 +2,7 @@ import { resolveLocale } from '@filiale/rules/locales';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
 import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
@@ -26,7 +27,7 @@ export default async function Layout({ children, params }: Props) {
   const nonce = list.get('x-nonce') ?? undefined;
   const { style, preloads, scheme } = await loadPageTheme(list.get('x-page-path') ?? '/');
   return (
-    <html lang={locale} data-surface="shop" data-theme={scheme} suppressHydrationWarning>
+    <html lang={locale} data-surface={await pageSurface()} data-theme={scheme} suppressHydrationWarning>
       <head>
         {preloads.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

@@ -12,6 +12,8 @@ import { offeredTables, tableEntry } from '../cart/table-entry.ts';
 import { WayPicker } from '../cart/way-picker.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/paths.ts';
+import { KioskHead } from '../kiosk/kiosk-head.tsx';
+import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { BranchFacts } from './branch-facts.tsx';
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
-export function BranchPage({ page: { entries, config, branch }, locale, askedTable }: Props) {
+export function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
   const texts = messages(locale, 'branch');
   const { groups, products } = shopMenu(entries, branch, now(), locale);
   const tables = offeredTables(branch, listOf(entries, '/tables'));
@@ -41,9 +43,16 @@ export function BranchPage({ page: { entries, config, branch }, locale, askedTab
       entries={entries}
       path={branchPath(branch.identifier)}
       branch={branch}
+      isKiosk={isKiosk}
       sections={['branch', 'cart', 'product']}
     >
-      <ShopProvider branch={shopBranch(branch, locale)} config={shopConfig(config, locale)} products={products}>
+      <ShopProvider
+        branch={shopBranch(branch, locale)}
+        config={shopConfig(config, locale)}
+        products={products}
+        isKiosk={isKiosk}
+      >
+        {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
         <div className={`wrap ${styles.layout}`}>
           <div>
             <div className={styles.hero}>

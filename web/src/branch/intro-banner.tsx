@@ -13,7 +13,7 @@ import styles from './intro-banner.module.css';
 
 /** Says that the branch is closed, when it opens, and what is possible now; absent while both are open. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
-  const { branch } = useShop();
+  const { branch, isKiosk } = useShop();
   const texts = useMessages('branch');
   const locale = useLocale();
   const banner = introBanner(branch, useNow(), locale);
@@ -36,7 +36,7 @@ export function IntroBanner() {
               {texts.chooseTime}
             </ButtonLink>
           )}
-          <ButtonLink href={localePath(locale, '/')}>{texts.otherBranch}</ButtonLink>
+          {!isKiosk && <ButtonLink href={localePath(locale, '/')}>{texts.otherBranch}</ButtonLink>}
         </p>
       </div>
       {banner.closed === 'branch' && <Sign text={texts.sign} />}

@@ -85,13 +85,10 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
 /** Empties the cart at once. Source: CART-011. */
 export function ClearButton() {
   const texts = useMessages('cart');
-  const { branch } = useShop();
+  const { isKiosk } = useShop();
   const { update } = useCart();
   return (
-    <Button
-      look="text"
-      onClick={() => update((kept) => clearCart(kept, { isKiosk: branch.isKiosk, orderKey: newOrderKey() }))}
-    >
+    <Button look="text" onClick={() => update((kept) => clearCart(kept, { isKiosk, orderKey: newOrderKey() }))}>
       {texts.clear}
     </Button>
   );

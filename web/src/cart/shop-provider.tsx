@@ -24,6 +24,8 @@ export type Shop = {
   readonly config: ShopConfig;
   /** Products of the active menu by id. */
   readonly products: ReadonlyMap<string, ShopProduct>;
+  /** The page is a self-service terminal's. */
+  readonly isKiosk: boolean;
 };
 type Value = {
   readonly shop: Shop;
@@ -44,11 +46,13 @@ export function ShopProvider({
   branch,
   config,
   products: compact,
+  isKiosk,
   children,
 }: {
   branch: ShopBranch;
   config: ShopConfig;
   products: readonly CompactProduct[];
+  isKiosk: boolean;
   children: ReactNode;
 }) {
   const texts = useMessages('cart');
@@ -80,12 +84,12 @@ export function ShopProvider({
 
   const value = useMemo(
     () => ({
-      shop: { branch, config, products },
+      shop: { branch, config, products, isKiosk },
       cart,
       isLoaded: store !== null,
       update: (change: (kept: Cart) => Cart) => openStore().update(change),
     }),
-    [branch, config, products, cart, store, openStore],
+    [branch, config, products, isKiosk, cart, store, openStore],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -13,11 +13,12 @@ export function WayPicker() {
   const texts = useMessages('cart');
   const locale = useLocale();
   const now = useNow();
-  const { branch, config } = useShop();
+  const { branch, config, isKiosk } = useShop();
   const { cart, update } = useCart();
   const modes = offeredModes(branch);
   const chosen = orderModeOf(cart);
-  if (modes.length === 0) return null;
+  // A terminal asks first of all.
+  if (modes.length === 0 || isKiosk) return null;
   return (
     <fieldset className={styles.ways} style={{ gridTemplateColumns: `repeat(${modes.length}, 1fr)` }}>
       <legend className="hide">{texts.ways}</legend>

@@ -25,10 +25,11 @@ export function AppointmentBlock() {
   const texts = useMessages('checkout');
   const locale = useLocale();
   const now = useNow();
-  const { branch } = useShop();
+  const { branch, isKiosk } = useShop();
   const { blocks, mode, view, order, set, errorOf, leadTimeMinutes } = useCheckout();
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
-  if (!blocks.appointment) return null;
+  // At a terminal one orders for now.
+  if (!blocks.appointment || (isKiosk && !branch.isAppointmentRequired)) return null;
 
   const zone = branch.timeZone;
   const options = { now, leadTimeMinutes };

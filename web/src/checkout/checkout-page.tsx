@@ -10,6 +10,8 @@ import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
 import { ShopProvider } from '../cart/shop-provider.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/paths.ts';
+import { KioskHead } from '../kiosk/kiosk-head.tsx';
+import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -36,7 +38,7 @@ export async function checkoutMeta({ identifier, locale }: Place): Promise<Metad
 export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Place & { isPaymentFailed: boolean }) {
   const page = await loadBranch(identifier);
   if (!page) notFound();
-  const { entries, config, branch } = page;
+  const { entries, config, branch, isKiosk } = page;
   const { products } = shopMenu(entries, branch, now(), locale);
   return (
     <ShopFrame
@@ -46,9 +48,16 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
       branch={branch}
       backPath={branchPath(branch.identifier)}
       isCheckout
+      isKiosk={isKiosk}
       sections={['cart', 'checkout']}
     >
-      <ShopProvider branch={shopBranch(branch, locale)} config={shopConfig(config, locale)} products={products}>
+      <ShopProvider
+        branch={shopBranch(branch, locale)}
+        config={shopConfig(config, locale)}
+        products={products}
+        isKiosk={isKiosk}
+      >
+        {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
         <CheckoutForm setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
         <CatalogueReload />
       </ShopProvider>

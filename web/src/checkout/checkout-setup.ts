@@ -27,7 +27,7 @@ export type CheckoutSetup = {
 };
 
 /** Reads the setup from what the page has loaded. */
-export function checkoutSetup({ entries, config, branch }: BranchPage, locale: EnabledLocale): CheckoutSetup {
+export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, locale: EnabledLocale): CheckoutSetup {
   const tables = listOf(entries, '/tables').filter((table) => table.branch === branch.id);
   const donatees = listOf(entries, '/donatees').map(({ id, name, description, translations }) => ({
     id,
@@ -39,7 +39,8 @@ export function checkoutSetup({ entries, config, branch }: BranchPage, locale: E
     tables: tables
       .map(({ id, identifier }) => ({ id, identifier, branch: branch.id }))
       .sort((a, b) => a.identifier.localeCompare(b.identifier, 'de', { numeric: true })),
-    donatees: config.enablePluginDonations && donatees.length > 0 ? donatees : null,
+    // Choosing one means typing, which a terminal does not ask for.
+    donatees: !isKiosk && config.enablePluginDonations && donatees.length > 0 ? donatees : null,
     donationAmount: config.donationAmount ?? 0,
     // The online methods come with the payment service.
     paymentMethods: offeredPaymentMethods(config, branch, offlinePaymentMethods),

@@ -1,5 +1,6 @@
 'use client';
 
+import { useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Block } from './block.tsx';
@@ -10,6 +11,8 @@ import { fieldId } from './order-problems.ts';
 export function CommentBlock() {
   const texts = useMessages('checkout');
   const { order, set, errorOf } = useCheckout();
+  // A terminal has no keyboard.
+  if (useShop().isKiosk) return null;
   return (
     <Block>
       <TextAreaField

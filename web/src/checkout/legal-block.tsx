@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tick } from '../ui/tick.tsx';
@@ -51,6 +52,7 @@ function Consent({
   readonly target: LegalTarget;
 }) {
   const { order, set, errorOf } = useCheckout();
+  const { isKiosk } = useShop();
   const ui = useMessages('ui');
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +67,7 @@ function Consent({
         onChange={(isOn) => set({ [name]: isOn })}
       >
         {before}
-        {target === null ? (
+        {target === null || (isKiosk && 'href' in target) ? (
           word
         ) : 'href' in target ? (
           <a className={styles.link} href={target.href} target="_blank" rel="noreferrer">

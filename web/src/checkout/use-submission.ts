@@ -10,6 +10,7 @@ import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { localePath, statusPath } from '../i18n/paths.ts';
+import { setKioskStage } from '../kiosk/kiosk-stage.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { trackPurchase } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -114,7 +115,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
 
   const finish = useCallback(
     (outcome: Outcome, key: string) => {
-      const { isKiosk, identifier } = current.current.shop.branch;
+      const { isKiosk, branch } = current.current.shop;
       switch (outcome.kind) {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash } = outcome.order;
@@ -125,9 +126,13 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             return;
           }
           // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
-          if (!isKiosk) rememberPlaced(window, identifier, { key, uid, hash });
+          if (!isKiosk) rememberPlaced(window, branch.identifier, { key, uid, hash });
           // Another tab may have had the same answer, and its customer begun the next cart.
           update((kept) => (kept.orderKey === key ? clearCart(kept, { isKiosk, orderKey: newOrderKey() }) : kept));
+          if (isKiosk) {
+            setKioskStage({ name: 'ticket', number: outcome.order.ticketNumber });
+            return;
+          }
           if (outcome.isEarlier) showToast(texts.recovered);
           router.replace(localePath(locale, statusPath(uid, hash)));
           return;

@@ -3,6 +3,7 @@ import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
 import { homeMessages } from '../home/messages.ts';
+import { kioskMessages } from '../kiosk/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
@@ -14,6 +15,7 @@ const all = {
   ui: uiMessages,
   shell: shellMessages,
   home: homeMessages,
+  kiosk: kioskMessages,
   branch: branchMessages,
   product: productMessages,
   cart: cartMessages,

@@ -9,6 +9,7 @@ import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
+import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,8 @@ type Props<S extends Section> = {
   /** Where the toolbar's way back leads, without locale; `/` unless told. */
   readonly backPath?: string;
   readonly isCheckout?: boolean;
+  /** The page is a self-service terminal's. */
+  readonly isKiosk?: boolean;
   /** Message sections that client components of the page read, besides `ui` and `shell`. */
   readonly sections?: readonly S[];
   readonly children: ReactNode;
@@ -37,10 +40,20 @@ type Props<S extends Section> = {
 
 /** The frame of every page of the shop: toolbar, header, the page itself in `<main>`, footer, and what client leaves need. */
 export function ShopFrame<S extends Section>(props: Props<S>) {
-  const { locale, entries, path, branch, backPath, isCheckout, sections = [], children } = props;
+  const { locale, entries, path, branch, backPath, isCheckout, isKiosk, sections = [], children } = props;
   const config = configOf(entries);
   const branches = listOf(entries, '/branches');
   const drawnAt = now().toISOString();
+  if (isKiosk)
+    return (
+      <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'kiosk', ...sections])}>
+        <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>
+          <KioskFrame config={config} locale={locale} path={path}>
+            {children}
+          </KioskFrame>
+        </NowProvider>
+      </MessagesProvider>
+    );
   return (
     <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', ...sections])}>
       <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>

@@ -35,6 +35,7 @@ const shapes = {
   upload: '<path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 15.5v4h15v-4"/>',
   reload: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 4v4h-4"/>',
   bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z"/><path d="M10 20.5h4"/>',
+  tap: '<path d="M9 12.5V5.3a1.6 1.6 0 0 1 3.2 0v5.2l5 1a2 2 0 0 1 1.6 2.3l-.7 4A3 3 0 0 1 15 20.5h-3.4a3 3 0 0 1-2.3-1.1L5.2 14.6a1.4 1.4 0 0 1 2-1.9z"/>',
   edit: '<path d="M4 20l1-4L16.5 4.5l3 3L8 19z"/>',
 } as const;
 export type IconName = keyof typeof shapes;

@@ -1,0 +1,48 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { branchPath, localePath } from '../i18n/paths.ts';
+
+/** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it never is one. */
+export const KIOSK_COOKIE = 'filiale-kiosk';
+export const NO_KIOSK = 'off';
+
+/** Whether the pages of a branch are a terminal on a device: as the device was told, else as the branch says. Source: KIOSK-001. */
+export function isKioskDevice(branch: { identifier: string; isKiosk: boolean }, cookie: string | undefined): boolean {
+  return cookie === NO_KIOSK ? false : branch.isKiosk || cookie === branch.identifier;
+}
+
+/** Branch of a page path without locale; undefined for pages that belong to none. */
+export function branchOfPath(path: string): string | undefined {
+  const name = /^\/store\/([^/?#]+)(\/|$)/.exec(path)?.[1];
+  try {
+    return name === undefined ? undefined : decodeURIComponent(name);
+  } catch {
+    // A broken escape names no branch.
+    return undefined;
+  }
+}
+
+type Asked = {
+  readonly path: string;
+  readonly locale: EnabledLocale;
+  /** Value of `?kiosk=`: `1` makes the device a terminal of the page's branch, `0` ends that. */
+  readonly wish: string | null;
+  readonly cookie: string | undefined;
+};
+/** `target` is a path to send the browser to; `cookie` is kept on the device. */
+export type KioskStep = { readonly target: string; readonly cookie?: string } | null;
+
+/** What a terminal does with an address before any page is made: enter, leave, or stay inside. null lets the page be made. Source: KIOSK-001. */
+export function kioskStep({ path, locale, wish, cookie }: Asked): KioskStep {
+  const branch = branchOfPath(path);
+  if (wish === '0') return { target: localePath(locale, path), cookie: NO_KIOSK };
+  if (wish === '1' && branch !== undefined) return { target: localePath(locale, path), cookie: branch };
+  if (cookie === undefined || cookie === '' || cookie === NO_KIOSK || branch === cookie) return null;
+  return { target: localePath(locale, branchPath(cookie)) };
+}
+
+/** Whether a link of a terminal may be followed: to a page of its own branch, in any language. */
+export function staysInside(href: string, base: string, identifier: string): boolean {
+  const url = URL.canParse(href, base) ? new URL(href, base) : null;
+  if (!url || url.origin !== new URL(base).origin) return false;
+  return branchOfPath(url.pathname.replace(/^\/en(?=\/)/, '')) === identifier;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { listOf } from '../api/init-entries.ts';
+import { loadInit } from '../api/server.ts';
+import { branchOfPath, isKioskDevice, KIOSK_COOKIE } from './kiosk-door.ts';
+
+/** Whether the page being made for a branch is a terminal's. Source: KIOSK-001, BRANCH-012. */
+export async function isKioskFor(branch: { identifier: string; isKiosk: boolean }): Promise<boolean> {
+  return isKioskDevice(branch, (await cookies()).get(KIOSK_COOKIE)?.value);
+}
+
+/** The surface of the page being made, for the document's first bytes: `kiosk` for the pages of a terminal, `shop` otherwise. */
+export async function pageSurface(): Promise<'shop' | 'kiosk'> {
+  const identifier = branchOfPath((await headers()).get('x-page-path') ?? '');
+  if (identifier === undefined) return 'shop';
+  // A branch that cannot be loaded is the page's own trouble, and its message is the shop's.
+  const entries = await loadInit(identifier).catch(() => null);
+  const branch = entries && listOf(entries, '/branches').find((each) => each.identifier === identifier);
+  return branch && (await isKioskFor(branch)) ? 'kiosk' : 'shop';
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { Icon } from '../ui/icon.tsx';
+import food from '../ui/illustrations/food.svg';
+import { Curtain } from './curtain.tsx';
+import { setKioskStage } from './kiosk-stage.ts';
+import styles from './screensaver.module.css';
+
+/** Symbols of the food sprite; their places and sizes stand in the style sheet, in this order. */
+const dishes = ['schnitzel', 'kaspressknoedel', 'kaiserschmarrn', 'backhendlsalat', 'spaetzle', 'limonade'] as const;
+
+/** The terminal asleep: dishes drifting by, and one sentence. A touch anywhere starts. Source: KIOSK-002. */
+export function Screensaver({ head, onWake }: { readonly head: ReactNode; readonly onWake: () => void }) {
+  const texts = useMessages('kiosk');
+  return (
+    <Curtain label={texts.tap} look="brand">
+      <div className={styles.dishes} aria-hidden="true">
+        {dishes.map((dish) => (
+          <svg key={dish} viewBox="0 0 160 160" aria-hidden="true">
+            <use href={`${food.src}#${dish}`} />
+          </svg>
+        ))}
+      </div>
+      <button type="button" className={styles.tap} data-tap onClick={onWake}>
+        <span className={styles.rings}>
+          <Icon name="tap" size={56} />
+        </span>
+        <span className={styles.text}>{texts.tap}</span>
+        <span className={styles.hint}>{texts.tapHint}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: whoever chooses a language has come to order */}
+      <div
+        className={styles.head}
+        onClick={(event) => (event.target as Element).closest('a') && setKioskStage({ name: 'way' })}
+      >
+        {head}
+      </div>
+    </Curtain>
+  );
+}

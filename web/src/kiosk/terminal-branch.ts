@@ -1,0 +1,12 @@
+import type { Branch } from '@filiale/contracts/branch';
+
+/**
+ * A branch as its terminal offers it: nothing is delivered from there, and what is ordered is wanted now. An appointment is chosen
+ * only where the branch always demands one. Source: KIOSK-001.
+ */
+export const terminalBranch = (branch: Branch): Branch => ({
+  ...branch,
+  isDeliveryEnabled: false,
+  isDeliveryHoursEnabled: false,
+  isPreorderEnabled: branch.isPreorderEnabled && branch.isAppointmentRequired,
+});

@@ -31,12 +31,12 @@ export function WayQuestion({
         <div className={styles.ways}>
           {modes.map((mode) => (
             <button key={mode} type="button" onClick={() => choose(mode)}>
-              <Icon name={mode} size={96} />
+              <Icon name={mode} size={120} />
               {texts[mode]}
             </button>
           ))}
         </div>
-        <Button look="text" isLarge onClick={onStartOver}>
+        <Button isLarge onClick={onStartOver}>
           {texts.startOver}
         </Button>
       </div>

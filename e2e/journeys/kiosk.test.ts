@@ -1,0 +1,167 @@
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const IDENTIFIER = 'wien-naschmarkt';
+const SHOP = `/store/${IDENTIFIER}`;
+/** 27 inches, upright. */
+const terminal: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
+
+async function setHours(openingHours: object[]): Promise<object[]> {
+  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: IDENTIFIER } } });
+  const branch = data[0];
+  if (!branch) throw new Error('the demo has no terminal');
+  const { id, createdAt: _created, updatedAt: _updated, ...fields } = branch;
+  await staff('PUT /api/branches/{id}', { params: { id }, body: { ...fields, id, openingHours } as never });
+  return branch.openingHours;
+}
+
+let browser: Browser;
+let hoursBefore: object[];
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // The market sleeps at night; the test does not.
+  hoursBefore = await setHours([{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }]);
+}, 60_000);
+afterAll(async () => {
+  await setHours(hoursBefore);
+  await browser?.close();
+}, 60_000);
+
+async function open(path: string): Promise<Page> {
+  await context?.close();
+  context = await visitor(browser, terminal);
+  context.setDefaultTimeout(15_000);
+  return visit(path);
+}
+async function visit(path: string): Promise<Page> {
+  const page = await (context as BrowserContext).newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+const sleeping = (page: Page) => page.getByRole('button', { name: 'Tippen um zu bestellen' });
+async function start(page: Page) {
+  await sleeping(page).click();
+  await page.getByRole('button', { name: 'Mitnehmen' }).click();
+  await page.getByText('Mitnehmen').first().waitFor();
+}
+const addPlain = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `${name} hinzufügen` })
+    .first()
+    .click();
+const storedCart = (page: Page) => page.evaluate(`localStorage.getItem('filiale.cart.${IDENTIFIER}')`);
+
+describe('a self-service terminal', () => {
+  it('is woken by a tap, asks for the way first, orders without a name and forgets the guest [KIOSK-001, KIOSK-002, KIOSK-003, BRANCH-012]', async () => {
+    const page = await open(SHOP);
+    expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
+    await start(page);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await page.getByRole('link', { name: 'Zur Kassa' }).last().click();
+    await page.waitForURL('**/checkout');
+    const agree = page.getByRole('checkbox', { name: /Geschäftsbedingungen/ });
+    await agree.waitFor();
+    // Nothing is typed at a terminal.
+    expect(
+      await page.locator('form input[type=text], form input[type=email], form input[type=tel], form textarea').count(),
+    ).toBe(0);
+    await agree.check();
+    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page.getByText('Ihre Nummer').waitFor();
+    expect(await page.getByRole('status').filter({ hasText: 'Ihre Nummer' }).textContent()).toMatch(/\d+/);
+    const kept = JSON.parse(String(await storedCart(page)));
+    expect(kept).toMatchObject({ items: [], order: { legalInstructions: false, privacyPolicy: false, firstName: '' } });
+    await page.getByRole('button', { name: 'Fertig' }).click();
+    await sleeping(page).waitFor();
+    await page.waitForURL(`**${SHOP}`);
+  }, 120_000);
+
+  it('warns after a minute without a touch, goes on when told to, and forgets everything 15 s later [KIOSK-001]', async () => {
+    await context?.close();
+    context = await visitor(browser, terminal);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${origin}${SHOP}`);
+    await start(page);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1/ }).waitFor();
+    await page.clock.runFor(61_000);
+    const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' });
+    await question.getByRole('button', { name: 'Weiter bestellen' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /Warenkorb öffnen, 1/ }).count()).toBe(1);
+
+    await page.clock.runFor(61_000);
+    await question.waitFor();
+    await page.clock.runFor(15_000);
+    await sleeping(page).waitFor();
+    expect(JSON.parse(String(await storedCart(page)))).toMatchObject({ items: [], isDineIn: false, isDelivery: false });
+  }, 60_000);
+
+  it('has no way out to the rest of the site, neither by links nor by the address, until staff ends it [KIOSK-001]', async () => {
+    const page = await open(`${SHOP}?kiosk=1`);
+    await page.waitForURL((url) => url.pathname === SHOP && url.search === '');
+    await start(page);
+    expect(await page.locator('footer, a[target=_blank], a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0);
+    const inside = /^(#|\?|\/store\/wien-naschmarkt|\/en\/store\/wien-naschmarkt)/;
+    const links: string[] = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    expect(links.filter((href) => !inside.test(href) && href !== '#inhalt')).toEqual([]);
+
+    for (const path of ['/', '/store/graz-lend', '/site/imprint', '/status/u/h', '/en/', '/gibt/es/nicht']) {
+      await page.goto(`${origin}${path}`);
+      expect(new URL(page.url()).pathname).toMatch(/^(\/en)?\/store\/wien-naschmarkt$/);
+    }
+    await page.goto(`${origin}${SHOP}?kiosk=0`);
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.locator('html').getAttribute('data-surface')).toBe('shop');
+    await page.goto(`${origin}/`);
+    expect(new URL(page.url()).pathname).toBe('/');
+  }, 60_000);
+
+  it('offers its language on the screensaver and sends guests to the till while it is offline [KIOSK-002]', async () => {
+    const page = await open(SHOP);
+    await page.getByRole('dialog').getByRole('link', { name: 'EN, Englisch' }).click();
+    await page.waitForURL(`**/en${SHOP}`);
+    await page.getByRole('button', { name: 'Take away' }).click();
+    await (context as BrowserContext).setOffline(true);
+    await page.getByText('Please order at the till').waitFor();
+    await (context as BrowserContext).setOffline(false);
+    await page.getByText('Please order at the till').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`**${SHOP}`);
+    await sleeping(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(SHOP);
+  }, 60_000);
+
+  it('can be touched without aiming: its own buttons measure 80 px [KIOSK-001]', async () => {
+    const page = await open(SHOP);
+    await start(page);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    const bar = page.getByRole('button', { name: /Warenkorb öffnen/ });
+    await bar.waitFor();
+    for (const button of [
+      bar,
+      page.getByRole('button', { name: 'Abbrechen' }),
+      page.getByRole('button', { name: /hinzufügen|auswählen/ }).first(),
+      page.getByRole('link', { name: 'EN, Englisch' }),
+      page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link').first(),
+    ]) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(80);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1080);
+  }, 60_000);
+});

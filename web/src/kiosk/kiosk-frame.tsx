@@ -1,6 +1,7 @@
 import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { ReactNode } from 'react';
+import { PwaHost } from '../pwa/pwa-host.tsx';
 import { TapReplay } from '../shell/tap-replay.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -30,6 +31,7 @@ export function KioskFrame({
       <BrokenPictures />
       <Toaster />
       <TapReplay />
+      <PwaHost isPluginOn={config.enablePluginPWA} isKiosk isQuiet />
     </>
   );
 }

@@ -7,9 +7,9 @@ import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
-import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -93,7 +93,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <Toaster />
         <BrokenPictures />
         <TapReplay />
-        <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={branch?.isKiosk ?? false} isQuiet={isCheckout ?? false} />
+        <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={false} isQuiet={isCheckout ?? false} />
       </NowProvider>
     </MessagesProvider>
   );

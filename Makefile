@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset status logs dev seed stores test check e2e bench
+.PHONY: help node up down reset status logs dev seed stores test check e2e bench screenshots
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -16,6 +16,7 @@ help:
 	@echo "make test       every check and test, on ports and data of its own (T=\"check unit service e2e\" for some)"
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
+	@echo "make screenshots   every screen and state of the storefront in e2e/screenshots/ (ONLY=checkout,home for some)"
 	@echo ""
 	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them."
 	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."
@@ -40,3 +41,6 @@ check: node
 
 bench: node
 	@npm run --silent bench
+
+screenshots: node
+	@npm run --silent screenshots -w @filiale/e2e -- $(ONLY)

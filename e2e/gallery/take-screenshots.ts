@@ -1,0 +1,101 @@
+/**
+ * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
+ * Arguments choose by name: `make screenshots ONLY=checkout`. Ends with 1 when a state was not reached.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@filiale/contracts/client';
+import { cloneDir, openStack } from '@filiale/devstack/stack';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { branchStates, productStates } from './branch-states.ts';
+import { checkoutStates } from './checkout-states.ts';
+import { contactSheet, type Shot } from './contact-sheet.ts';
+import { kioskStates } from './kiosk-states.ts';
+import { createOrderPlacer } from './place-orders.ts';
+import type { ScreenState } from './screen-state.ts';
+import { homeStates, shellStates } from './shell-and-home-states.ts';
+import { statusStates } from './status-states.ts';
+
+const kiosk: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
+const shopStates = [
+  ...shellStates,
+  ...homeStates,
+  ...branchStates,
+  ...productStates,
+  ...checkoutStates,
+  ...statusStates,
+];
+const schemes = ['light', 'dark'] as const;
+const frames = [
+  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: phone, states: shopStates })),
+  ...schemes.map((scheme) => ({ frame: `1440x900-${scheme}`, scheme, device: desktop, states: shopStates })),
+  ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
+];
+const PATIENCE_MS = 10_000;
+
+const wanted = process.argv
+  .slice(2)
+  .flatMap((argument) => argument.split(','))
+  .filter(Boolean);
+const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((part) => text.includes(part));
+
+const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
+const origin = `http://127.0.0.1:${openStack(stateDir).ports.gateway}`;
+const adminToken = readFileSync(join(stateDir, 'admin-token'), 'utf8').trim();
+const orders = createOrderPlacer(
+  createClient({ origin, timeoutMs: 30_000, headers: { authorization: `Bearer ${adminToken}` } }),
+);
+const folder = join(import.meta.dirname, '../screenshots');
+mkdirSync(folder, { recursive: true });
+
+/** A state's order is placed once, for all its pictures. */
+const paths = new Map<ScreenState, Promise<string>>();
+const pathOf = (state: ScreenState): string | Promise<string> => {
+  if (typeof state.path === 'string') return state.path;
+  const known = paths.get(state) ?? state.path(orders);
+  paths.set(state, known);
+  return known;
+};
+
+async function take(
+  browser: Browser,
+  state: ScreenState,
+  { frame, scheme, device }: (typeof frames)[number],
+): Promise<Shot> {
+  const file = `${state.name}-${frame}.png`;
+  const context = await visitor(browser, { ...device, colorScheme: scheme });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  try {
+    await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
+    await state.prepare?.(page);
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: join(folder, file), fullPage: state.isWhole ?? false });
+    return { name: state.name, file, frame };
+  } catch (error) {
+    // The page as it stood tells more than the message.
+    await page.screenshot({ path: join(folder, `${state.name}-${frame}-missed.png`) }).catch(() => undefined);
+    return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
+  } finally {
+    await context.close();
+  }
+}
+
+const all = frames.flatMap((frame) =>
+  frame.states.filter(({ name }) => isWanted(`${name}-${frame.frame}`)).map((state) => ({ state, frame })),
+);
+const browser = await openBrowser();
+const shots: Shot[] = [];
+for (const { state, frame } of all) {
+  const shot = await take(browser, state, frame);
+  shots.push(shot);
+  console.log(
+    `${shots.length}/${all.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`,
+  );
+}
+await browser.close();
+writeFileSync(join(folder, 'index.html'), contactSheet(shots));
+const missed = shots.filter(({ problem }) => problem !== undefined);
+console.log(`${shots.length - missed.length} pictures, ${missed.length} not reached: ${join(folder, 'index.html')}`);
+process.exitCode = missed.length > 0 ? 1 : 0;

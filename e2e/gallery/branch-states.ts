@@ -76,8 +76,10 @@ export const productStates: readonly ScreenState[] = [
     prepare: async (page) => {
       await configure(page, 'Ganze Sachertorte');
       const dialog = page.getByRole('dialog');
-      await dialog
-        .locator('input[type=file]')
+      await dialog.getByRole('radio').first().check();
+      const upload = dialog.locator('input[type=file]');
+      while ((await upload.count()) === 0) await dialog.getByRole('button', { name: 'Weiter' }).click();
+      await upload
         .first()
         .setInputFiles({ name: 'torte.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
       await dialog

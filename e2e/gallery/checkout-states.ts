@@ -36,7 +36,10 @@ export const checkoutStates: readonly ScreenState[] = [
       await chooseWay(page, 'Lieferung');
       await add(page);
       await goToCheckout(page);
-      await page.getByRole('button', { name: 'Bestellung abschicken' }).first().scrollIntoViewIfNeeded();
+      await page
+        .getByText(/noch nicht erreicht/)
+        .last()
+        .scrollIntoViewIfNeeded();
     },
   },
   {

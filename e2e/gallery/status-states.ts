@@ -1,7 +1,9 @@
 import type { OrderPlacer } from './place-orders.ts';
 import type { ScreenState } from './screen-state.ts';
 
-const HALF_AN_HOUR_MS = 1_800_000;
+const QUARTER_MS = 900_000;
+/** A slot about an hour from now. */
+const nextSlot = (): string => new Date((Math.ceil(Date.now() / QUARTER_MS) + 4) * QUARTER_MS).toISOString();
 const delivery = (deliveryArea: string) => ({ isDelivery: true, deliveryArea });
 
 type Move = 'confirm' | 'in-delivery' | 'completed' | 'cancel';
@@ -35,7 +37,7 @@ export const statusStates: readonly ScreenState[] = [
     name: 'status-counter-offer',
     path: async ({ place, staff }) => {
       const { id, path } = await place();
-      const counterAppointment = new Date(Date.now() + HALF_AN_HOUR_MS).toISOString();
+      const counterAppointment = nextSlot();
       await staff('POST /api/orders/{id}/counter-appointment', { params: { id }, body: { counterAppointment } });
       return path;
     },

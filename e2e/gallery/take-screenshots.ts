@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@filiale/contracts/client';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
@@ -33,6 +33,8 @@ const frames = [
   ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
 ];
 const PATIENCE_MS = 10_000;
+const PICTURES_MS = 5_000;
+const SETTLED_MS = 400;
 
 const wanted = process.argv
   .slice(2)
@@ -58,6 +60,17 @@ const pathOf = (state: ScreenState): string | Promise<string> => {
   return known;
 };
 
+/** Waits until the pictures in the window are there, which are made when first asked for, and what moves has come to rest. */
+async function drawn(page: Page): Promise<void> {
+  const isComplete = `[...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.complete || bottom < 0 || top > innerHeight;
+  })`;
+  for (const deadline = Date.now() + PICTURES_MS; !(await page.evaluate(isComplete)) && Date.now() < deadline; )
+    await page.waitForTimeout(100);
+  await page.waitForTimeout(SETTLED_MS);
+}
+
 async function take(
   browser: Browser,
   state: ScreenState,
@@ -70,7 +83,7 @@ async function take(
   try {
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
     await state.prepare?.(page);
-    await page.waitForTimeout(400);
+    await drawn(page);
     await page.screenshot({ path: join(folder, file), fullPage: state.isWhole ?? false });
     return { name: state.name, file, frame };
   } catch (error) {

@@ -215,12 +215,17 @@ type NestedInput<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
   translations?: Translations;
 };
 
-/** Fields that belong together, stored as one object. */
-export const group = <F extends Fields>(props: Omit<Props, 'fields'> & { fields: F }) => ({
+type Grouped<F extends Fields, P> = Nested<F> &
+  (P extends { isTranslated: true } ? { translations: Translations } : unknown);
+
+/** Fields that belong together, stored as one object; `isTranslated` where a text among them may differ per language. */
+export const group = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
+  props: P & { fields: F },
+) => ({
   ...props,
   type: 'group' as const,
   schema: z.strictObject(shapeOf(props.fields)).prefault({} as never) as unknown as z.ZodType<
-    Nested<F>,
+    Grouped<F, P>,
     NestedInput<F> | undefined
   >,
 });

@@ -243,6 +243,13 @@ export const problems = {
   ),
   'media.too-many-pixels': problem(422, 'Das Bild hat zu viele Bildpunkte.', 'The image has too many pixels.'),
 
+  'site.path-reserved': problem(
+    422,
+    'Der Pfad „{path}“ ist für das System reserviert. Bitte wählen Sie einen anderen.',
+    'The path “{path}” is reserved for the system. Please choose another one.',
+  ),
+  'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads round in a circle.'),
+
   'service.unavailable': problem(
     503,
     'Der Dienst ist vorübergehend nicht erreichbar.',

@@ -8,11 +8,14 @@ import { Donatee } from './donatee.ts';
 import { Id } from './ids.ts';
 import { Image } from './image.ts';
 import { Menu } from './menu.ts';
+import { Navigation } from './navigation.ts';
 import { Order, PublicOrder } from './order.ts';
 import { PlacedOrder, PlaceOrder } from './place-order.ts';
 import { Product } from './product.ts';
 import { Questionnaire } from './questionnaire.ts';
+import { Redirect } from './redirect.ts';
 import { IdParams, ListQuery, type Route, resourceRoutes, route } from './route.ts';
+import { Site, SiteQuery } from './site.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
 import { Table } from './table.ts';
 import { Tag } from './tag.ts';
@@ -168,6 +171,18 @@ export const routes = {
     data: Upload.record,
   }),
 
+  ...resourceRoutes('sites', Site),
+  ...resourceRoutes('navigations', Navigation),
+  ...resourceRoutes('redirects', Redirect),
+  /** Drafts and pages without a translation are missing, except for staff. Source: SITE-001, SITE-003. */
+  'GET /api/sites/public': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'The page at a path in a language',
+    query: SiteQuery,
+    data: Site.record,
+  }),
+
   'GET /api/statistics/orders': route({
     owner: 'analytics',
     access: 'employee',
@@ -207,6 +222,10 @@ export type RouteKey = keyof Routes & string;
 /** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
 export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
 
+/** A redirect as the gateway carries it out. */
+export const ActiveRedirect = z.object({ path: z.string(), target: z.string(), status: z.literal([301, 302]) });
+export type ActiveRedirect = z.infer<typeof ActiveRedirect>;
+
 /** Calls between the services; never reachable through the public listener of the gateway. */
 export const internalRoutes = {
   'GET /internal/init': route({
@@ -215,6 +234,18 @@ export const internalRoutes = {
     summary: 'The catalogue entries of /api/init',
     query: z.strictObject({ branch: z.string().max(80).optional() }),
     data: z.array(InitEntry),
+  }),
+  'GET /internal/content/init': route({
+    owner: 'content',
+    access: 'service',
+    summary: 'The content entries of /api/init: public navigations, and public pages without their content',
+    data: z.array(InitEntry),
+  }),
+  'GET /internal/content/redirects': route({
+    owner: 'content',
+    access: 'service',
+    summary: 'Where paths lead that moved, chains already followed',
+    data: z.array(ActiveRedirect),
   }),
   'GET /internal/catalog/position': route({
     owner: 'catalog',

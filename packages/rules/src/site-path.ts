@@ -1,0 +1,75 @@
+/** Addresses of pages. Source: SITE-007, SITE-011, specification readings 1 and 3. */
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { SiteEntry } from '@filiale/contracts/site';
+import { DEFAULT_LOCALE } from './locales.ts';
+import { path as slugPath } from './slug.ts';
+
+/** The page on `/` itself. */
+export const INDEX_PATH = '/';
+
+/** First segments that other parts of the installation answer, or that name a language. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'api',
+  'backend',
+  'de-at',
+  'en',
+  'en-gb',
+  'fonts',
+  'health',
+  'image',
+  'internal',
+  'metrics',
+  'next',
+  'signage',
+  'status',
+  'store',
+  'upload',
+]);
+/** Legal texts of the configuration have these for themselves. Source: SHELL-008. */
+const LEGAL: ReadonlySet<string> = new Set([
+  'site/terms-and-conditions',
+  'site/privacy',
+  'site/imprint',
+  'site/allergens',
+]);
+/** The name of a file, which no page answers. */
+const FILE = /^[^/]*\.[a-z0-9]+$/;
+
+/**
+ * A page's path as it is stored: `/Über uns/` is `ueber-uns`, `/` is the index. Empty when nothing is left that could stand in
+ * an address.
+ */
+export function normalisedSitePath(text: string): string {
+  if (text.trim() === INDEX_PATH) return INDEX_PATH;
+  return slugPath(text)
+    .split('/')
+    .map((segment) => segment.replace(/^[-.]+|[-.]+$/g, ''))
+    .filter(Boolean)
+    .join('/');
+}
+
+/** True of a normalised path that belongs to the system, so that a page there would never be seen. */
+export function isReservedPath(path: string): boolean {
+  const first = path.split('/')[0] ?? '';
+  return RESERVED.has(first) || LEGAL.has(path) || FILE.test(path);
+}
+
+/** A page is written in a locale when that is the locale of its base texts, or its translations carry any text of it. */
+export function isWrittenIn({ translations }: Pick<SiteEntry, 'translations'>, locale: EnabledLocale): boolean {
+  return locale === DEFAULT_LOCALE || Object.values(translations[locale] ?? {}).some((text) => text !== '');
+}
+
+/** Visitors see a page in a locale when it is public and written in it; otherwise it is a draft there. Source: SITE-003. */
+export const isSitePublic = (site: Pick<SiteEntry, 'isPublic' | 'translations'>, locale: EnabledLocale): boolean =>
+  site.isPublic && isWrittenIn(site, locale);
+
+/** Path of a page in a locale, as it is stored: the translated one when there is one. */
+export function sitePath({ path, translations }: Pick<SiteEntry, 'path' | 'translations'>, locale: EnabledLocale): string {
+  return (locale !== DEFAULT_LOCALE && translations[locale]?.path) || path;
+}
+
+/** The same as an address without locale: `/ueber-uns`, or `/` for the index. */
+export function siteAddress(site: Pick<SiteEntry, 'path' | 'translations'>, locale: EnabledLocale): string {
+  const path = sitePath(site, locale);
+  return path === INDEX_PATH ? path : `/${path}`;
+}

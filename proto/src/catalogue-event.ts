@@ -1,4 +1,4 @@
-import { fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
+import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { Branch } from '@filiale/contracts/branch';
 import { Category } from '@filiale/contracts/category';
 import { Config, configFields } from '@filiale/contracts/config';
@@ -12,6 +12,7 @@ import { Table } from '@filiale/contracts/table';
 import { Tag } from '@filiale/contracts/tag';
 import type { z } from 'zod';
 import { type CatalogueEvent, CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
+import { type Announcement, recordEventJson, recordOfEvent } from './record-event.ts';
 
 /** Records of the catalogue that are announced whole; `member` is their place in the event's oneof. */
 export const announced = {
@@ -40,40 +41,11 @@ export const isAnnounced = (name: string): name is AnnouncedResource => Object.h
 /** Key of a record on the compacted topic `catalogue`. */
 export const catalogueKey = (resource: AnnouncedResource, id: string): string => `${resource}/${id}`;
 
-type Announcement = {
-  readonly resource: AnnouncedResource;
-  readonly record: RecordHead;
-  readonly isDeleted: boolean;
-  readonly eventId: string;
-  readonly occurredAt: Date;
-  /** W3C trace context of the request; empty when there was none. */
-  readonly traceparent?: string;
-};
-
 /** The announcement of one catalogue record as protobuf-JSON, the form it waits in until the relay publishes it. */
-export function catalogueEventJson({
+export const catalogueEventJson = ({
   resource,
-  record,
-  isDeleted,
-  eventId,
-  occurredAt,
-  traceparent = '',
-}: Announcement): JsonValue {
-  const { member, fields } = announced[resource];
-  const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
-  return {
-    envelope: {
-      eventId,
-      type: `${member[0]?.toUpperCase()}${member.slice(1)}${isDeleted ? 'Deleted' : 'Changed'}`,
-      occurredAt: occurredAt.toISOString(),
-      aggregateId: id,
-      aggregateRevision: String(revision),
-      traceparent,
-    },
-    isDeleted,
-    [member]: { id, revision: String(revision), createdAt, updatedAt, ...centsOf(fields, values) },
-  };
-}
+  ...change
+}: Announcement & { readonly resource: AnnouncedResource }): JsonValue => recordEventJson(announced[resource], change);
 
 /** A catalogue record as a consumer reads it, checked against its contract. */
 export type AnnouncedRecord = {
@@ -86,60 +58,11 @@ export type AnnouncedRecord = {
 export function readCatalogueEvent(event: CatalogueEvent): AnnouncedRecord {
   const found = Object.entries(announced).find(([, { member }]) => member === event.record.case);
   if (!found) throw new Error(`catalogue event without a known record: ${event.envelope?.type}`);
-  const [resource, { member, fields, record }] = found;
-  const json = toJson(CatalogueEventSchema, event, { alwaysEmitImplicit: true }) as Record<
-    string,
-    Record<string, unknown>
-  >;
-  const { id, revision, createdAt, updatedAt, ...values } = json[member] ?? {};
-  const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
-  const parsed = record.parse({ ...head, ...decimalsOf(fields, values) });
-  return {
-    resource: resource as AnnouncedResource,
-    record: parsed as AnnouncedRecord['record'],
-    isDeleted: event.isDeleted,
-  };
+  const [resource, entry] = found;
+  const record = recordOfEvent(entry, CatalogueEventSchema, event);
+  return { resource: resource as AnnouncedResource, record, isDeleted: event.isDeleted };
 }
 
 /** Reads an announcement in the form it waits in. */
 export const readCatalogueEventJson = (json: JsonValue): AnnouncedRecord =>
   readCatalogueEvent(fromJson(CatalogueEventSchema, json));
-
-const instant = (value: unknown): string => new Date(String(value)).toISOString();
-
-type Values = Record<string, unknown>;
-
-/** Contract values → message JSON: money fields become `<name>Cents`, unset values are left out. */
-function centsOf(fields: Fields, values: Values): { [name: string]: JsonValue } {
-  const entries = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
-    const field = fields[name];
-    if (value === null || value === undefined) return [];
-    if (field?.isMoney) return [[`${name}Cents`, String(Math.round(Number(value) * 100))]];
-    if (field?.isJoinedInEvents) return [[name, (value as string[]).join(' ')]];
-    if (field?.type === 'group' && field.fields) return [[name, centsOf(field.fields, value as Values)]];
-    if (field?.type === 'collection' && field.fields) {
-      const { fields: inner } = field;
-      return [[name, (value as Values[]).map((entry) => centsOf(inner, entry))]];
-    }
-    return [[name, value as JsonValue]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Message JSON → contract values. */
-function decimalsOf(fields: Fields, values: Values): Values {
-  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
-    const money = name.endsWith('Cents') ? name.slice(0, -5) : '';
-    if (fields[money]?.isMoney) return [money, Number(value) / 100];
-    const field = fields[name];
-    if (field?.isJoinedInEvents) return [name, String(value).split(' ').filter(Boolean)];
-    if (field?.type === 'group' && field.fields) return [name, decimalsOf(field.fields, value as Values)];
-    if (field?.type === 'collection' && field.fields) {
-      const { fields: inner } = field;
-      return [name, (value as Values[]).map((entry) => decimalsOf(inner, entry))];
-    }
-    if (field?.type === 'date' && field.mode === 'dateTime') return [name, instant(value)];
-    return [name, value];
-  });
-  return Object.fromEntries(entries);
-}

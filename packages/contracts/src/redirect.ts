@@ -30,3 +30,21 @@ export const Redirect = resource(
   },
 );
 export type Redirect = RecordOf<typeof Redirect>;
+
+/**
+ * A path as redirects are compared by: decoded, in lower case, one `/` before and none behind, without query and hash. A broken
+ * percent-encoding stays as it is.
+ */
+export function redirectKey(path: string): string {
+  const [bare = ''] = path.split(/[?#]/);
+  let decoded = bare;
+  try {
+    decoded = decodeURIComponent(bare);
+  } catch {
+    // Compared as written.
+  }
+  return `/${decoded
+    .trim()
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '')}`;
+}

@@ -2,6 +2,7 @@ import type { Message } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Kafka } from './kafka.ts';
@@ -19,13 +20,15 @@ export type Topic<M extends Announcement = Announcement> = {
 
 /** Whole records of the catalogue, keyed `<resource>/<id>`; null is a purged record. */
 export const catalogueTopic = { name: 'catalogue', schema: CatalogueEventSchema, isCompacted: true } as const;
+/** Whole records of pages, navigations and redirects, keyed alike. */
+export const contentTopic = { name: 'content', schema: ContentEventSchema, isCompacted: true } as const;
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What visitors' browsers tell, keyed by entry id. */
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
 
 /** Every topic of the installation. */
-export const topics = [catalogueTopic, ordersTopic, analyticsLogTopic] as const;
+export const topics = [catalogueTopic, contentTopic, ordersTopic, analyticsLogTopic] as const;
 
 /** Where messages go that a consumer could not take, with the reason in their headers. */
 export const deadLetterName = (topicName: string): string => `${topicName}.dead-letter`;

@@ -23,10 +23,19 @@ describe('paths of pages', () => {
     );
   });
 
-  it.each(['api', 'api/x', 'store/wien', 'status', 'backend', 'image/x', 'upload', 'fonts', 'en', 'en/about', 'next/x'])(
-    '%s is reserved',
-    (path) => expect(isReservedPath(path)).toBe(true),
-  );
+  it.each([
+    'api',
+    'api/x',
+    'store/wien',
+    'status',
+    'backend',
+    'image/x',
+    'upload',
+    'fonts',
+    'en',
+    'en/about',
+    'next/x',
+  ])('%s is reserved', (path) => expect(isReservedPath(path)).toBe(true));
   it.each(['site/privacy', 'robots.txt', 'sitemap.xml'])('%s is reserved too', (path) =>
     expect(isReservedPath(path)).toBe(true),
   );

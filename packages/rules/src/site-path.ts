@@ -1,7 +1,7 @@
 /** Addresses of pages. Source: SITE-007, SITE-011, specification readings 1 and 3. */
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { SiteEntry } from '@filiale/contracts/site';
-import { DEFAULT_LOCALE } from './locales.ts';
+import { DEFAULT_LOCALE, ENABLED_LOCALES } from './locales.ts';
 import { path as slugPath } from './slug.ts';
 
 /** The page on `/` itself. */
@@ -54,6 +54,23 @@ export function isReservedPath(path: string): boolean {
   return RESERVED.has(first) || LEGAL.has(path) || FILE.test(path);
 }
 
+/** Files of the site's own that a redirect must not take the place of. */
+const OWN_FILES: ReadonlySet<string> = new Set([
+  'favicon.ico',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'robots.txt',
+  'sitemap.xml',
+  'sw.js',
+]);
+
+/** True of a path (as redirects are compared by) that must never lead elsewhere: the start page and what belongs to the system. */
+export function isReservedForRedirects(key: string): boolean {
+  const path = key.replace(/^\/(en(\/|$))?/, '');
+  const first = path.split('/')[0] ?? '';
+  return path === '' || first === '_next' || RESERVED.has(first) || LEGAL.has(path) || OWN_FILES.has(path);
+}
+
 /** A page is written in a locale when that is the locale of its base texts, or its translations carry any text of it. */
 export function isWrittenIn({ translations }: Pick<SiteEntry, 'translations'>, locale: EnabledLocale): boolean {
   return locale === DEFAULT_LOCALE || Object.values(translations[locale] ?? {}).some((text) => text !== '');
@@ -64,7 +81,10 @@ export const isSitePublic = (site: Pick<SiteEntry, 'isPublic' | 'translations'>,
   site.isPublic && isWrittenIn(site, locale);
 
 /** Path of a page in a locale, as it is stored: the translated one when there is one. */
-export function sitePath({ path, translations }: Pick<SiteEntry, 'path' | 'translations'>, locale: EnabledLocale): string {
+export function sitePath(
+  { path, translations }: Pick<SiteEntry, 'path' | 'translations'>,
+  locale: EnabledLocale,
+): string {
   return (locale !== DEFAULT_LOCALE && translations[locale]?.path) || path;
 }
 
@@ -73,3 +93,9 @@ export function siteAddress(site: Pick<SiteEntry, 'path' | 'translations'>, loca
   const path = sitePath(site, locale);
   return path === INDEX_PATH ? path : `/${path}`;
 }
+
+/** Every address a page is reached by, with the prefix of its language. */
+export const siteAddresses = (site: Pick<SiteEntry, 'path' | 'translations'>): string[] =>
+  ENABLED_LOCALES.filter((locale) => isWrittenIn(site, locale)).map((locale) =>
+    locale === DEFAULT_LOCALE ? siteAddress(site, locale) : `/${locale.slice(0, 2)}${siteAddress(site, locale)}`,
+  );

@@ -7,15 +7,18 @@ import type { Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openMongo } from '@filiale/kit/mongo';
+import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
-import { ordersTopic } from '@filiale/kit/topics';
+import { contentTopic, ordersTopic } from '@filiale/kit/topics';
 import type { ContentConfig } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
+import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
 import { serveImages } from './http/serve-images.ts';
 import { serveUploads } from './http/serve-uploads.ts';
 import { openFiles } from './storage/files.ts';
 import { imageStore } from './storage/images.ts';
+import { openPages } from './storage/pages.ts';
 import { uploadStore } from './storage/uploads.ts';
 import { visitorUploadStore } from './storage/visitor-uploads.ts';
 import { createImageVariants } from './use-cases/image-variants.ts';
@@ -26,7 +29,7 @@ const SERVICE = 'content';
 /** Deleted records can be brought back for this long. */
 const PURGE_AFTER_MS = 30 * 86_400_000;
 
-/** Images and uploads: opens the store and the files, binds routes and events. Tests start the same object. */
+/** Pages, images and uploads: opens the store and the files, binds routes and events. Tests start the same object. */
 export function createService(config: ContentConfig, logger: Logger): Service {
   const files = openFiles(config.MEDIA_DIR);
   const media = { files, maxPixels: config.MEDIA_MAX_PIXELS, concurrency: config.MEDIA_CONCURRENCY };
@@ -45,7 +48,12 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       const images = imageStore(mongo.connection);
       const uploads = uploadStore(mongo.connection);
       const visitorUploads = visitorUploadStore(mongo.connection);
-      for (const store of [images, uploads, visitorUploads]) await store.prepare();
+      let nudge = (): void => {};
+      const pages = openPages(mongo.connection, () => nudge());
+      const pageStores = Object.values(pages.stores);
+      const pageCollections = Object.keys(pages.stores);
+      for (const store of [images, uploads, visitorUploads, ...pageStores]) await store.prepare();
+      await ensurePendingIndexes(mongo.connection, pageCollections);
 
       const kafka = openKafka({
         brokers: config.KAFKA_BROKERS,
@@ -53,6 +61,15 @@ export function createService(config: ContentConfig, logger: Logger): Service {
         prefix: config.KAFKA_TOPIC_PREFIX,
         logger,
       });
+      const relay = startPendingRelay({
+        connection: mongo.connection,
+        collections: pageCollections,
+        kafka,
+        topics: [contentTopic],
+        logger,
+      });
+      nudge = relay.nudge;
+      stops.push(relay.stop);
       const consumer: Consumer = startConsumer({
         kafka,
         group: SERVICE,
@@ -66,7 +83,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
         const removed = await removeExpiredUploads({ files, uploads, visitorUploads }, now());
         await files.sweep(now());
         const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
-        for (const store of [images, uploads]) await store.purge(deletedBefore, now());
+        for (const store of [images, uploads, ...pageStores]) await store.purge(deletedBefore, now());
         return { removed };
       };
       const everyMs = config.UPLOAD_SWEEP_INTERVAL_MS;
@@ -90,6 +107,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
         concurrency: config.MEDIA_CONCURRENCY,
         uploadKeepHours: config.UPLOAD_KEEP_HOURS,
       });
+      bindPages(http, pages);
       serveImages(http, files, variants);
       serveUploads(http, files, createUploadPreviews(media));
       const listener = await http.listen({ port: config.PORT, host: config.HOST });

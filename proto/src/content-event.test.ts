@@ -1,0 +1,71 @@
+import { fromJson } from '@bufbuild/protobuf';
+import { newId } from '@filiale/contracts/ids';
+import { Navigation } from '@filiale/contracts/navigation';
+import { Redirect } from '@filiale/contracts/redirect';
+import { Site } from '@filiale/contracts/site';
+import { expect, it } from '@jest/globals';
+import { ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
+import { type AnnouncedContent, contentEventJson, readContentEvent } from './content-event.ts';
+
+const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
+const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
+const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller' };
+const item = { id: newId(), type: 'link', label: 'Karte', target: 'https://x.example', suffix: '#a', isEnabled: true };
+
+const records: [AnnouncedContent, unknown][] = [
+  [
+    'sites',
+    Site.record.parse({
+      ...head,
+      type: 'products',
+      path: 'ueber-uns',
+      name: 'Über uns',
+      title: 'Wer wir sind',
+      description: 'Alles über uns',
+      isPublic: true,
+      ...translations({ path: 'about-us', name: 'About us', title: 'Who we are', description: 'All about us' }),
+      content: {
+        headline: '**Wir**',
+        primaryColor: '#ffffff',
+        secondaryColor: '#000000',
+        image,
+        coverImage: image,
+        ...translations({ headline: '**We**' }),
+        body: [
+          { id: newId(), type: 'text', value: { text: 'Hallo', ...translations({ text: 'Hello' }) } },
+          { id: newId(), type: 'image', value: { text: 'Bild', image } },
+          { id: newId(), type: 'overview', value: { overview: 'news' } },
+        ],
+      },
+    }),
+  ],
+  ['sites', Site.record.parse({ ...head, path: '/', name: 'Start' })],
+  [
+    'navigations',
+    Navigation.record.parse({
+      ...head,
+      identifier: 'mainMenu',
+      isPublic: true,
+      items: [
+        {
+          ...item,
+          ...translations({ label: 'Menu' }),
+          children: [{ ...item, isEnabled: false, ...translations({ label: 'Menu' }) }],
+        },
+      ],
+    }),
+  ],
+  ['redirects', Redirect.record.parse({ ...head, path: '/alt', target: '/neu', status: '302', isEnabled: false })],
+];
+
+it.each(records)('carries every field of %s there and back', (resource, record) => {
+  const change = {
+    resource,
+    record: record as typeof head,
+    isDeleted: false,
+    eventId: newId(),
+    occurredAt: new Date(),
+  };
+  const event = fromJson(ContentEventSchema, contentEventJson(change));
+  expect(readContentEvent(event)).toEqual({ resource, record, isDeleted: false });
+});

@@ -1,0 +1,33 @@
+import { type Redirect, redirectKey } from '@filiale/contracts/redirect';
+import { type Problem, problemsError } from '@filiale/kit/problem-error';
+import type { ValuesOf } from '@filiale/kit/store';
+import { finalTarget } from '@filiale/rules/redirects';
+import { isReservedForRedirects, siteAddresses } from '@filiale/rules/site-path';
+import type { Pages } from '../storage/pages.ts';
+
+/** A path of this site (not the name of another one), or an address with https. */
+const isTarget = (target: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(target) || (URL.canParse(target) && new URL(target).protocol === 'https:');
+
+/**
+ * Puts the path of a redirect into its form and refuses what would harm: reserved paths, the path of a page, targets that are
+ * no address, circles with the redirects that are there.
+ */
+export async function checkRedirect(pages: Pages, id: string, given: ValuesOf<Redirect>): Promise<ValuesOf<Redirect>> {
+  const values = { ...given, path: redirectKey(given.path) };
+  const { path, target, isEnabled } = values;
+  const problems: Problem[] = [];
+  if (isReservedForRedirects(path)) problems.push({ code: 'site.path-reserved', field: 'path', details: { path } });
+  if (!isTarget(target)) problems.push({ code: 'field.invalid', field: 'target', details: { reason: 'no-address' } });
+  if (isEnabled) {
+    const others = (await pages.redirects.find({ isEnabled: true })).filter((other) => other.id !== id);
+    const targets = new Map([...others, values].map((each) => [each.path, each.target]));
+    if (finalTarget(path, (at) => targets.get(redirectKey(at))) === null)
+      problems.push({ code: 'redirect.loop', field: 'target' });
+    if ((await pages.sites.find()).some((site) => siteAddresses(site).includes(path)))
+      problems.push({ code: 'field.unique', field: 'path', details: { by: 'sites' } });
+  }
+  const [first, ...rest] = problems;
+  if (first) throw problemsError([first, ...rest]);
+  return values;
+}

@@ -1,0 +1,70 @@
+import { type EnabledLocale, enabledLocales } from '@filiale/contracts/locales';
+import type { Site, SiteBlock } from '@filiale/contracts/site';
+import { type Problem, problemsError } from '@filiale/kit/problem-error';
+import type { ValuesOf } from '@filiale/kit/store';
+import { isReservedPath, isWrittenIn, normalisedSitePath, siteAddresses, sitePath } from '@filiale/rules/site-path';
+import type { Pages } from '../storage/pages.ts';
+
+const required = (field: string): Problem => ({ code: 'field.required', field });
+
+/** What a block of each type must hold. */
+const blockProblem = ({ type, value }: SiteBlock, at: string): Problem[] => {
+  switch (type) {
+    case 'heading':
+    case 'text':
+      return value.text === '' ? [required(`${at}.text`)] : [];
+    case 'image':
+      return value.image ? [] : [required(`${at}.image`)];
+    case 'overview':
+      return value.overview === '' ? [required(`${at}.overview`)] : [];
+    default:
+      return type satisfies never;
+  }
+};
+
+const pathProblem = (path: string, field: string): Problem[] => {
+  if (path === '') return [{ code: 'field.invalid', field, details: { reason: 'not-for-addresses' } }];
+  return isReservedPath(path) ? [{ code: 'site.path-reserved', field, details: { path } }] : [];
+};
+
+/** Paths as they are stored, in every language. */
+function withPaths(values: ValuesOf<Site>): ValuesOf<Site> {
+  const translations = Object.fromEntries(
+    Object.entries(values.translations).map(([locale, texts]) => [
+      locale,
+      texts?.path ? { ...texts, path: normalisedSitePath(texts.path) } : texts,
+    ]),
+  );
+  return { ...values, path: normalisedSitePath(values.path), translations };
+}
+
+const fieldOf = (values: ValuesOf<Site>, locale: EnabledLocale): string =>
+  values.translations[locale]?.path ? `translations.${locale}.path` : 'path';
+
+/**
+ * Puts the paths of a page into their form and refuses what could never be seen: reserved paths, a path that another page or a
+ * redirect has in one of the languages, empty blocks. The index by base path is kept by the store even under race; paths of
+ * other languages are looked up.
+ */
+export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>): Promise<ValuesOf<Site>> {
+  const values = withPaths(given);
+  const problems = [
+    ...pathProblem(values.path, 'path'),
+    ...Object.entries(values.translations).flatMap(([locale, texts]) =>
+      texts?.path === undefined || given.translations[locale as EnabledLocale]?.path === ''
+        ? []
+        : pathProblem(texts.path, `translations.${locale}.path`),
+    ),
+    ...values.content.body.flatMap((block, index) => blockProblem(block, `content.body.${index}.value`)),
+  ];
+  for (const locale of enabledLocales.filter((each) => isWrittenIn(values, each))) {
+    const others = await pages.sitesAt(sitePath(values, locale), locale);
+    if (others.some((site) => site.id !== id && isWrittenIn(site, locale)))
+      problems.push({ code: 'field.unique', field: fieldOf(values, locale), details: { by: 'sites' } });
+  }
+  const redirects = await pages.redirects.find({ path: { $in: siteAddresses(values) }, isEnabled: true });
+  if (redirects.length > 0) problems.push({ code: 'field.unique', field: 'path', details: { by: 'redirects' } });
+  const [first, ...rest] = problems;
+  if (first) throw problemsError([first, ...rest]);
+  return values;
+}

@@ -1,0 +1,196 @@
+import type { Caller } from '@filiale/contracts/access';
+import { newId } from '@filiale/contracts/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningContent, staff, startContent } from './start-content.ts';
+
+const visitor: Caller = { kind: 'anonymous' };
+const gateway: Caller = { kind: 'service', sub: 'gateway' };
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
+type Data = any;
+
+let content: RunningContent;
+beforeAll(async () => {
+  content = await startContent();
+}, 60_000);
+afterAll(() => content.stop());
+
+const call = async (key: string, json?: unknown, as: Caller = staff) => {
+  const [method = '', path = ''] = key.split(' ');
+  const { status, data, errors } = await content.call(method, path, { as, ...(json ? { json } : {}) });
+  return { status, data: data as Data, errors };
+};
+const make = async (resource: string, values: object): Promise<Data> => {
+  const { status, data, errors } = await call(`POST /api/${resource}`, values);
+  if (status !== 201) throw new Error(`${resource}: ${status} ${JSON.stringify(errors)}`);
+  return data;
+};
+const refusals = async (resource: string, values: object) => {
+  const { status, errors } = await call(`POST /api/${resource}`, values);
+  return [status, ...errors.map(({ code, field }) => `${code} ${field}`)];
+};
+const at = (path: string, locale = 'de-AT', as = visitor) =>
+  call(`GET /api/sites/public?path=${encodeURIComponent(path)}&locale=${locale}`, undefined, as);
+const init = async (url: string): Promise<Data[]> => {
+  const { data } = await call('GET /internal/content/init', undefined, gateway);
+  return data.find((entry: Data) => entry.url === url).data;
+};
+const text = (value: string, english?: string) => ({
+  type: 'text',
+  value: { text: value, ...(english ? { translations: { 'en-GB': { text: english } } } : {}) },
+});
+
+describe('pages', () => {
+  it('are found by the path of each language, with what they say in it [SITE-001, SITE-004, SITE-005, SITE-007, RES-025]', async () => {
+    const site = await make('sites', {
+      path: '/Über uns/',
+      name: 'Über uns',
+      title: 'Wer wir sind',
+      isPublic: true,
+      translations: { 'en-GB': { path: 'About us', name: 'About us' } },
+      content: { body: [text('Hallo', 'Hello')] },
+    });
+    expect(site).toMatchObject({ path: 'ueber-uns', type: 'default', locale: 'de-AT' });
+    expect((await at('ueber-uns')).data).toEqual(site);
+    expect((await at('about-us', 'en-GB')).data.content.body[0].value.translations['en-GB'].text).toBe('Hello');
+    expect((await at('ueber-uns', 'en-GB')).status).toBe(404);
+    expect((await at('about-us')).status).toBe(404);
+  });
+
+  it('are missing for visitors while drafts or untranslated, not for staff [SITE-003, specification reading 2 and 3]', async () => {
+    await make('sites', { path: 'entwurf', name: 'Entwurf', translations: { 'en-GB': { name: 'Draft' } } });
+    await make('sites', { path: 'nur-deutsch', name: 'Nur deutsch', isPublic: true });
+    for (const [path, locale] of [
+      ['entwurf', 'de-AT'],
+      ['entwurf', 'en-GB'],
+      ['nur-deutsch', 'en-GB'],
+    ] as const) {
+      expect([path, (await at(path, locale)).status]).toEqual([path, 404]);
+      expect((await at(path, locale, staff)).status).toBe(200);
+    }
+    expect((await at('nur-deutsch')).status).toBe(200);
+    expect((await call('GET /api/sites', undefined, visitor)).status).toBe(401);
+  });
+
+  it('share no path in any language, are freed by deletion and take no reserved one', async () => {
+    const first = await make('sites', {
+      path: 'a',
+      name: 'A',
+      translations: { 'en-GB': { path: 'first', name: 'A' } },
+    });
+    expect(await refusals('sites', { path: '/A/', name: 'B' })).toEqual([422, 'field.unique path']);
+    const english = { 'en-GB': { path: 'First', name: 'B' } };
+    expect(await refusals('sites', { path: 'b', name: 'B', translations: english })).toEqual([
+      422,
+      'field.unique translations.en-GB.path',
+    ]);
+    for (const path of ['api', '/Store/wien', 'en/x', 'robots.txt', 'site/imprint', '_next'])
+      expect(await refusals('sites', { path, name: 'B' })).toEqual([422, 'site.path-reserved path']);
+    expect(await refusals('sites', { path: '???', name: 'B' })).toEqual([422, 'field.invalid path']);
+    const { errors } = await call('POST /api/sites', { path: 'api', name: 'B' });
+    expect(errors[0]?.message).toBe('Der Pfad „api“ ist für das System reserviert. Bitte wählen Sie einen anderen.');
+
+    expect((await call(`DELETE /api/sites/${first.id}`)).status).toBe(204);
+    expect((await at('a', 'de-AT', staff)).status).toBe(404);
+    expect(await make('sites', { path: 'b', name: 'B', translations: english })).toMatchObject({ path: 'b' });
+    expect(await make('sites', { path: 'a', name: 'A' })).toMatchObject({ path: 'a' });
+  });
+
+  it('refuse blocks that hold nothing, and types that do not exist [SITE-006]', async () => {
+    const body = [
+      { type: 'heading', value: {} },
+      { type: 'image', value: { text: 'Nur Text' } },
+      { type: 'overview', value: {} },
+      { type: 'overview', value: { overview: 'news' } },
+    ];
+    expect(await refusals('sites', { path: 'leer', name: 'Leer', content: { body } })).toEqual([
+      422,
+      'field.required content.body.0.value.text',
+      'field.required content.body.1.value.image',
+      'field.required content.body.2.value.overview',
+    ]);
+    expect(await refusals('sites', { path: 'typ', name: 'Typ', type: 'magazin' })).toEqual([422, 'field.option type']);
+  });
+
+  it('stand in /api/init when public, without their content [RES-003]', async () => {
+    const sites = await init('/sites');
+    expect(sites.find(({ path }) => path === 'ueber-uns')).toEqual({
+      id: expect.any(String),
+      path: 'ueber-uns',
+      name: 'Über uns',
+      isPublic: true,
+      translations: { 'en-GB': { path: 'about-us', name: 'About us' } },
+    });
+    expect(sites.map(({ path }) => path)).not.toContain('entwurf');
+    expect((await call('GET /internal/content/init', undefined, staff)).status).toBe(403);
+  });
+});
+
+describe('navigations', () => {
+  it('hold two levels of translated items; only public ones are shown [NAV-001, NAV-002, NAV-011, RES-029]', async () => {
+    const site = await make('sites', { path: 'jobs', name: 'Jobs', isPublic: true });
+    const items = [
+      { type: 'home', label: 'Start', suffix: '#karte' },
+      {
+        type: 'group',
+        label: 'Unternehmen',
+        translations: { 'en-GB': { label: 'Company' } },
+        children: [{ type: 'site', label: 'Jobs', target: site.id }],
+      },
+      { type: 'branch', label: 'Lend', target: newId() },
+      { type: 'link', label: 'Karte', target: 'https://x.example/', isEnabled: false },
+    ];
+    const menu = await make('navigations', { identifier: 'mainMenu', isPublic: true, items });
+    await make('navigations', { identifier: 'hidden', items });
+    expect(await init('/navigations')).toEqual([menu]);
+    expect(menu.items[1].children[0]).toMatchObject({ id: expect.any(String), isEnabled: true, label: 'Jobs' });
+
+    const { status, errors } = await call(`DELETE /api/sites/${site.id}`);
+    expect([status, errors[0]?.code]).toEqual([409, 'record.in-use']);
+    expect(await refusals('navigations', { identifier: 'mainMenu' })).toEqual([422, 'field.unique identifier']);
+  });
+
+  it('refuse items that lead nowhere or elsewhere than they seem to', async () => {
+    const refused = async (item: object) =>
+      (await refusals('navigations', { identifier: newId(), items: [{ label: 'X', ...item }] })).slice(1);
+    expect(await refused({ type: 'site', target: newId() })).toEqual(['field.reference-missing items.0.target']);
+    expect(await refused({ type: 'branch', target: 'wien' })).toEqual(['field.reference-missing items.0.target']);
+    expect(await refused({ type: 'link', target: 'javascript:alert(1)' })).toEqual(['field.invalid items.0.target']);
+    expect(await refused({ type: 'link', target: '' })).toEqual(['field.invalid items.0.target']);
+    expect(await refused({ type: 'home', suffix: '/evil.example' })).toEqual(['field.invalid items.0.suffix']);
+    expect(await refused({ type: 'group', children: [{ type: 'link', label: 'Y', target: 'x' }] })).toEqual([
+      'field.invalid items.0.children.0.target',
+    ]);
+  });
+});
+
+describe('redirects', () => {
+  const active = async () => (await call('GET /internal/content/redirects', undefined, gateway)).data;
+
+  it('lead to the end of their chain; disabled ones lead nowhere [SITE-070, RES-026]', async () => {
+    await make('redirects', { path: 'Alte%20Karte.html?x=1', target: '/karte' });
+    await make('redirects', { path: '/karte', target: '/nur-deutsch#b', status: '302' });
+    const off = await make('redirects', { path: '/aus', target: '/karte', isEnabled: false });
+    expect(await active()).toEqual([
+      { path: '/alte karte.html', target: '/nur-deutsch#b', status: 301 },
+      { path: '/karte', target: '/nur-deutsch#b', status: 302 },
+    ]);
+    expect(off.path).toBe('/aus');
+  });
+
+  it('refuse circles, reserved paths, the path of a page, and targets that are none', async () => {
+    expect(await refusals('redirects', { path: '/selbst', target: '/Selbst/?a' })).toEqual([
+      422,
+      'redirect.loop target',
+    ]);
+    await make('redirects', { path: '/eins', target: '/zwei' });
+    await make('redirects', { path: '/zwei', target: '/drei' });
+    expect(await refusals('redirects', { path: '/drei', target: '/eins' })).toEqual([422, 'redirect.loop target']);
+    for (const path of ['/', '/api/init', '/en', '/image/x.png', '/store/wien'])
+      expect(await refusals('redirects', { path, target: '/x' })).toEqual([422, 'site.path-reserved path']);
+    for (const target of ['//evil.example', 'javascript:alert(1)', 'http://plain.example', '/\\evil.example', 'x'])
+      expect(await refusals('redirects', { path: '/y', target })).toEqual([422, 'field.invalid target']);
+    expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
+    expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);
+    expect(await refusals('sites', { path: 'eins', name: 'Eins' })).toEqual([422, 'field.unique path']);
+  });
+});

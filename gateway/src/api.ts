@@ -4,9 +4,9 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
+import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage } from './identity/csrf.ts';
-import type { callerResolver } from './identity/resolve-caller.ts';
 import { addressKey, type Limits } from './limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
@@ -23,7 +23,7 @@ type Options = {
   readonly table: RoutingTable;
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly own: Readonly<Record<string, OwnHandler>>;
-  readonly resolveCaller: ReturnType<typeof callerResolver>;
+  readonly callerOf: CallerOfVisit;
   readonly tokenFor: TokenFor;
   readonly limits: Limits;
   readonly timeoutMs: number;
@@ -33,19 +33,7 @@ type Options = {
  * Every call of the contracts: finds its route, who calls, whether they may and how often, then streams it to its owner
  * with a fresh word on who is calling. Refusals are raised. Resolves with the route's key for metrics.
  */
-export function createApi({ table, upstreams, own, resolveCaller, tokenFor, limits, timeoutMs }: Options) {
-  const callerOf = async ({ request, address, isInternal }: Visit): Promise<Caller> => {
-    const { authorization, cookie } = request.headers;
-    // The internal listener's own token says nothing about the visitor whose page is being made.
-    if (isInternal) return resolveCaller(cookie === undefined ? {} : { cookie });
-    try {
-      return await resolveCaller(request.headers);
-    } catch (error) {
-      if (authorization !== undefined) await limits.consume('guesses', addressKey(address));
-      throw error;
-    }
-  };
-
+export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs }: Options) {
   const checkLimits = async ({ address, isInternal }: Visit, { key, limit, isApart }: Endpoint, caller: Caller) => {
     if (isInternal) return;
     if (caller.kind === 'staff') return limits.consume('staff', caller.sub);

@@ -13,23 +13,27 @@ import { type GatewayConfig, owners, serviceOrigin } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
+import { callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
-import { watchCatalogue } from './init/catalogue-changes.ts';
-import { catalogueEntries } from './init/catalogue-entries.ts';
+import { watchRecords } from './init/record-changes.ts';
+import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { createLimits } from './limits/limits.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createMedia } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createPages } from './pages/pages.ts';
+import { createRedirects } from './pages/redirects.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const REACHED_WITHIN_MS = 1_500;
+/** Nobody waits longer for menus and redirects. */
+const CONTENT_WITHIN_MS = 2_000;
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -75,12 +79,25 @@ export async function createService(
   const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
   const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
   const resolveCaller = callerResolver(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {});
+  const callerOf = callerOfVisit(resolveCaller, limits);
   const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
 
   const catalog = upstreams.get('catalog');
   let isLive = (): boolean => false;
+  const content = upstreams.get('content');
+  const ofContent = content && {
+    origin: content.origin,
+    tokenFor,
+    timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS),
+  };
+  const readCatalogue = catalog && catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs });
+  const readContent = ofContent && contentEntries(ofContent, logger);
+  const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
   const init = createInit({
-    readEntries: catalog ? catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs }) : async () => [],
+    readEntries: async (branch) => {
+      const [goods, pages] = await Promise.all([readCatalogue?.(branch), readContent?.()]);
+      return [...(goods ?? []), ...(pages ?? [])];
+    },
     isLive: () => isLive(),
     maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
     metrics,
@@ -106,13 +123,13 @@ export async function createService(
 
   const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
   const apiOf = (table: ReturnType<typeof routingTable>) =>
-    createApi({ table, upstreams, own, resolveCaller, tokenFor, limits, timeoutMs });
+    createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs });
   const rooms: Rooms = {
     api: apiOf(routingTable(routes, isPresent)),
     internal: apiOf(routingTable(internalRoutes, isPresent)),
     docs: createDocs(),
-    media: createMedia(upstreams.get('content'), timeoutMs),
-    pages: createPages({ web, answerStatic, limits, timeoutMs }),
+    media: createMedia(content, timeoutMs),
+    pages: createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }),
     operations: createOperations(health, metrics),
   };
   const publicDoor = createDoor({
@@ -134,11 +151,14 @@ export async function createService(
   const stops: (() => Promise<void> | void)[] = [];
   return {
     start: async () => {
-      const changes = watchCatalogue({
+      const changes = watchRecords({
         kafka: kafka || undefined,
         redis,
-        channel: `${prefix}gateway.catalogue-changed`,
-        invalidate: init.invalidate,
+        channel: `${prefix}gateway.records-changed`,
+        invalidate: () => {
+          init.invalidate();
+          redirects?.invalidate();
+        },
         logger,
       });
       isLive = changes.isLive;

@@ -2,30 +2,37 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import { securePage } from '../http/security-headers.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { passOn, type Visit } from '../http/visit.ts';
+import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import { refuseForeignPage } from '../identity/csrf.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Upstream } from '../proxy/upstream.ts';
+import type { Redirects } from './redirects.ts';
 import { type AnswerStatic, STATIC_PREFIX } from './static-files.ts';
 import { sendWebAway } from './web-away.ts';
 
 type Options = {
   readonly web: Upstream | undefined;
   readonly answerStatic: AnswerStatic | undefined;
+  readonly redirects: Redirects | undefined;
+  readonly callerOf: CallerOfVisit;
   readonly limits: Limits;
   readonly timeoutMs: number;
 };
 
 /** Everything that is not data comes from the web app; its built files straight from disk where their folder is known. */
-export function createPages({ web, answerStatic, limits, timeoutMs }: Options) {
+export function createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }: Options) {
   return async function answerPage(visit: Visit): Promise<void> {
     const { request, response, path } = visit;
     const isBuilt = path.startsWith('/_next/');
     if (answerStatic && path.startsWith(STATIC_PREFIX) && (await answerStatic(visit))) return;
+    if (!isBuilt && (await redirects?.answer(visit))) return;
     if (!web) throw new ProblemError('request.route-unknown');
     refuseForeignPage(request.method, request.headers, visit.host);
     refuseBody(request, BODY_LIMIT_BYTES);
     if (!isBuilt && !visit.isInternal) await limits.consume('pages', addressKey(visit.address));
+    // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
+    if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     securePage(visit);
     passOn(visit);

@@ -6,9 +6,12 @@ import { Donatee } from './donatee.ts';
 import type { Fields } from './field.ts';
 import { newId } from './ids.ts';
 import { Menu } from './menu.ts';
+import { Navigation } from './navigation.ts';
 import { PublicOrder } from './order.ts';
 import { PlaceOrder } from './place-order.ts';
 import { Product } from './product.ts';
+import { Redirect } from './redirect.ts';
+import { Site } from './site.ts';
 import { Table } from './table.ts';
 import { Tag } from './tag.ts';
 import { Upload } from './upload.ts';
@@ -62,6 +65,20 @@ const specified: [string, Fields, string][] = [
   ],
   ['a part of a product [PROD-004]', parts, 'name description type optional options'],
   ['an option of a part [PROD-004]', inner(parts, 'options'), 'name modifier value'],
+  ['a page [SITE-004]', Site.fields, 'type path locale name title description content isPublic'],
+  [
+    'the content of a page [SITE-005]',
+    inner(Site.fields, 'content'),
+    'headline primaryColor secondaryColor image coverImage body',
+  ],
+  ['a block of a page [SITE-005]', inner(inner(Site.fields, 'content'), 'body'), 'type value'],
+  ['a navigation [NAV-001]', Navigation.fields, 'identifier isPublic items'],
+  [
+    'an item of a navigation [NAV-002]',
+    inner(Navigation.fields, 'items'),
+    'type label target suffix isEnabled children',
+  ],
+  ['a redirect [SITE-070]', Redirect.fields, 'path'],
   ['an upload [MEDIA-002]', Upload.fields, 'version extension publicHash mimeType'],
 ];
 

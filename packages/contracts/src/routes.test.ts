@@ -15,6 +15,9 @@ const generic = [
   'donatees',
   'images',
   'uploads',
+  'sites',
+  'navigations',
+  'redirects',
 ];
 
 describe('the route table', () => {

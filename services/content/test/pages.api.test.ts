@@ -28,7 +28,7 @@ const refusals = async (resource: string, values: object) => {
   const { status, errors } = await call(`POST /api/${resource}`, values);
   return [status, ...errors.map(({ code, field }) => `${code} ${field}`)];
 };
-const at = (path: string, locale = 'de-AT', as = visitor) =>
+const at = (path: string, locale = 'de-AT', as: Caller = visitor) =>
   call(`GET /api/sites/public?path=${encodeURIComponent(path)}&locale=${locale}`, undefined, as);
 const init = async (url: string): Promise<Data[]> => {
   const { data } = await call('GET /internal/content/init', undefined, gateway);

@@ -2,7 +2,7 @@ import { type Consumer, startConsumer } from '@filiale/kit/consumer';
 import type { Kafka } from '@filiale/kit/kafka';
 import type { Logger } from '@filiale/kit/logging';
 import type { Redis } from '@filiale/kit/redis';
-import { catalogueTopic } from '@filiale/kit/topics';
+import { catalogueTopic, contentTopic, type Topic } from '@filiale/kit/topics';
 
 /** Changes that arrive within this time are one invalidation, in ms. */
 const ROUND_MS = 100;
@@ -18,11 +18,11 @@ type Options = {
 };
 
 /**
- * Hears of catalogue changes. The replicas are one consumer group: whichever takes a change forgets its own bytes and
+ * Hears of changes of the catalogue and of content. The replicas are one consumer group per topic: whichever takes a change forgets its own bytes and
  * tells the others over Redis. A replica that was cut off from Redis may have missed a message, so it forgets
  * everything when it is back. `isLive` says whether changes arrive at once; while they do not, ages must be short.
  */
-export function watchCatalogue({ kafka, redis, channel, invalidate, logger }: Options) {
+export function watchRecords({ kafka, redis, channel, invalidate, logger }: Options) {
   const listener = redis?.client.duplicate();
   let isSubscribed = false;
   let isOwed = false;
@@ -57,25 +57,32 @@ export function watchCatalogue({ kafka, redis, channel, invalidate, logger }: Op
   listener?.on('ready', subscribe);
   listener?.connect().catch((error: unknown) => logger.warn({ error }, 'invalidations given up'));
 
-  const consumer: Consumer | undefined =
-    kafka &&
-    startConsumer({
-      kafka,
-      group: 'gateway',
-      topic: catalogueTopic,
-      fromBeginning: false,
-      roundIntervalMs: ROUND_MS,
-      handleBatch: async () => {
-        invalidate();
-        await tell();
-      },
-      logger,
-    });
+  const watch = (group: string, topic: typeof catalogueTopic | typeof contentTopic): Consumer[] =>
+    kafka
+      ? [
+          startConsumer({
+            kafka,
+            group,
+            topic: topic as Topic,
+            fromBeginning: false,
+            roundIntervalMs: ROUND_MS,
+            handleBatch: async () => {
+              invalidate();
+              await tell();
+            },
+            logger,
+          }),
+        ]
+      : [];
+  const consumers = [...watch('gateway', catalogueTopic), ...watch('gateway.content', contentTopic)];
 
   return {
-    isLive: (): boolean => (consumer?.isJoined() ?? false) && (!listener || (isSubscribed && listener.isReady)),
+    isLive: (): boolean =>
+      consumers.length > 0 &&
+      consumers.every((consumer) => consumer.isJoined()) &&
+      (!listener || (isSubscribed && listener.isReady)),
     stop: async (): Promise<void> => {
-      await consumer?.stop();
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
       listener?.destroy();
     },
   };

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import { newId } from '@filiale/contracts/ids';
+import { openKafka } from '@filiale/kit/kafka';
+import { createLogger } from '@filiale/kit/logging';
+import { contentTopic, ensureTopics } from '@filiale/kit/topics';
+import { contentEventJson, contentKey } from '@filiale/proto/content-event';
+import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
+import { answerJson } from './upstream-server.ts';
+
+const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
+const prefix = `test-${randomUUID().slice(0, 8)}.`;
+const kafka = openKafka({
+  brokers: brokers.split(','),
+  clientId: 'test',
+  prefix,
+  logger: createLogger('test', 'silent'),
+});
+const publisher = kafka.publisher();
+let gateway: Gateway;
+let redirects: { path: string; target: string; status: number }[] = [];
+let label = 'Karte';
+
+const serveContent = () =>
+  gateway.content.handle(({ url }, response) => {
+    const menu = [{ url: '/navigations', data: [{ identifier: 'mainMenu', items: [{ label }] }] }];
+    answerJson(response, 200, { data: url === '/internal/content/redirects' ? redirects : menu });
+  });
+const announce = async (): Promise<void> => {
+  const at = new Date().toISOString();
+  const record = { id: newId(), revision: 1, createdAt: at, updatedAt: at, path: '/x', target: '/y', status: '301' };
+  const json = contentEventJson({
+    resource: 'redirects',
+    record: record as never,
+    isDeleted: false,
+    eventId: randomUUID(),
+    occurredAt: new Date(),
+  });
+  const value = Buffer.from(toBinary(ContentEventSchema, fromJson(ContentEventSchema, json)));
+  await publisher.publish([
+    { topic: contentTopic.name, messages: [{ key: contentKey('redirects', record.id), value }] },
+  ]);
+};
+const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<void> => {
+  for (const deadline = Date.now() + withinMs; !(await isSo()); ) {
+    if (Date.now() > deadline) throw new Error('not in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+const open = async (path: string, method = 'GET') => {
+  const { status, headers } = await gateway.call(method, path);
+  return [status, headers.get('location')];
+};
+
+beforeAll(async () => {
+  await ensureTopics(kafka);
+  gateway = await startGateway({ KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix });
+  serveContent();
+}, 60_000);
+afterAll(async () => {
+  await gateway.stop();
+  await publisher.stop();
+});
+beforeEach(() => {
+  serveContent();
+  gateway.catalog.handle((_call, response) => answerJson(response, 200, { data: [] }));
+});
+
+describe('redirects', () => {
+  it('are answered before pages, whatever case and slash, with the query of the visitor [SITE-070]', async () => {
+    redirects = [
+      { path: '/alte karte.html', target: '/speisekarte#süß', status: 301 },
+      { path: '/extern', target: 'https://x.example/a?b=1', status: 302 },
+      { path: '/api/init', target: '/hidden', status: 301 },
+    ];
+    await announce();
+    await until(async () => (await open('/extern'))[0] === 302, 10_000);
+    expect(await open('/Alte%20Karte.html/?utm=1')).toEqual([301, '/speisekarte?utm=1#s%C3%BC%C3%9F']);
+    expect(await open('/extern?c=2')).toEqual([302, 'https://x.example/a?b=1']);
+    expect(await open('/alte%20karte.html', 'HEAD')).toEqual([301, '/speisekarte#s%C3%BC%C3%9F']);
+    expect((await open('/extern/weiter'))[0]).toBe(200);
+    expect((await open('/extern', 'POST'))[0]).toBe(200);
+    expect((await open('/api/init'))[0]).toBe(200);
+  }, 30_000);
+
+  it('and menus follow a change of content within 2 s, and stay while content is away', async () => {
+    redirects = [{ path: '/neu', target: '/ziel', status: 301 }];
+    label = 'Speisen';
+    await announce();
+    await until(async () => (await open('/neu'))[0] === 301, 2_000);
+    expect((await open('/extern'))[0]).toBe(200);
+    await until(async () => (await gateway.call('GET', '/api/init')).text.includes('Speisen'), 2_000);
+
+    gateway.content.handle((_call, response) => answerJson(response, 503, {}));
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    expect((await open('/neu'))[0]).toBe(301);
+    expect((await gateway.call('GET', '/api/init')).text).toContain('Speisen');
+  }, 30_000);
+
+  it('never hold up a page or /api/init while content has not answered yet', async () => {
+    const fresh = await startGateway();
+    fresh.catalog.handle((_call, response) => answerJson(response, 200, { data: [] }));
+    fresh.content.handle((_call, response) => answerJson(response, 503, {}));
+    try {
+      expect((await fresh.call('GET', '/irgendwo')).status).toBe(200);
+      expect((await fresh.call('GET', '/api/init')).status).toBe(200);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
+
+describe('a token shown for a page', () => {
+  it('reaches the web app when it is right and is refused otherwise; through the web app it speaks for the visitor', async () => {
+    expect((await gateway.call('GET', '/entwurf', { headers: asAdmin })).status).toBe(200);
+    const seen = gateway.web.received.at(-1)?.headers.authorization;
+    expect(seen).toBe(asAdmin.authorization);
+    const wrong = { headers: { authorization: 'Bearer wrong' } };
+    expect((await gateway.call('GET', '/entwurf', wrong)).status).toBe(401);
+  });
+});

@@ -179,7 +179,7 @@ describe('files', () => {
   async function partOf(page: Page, part: string): Promise<Locator> {
     const overlay = page.getByRole('dialog');
     const group = overlay.getByRole('group', { name: part });
-    if (await overlay.getByRole('radio').first().isVisible()) await overlay.getByRole('radio').first().check();
+    await overlay.getByRole('radio').first().check();
     await eventually(async () => {
       if (await group.isVisible()) return true;
       await overlay

@@ -34,7 +34,7 @@ export function publicListener({ api, docs, media, pages, operations }: Rooms): 
 
 /** What the web app, monitoring and our own tools reach with the service token. */
 export function internalListener(
-  { api, internal, operations }: Rooms,
+  { api, internal, media, operations }: Rooms,
   isServiceToken: (token: string) => boolean,
 ): Answer {
   return (visit, named) => {
@@ -46,6 +46,8 @@ export function internalListener(
     if (segment === 'metrics') return operations(visit, named);
     if (segment === 'api') return api(visit, named);
     if (segment === 'internal') return internal(visit, named);
+    // The web app draws with the tenant's pictures.
+    if (mediaSegments.has(segment)) return media(visit, named);
     throw new ProblemError('request.route-unknown');
   };
 }

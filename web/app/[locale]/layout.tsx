@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
+import { loaderScript } from '../../src/shell/loader-script.ts';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
 import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
@@ -19,6 +20,8 @@ export const viewport: Viewport = {
 };
 export const metadata: Metadata = { formatDetection: { telephone: false }, icons: '/favicon.svg' };
 
+const headScript = tapQueueScript + loaderScript;
+
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function Layout({ children, params }: Props) {
@@ -34,8 +37,8 @@ export default async function Layout({ children, params }: Props) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: tapQueueScript }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, allowed by the nonce */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
       </head>
       <body>
         <IconSprite />

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Config } from '@filiale/contracts/config';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { cache } from 'react';
 
@@ -47,3 +48,19 @@ export const loadInit = cache(async (branch?: string): Promise<InitEntry[] | nul
 
 /** One call by its path below the origin, for pages that read a single record, for instance a public order. */
 export const loadOne = cache((path: string): Promise<unknown> => load(path));
+
+/** The configuration alone. */
+export const loadConfig = cache(async (): Promise<Config | null> => (await load('/api/config')) as Config | null);
+
+/** A picture as a data address, for drawings made on the server; PNG or JPEG. Throws when it is not there. */
+export async function loadPicture(path: string): Promise<string> {
+  const token = process.env.SERVICE_TOKEN;
+  const response = await fetch(`${gatewayUrl()}${path}`, {
+    cache: 'no-store',
+    headers: { accept: 'image/png,image/jpeg', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return `data:${response.headers.get('content-type') ?? 'image/png'};base64,${bytes.toString('base64')}`;
+}

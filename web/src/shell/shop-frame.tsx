@@ -8,12 +8,15 @@ import { configOf, listOf } from '../api/init-entries.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
+import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Loader } from './loader.tsx';
+import { Logo } from './logo.tsx';
 import { menuLinks } from './navigation.ts';
 import { NowProvider } from './now-provider.tsx';
 import { ScrollState } from './scroll-state.tsx';
@@ -46,8 +49,12 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   const drawnAt = now().toISOString();
   if (isKiosk)
     return (
-      <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'kiosk', ...sections])}>
+      <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', 'kiosk', ...sections])}>
         <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>
+          <Loader>
+            <Logo config={config} size={96} />
+          </Loader>
+          <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
           <KioskFrame config={config} locale={locale} path={path}>
             {children}
           </KioskFrame>
@@ -60,6 +67,14 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <a className={styles.skip} href="#inhalt">
           {messages(locale, 'shell').skip}
         </a>
+        {config.enablePluginPWA && (
+          <>
+            <AppMeta config={config} locale={locale} />
+            <Loader>
+              <Logo config={config} size={64} />
+            </Loader>
+          </>
+        )}
         <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
         <header className={styles.head}>
           {config.enablePluginToolbar &&

@@ -43,4 +43,4 @@ export const assetsOf = (html: string): string[] => [
 ];
 
 /** The tenant's colours as the page carries them, for the offline view; empty where there are none. */
-export const themeOf = (html: string): string => /<style[^>]*>(:root\{[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+export const themeOf = (html: string): string => /:root\{[^{}<]*--brand:[^{}<]*\}/.exec(html)?.[0] ?? '';

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './loader.module.css';
+
+/** Logo and percentage over the page; seen only while `loaderScript` says so. Source: SHELL-012. */
+export function Loader({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.loader} aria-hidden="true">
+      <div className={styles.logo}>{children}</div>
+      <div className={styles.track}>
+        <i />
+      </div>
+      <p id="loader-percent" className="num" suppressHydrationWarning>
+        0 %
+      </p>
+    </div>
+  );
+}

@@ -94,8 +94,8 @@ export async function createService(
   const readContent = ofContent && contentEntries(ofContent, logger);
   const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
   const init = createInit({
-    readEntries: async (branch) => {
-      const [goods, pages] = await Promise.all([readCatalogue?.(branch), readContent?.()]);
+    readEntries: async (query) => {
+      const [goods, pages] = await Promise.all([readCatalogue?.(query), readContent?.()]);
       return [...(goods ?? []), ...(pages ?? [])];
     },
     isLive: () => isLive(),

@@ -87,6 +87,14 @@ describe('GET /api/init', () => {
     expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?branch=graz']);
   });
 
+  it('answers with the entries named only, asks the catalogue for no others, and keeps one answer however they are listed', async () => {
+    serveCatalogue();
+    const { data } = await gateway.call('GET', '/api/init?parts=config,products');
+    expect(data.map(({ url }: { url: string }) => url)).toEqual(['/config', '/products']);
+    await gateway.call('GET', '/api/init?parts=products,config,products');
+    expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?parts=config%2Cproducts']);
+  });
+
   it('answers 404 for an unknown branch and 400 for what it does not understand', async () => {
     serveCatalogue();
     const unknown = await gateway.call('GET', '/api/init?branch=nowhere');
@@ -98,6 +106,9 @@ describe('GET /api/init', () => {
       `branch=${'a'.repeat(81)}`,
       'branch=%00',
       'branch[x]=1',
+      'parts=',
+      'parts=config,',
+      'parts=secrets',
     ])
       expect((await gateway.call('GET', `/api/init?${query}`)).status).toBe(400);
     expect((await gateway.call('POST', '/api/init')).status).toBe(405);

@@ -5,7 +5,7 @@ import type { Metrics } from '@filiale/kit/metrics';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { checkQuery, parseQuery } from '@filiale/kit/request-parsing';
 import { Counter } from 'prom-client';
-import { completeEntries } from './init-entries.ts';
+import { completeEntries, entryNames } from './init-entries.ts';
 import {
   answerSize,
   compressHarder,
@@ -25,8 +25,8 @@ const AGES = { softMs: 15_000, hardMs: 30_000 } as const;
 const SHORT_AGES = { softMs: 500, hardMs: 1_500 } as const;
 
 type Options = {
-  /** Entries of the services for a branch, or of the whole installation for ''. */
-  readonly readEntries: (branch: string) => Promise<InitEntry[]>;
+  /** Entries of the services for a canonical query, of the whole installation for ''. */
+  readonly readEntries: (query: string) => Promise<InitEntry[]>;
   readonly isLive: () => boolean;
   readonly maxBytes: number;
   readonly metrics: Metrics;
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /**
- * `GET /api/init`: one prepared answer per branch, shared by everybody. `answerAtOnce` writes it without any further
+ * `GET /api/init`: one prepared answer per branch and choice of parts, shared by everybody. `answerAtOnce` writes it without any further
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
@@ -44,7 +44,7 @@ export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: O
     help: 'Answers of /api/init that lay ready',
     registers: [metrics.registry],
   });
-  const branches = new Map<string, string>();
+  const queries = new Map<string, string>();
   const settling = new Set<NodeJS.Timeout>();
 
   const harderLater = (key: string, answer: PreparedAnswer): void => {
@@ -62,7 +62,8 @@ export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: O
 
   const store = createPreparedStore<PreparedAnswer>({
     fill: async (key, present) => {
-      const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key)) }));
+      const parts = new URLSearchParams(key).get('parts')?.split(',');
+      const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key), parts) }));
       const hash = contentHash(bytes);
       if (present?.hash === hash) return present;
       const answer = await prepareAnswer(bytes, hash);
@@ -75,16 +76,22 @@ export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: O
     failed: (error) => logger.warn({ error }, 'init not checked, goes on with what was read last'),
   });
 
-  /** Branch of an address; '' for the whole installation. Refuses unknown and bad parameters. */
-  const branchOf = (search: string): string => {
-    const query = checkQuery(routes[`GET ${PATH}`].query, parseQuery(search)) as { branch?: string };
-    if (query.branch === '') throw new ProblemError('request.parameter-invalid', { details: { name: 'branch' } });
-    return query.branch ?? '';
+  /** The one way to ask what an address asks, which is the key of its answer. Refuses unknown and bad parameters. */
+  const queryOf = (search: string): string => {
+    const asked = checkQuery(routes[`GET ${PATH}`].query, parseQuery(search)) as { branch?: string; parts?: string };
+    const refuse = (name: string) => new ProblemError('request.parameter-invalid', { details: { name } });
+    if (asked.branch === '') throw refuse('branch');
+    const parts = [...new Set(asked.parts?.split(','))].sort();
+    if (!parts.every((part) => entryNames.has(part))) throw refuse('parts');
+    return new URLSearchParams({
+      ...(asked.branch === undefined ? {} : { branch: asked.branch }),
+      ...(parts.length === 0 ? {} : { parts: parts.join(',') }),
+    }).toString();
   };
 
   const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const branch = branches.get(request.url ?? '');
-    const answer = branch === undefined ? undefined : store.peek(branch);
+    const query = queries.get(request.url ?? '');
+    const answer = query === undefined ? undefined : store.peek(query);
     if (!answer || request.method !== 'GET') return false;
     writePrepared(request, response, answer);
     atOnce.inc();
@@ -92,12 +99,12 @@ export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: O
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
-    const branch = branchOf(search);
-    const prepared = await store.get(branch);
+    const query = queryOf(search);
+    const prepared = await store.get(query);
     const url = request.url ?? '';
     if (url.length <= 200) {
-      if (branches.size >= MOST_URLS) branches.clear();
-      branches.set(url, branch);
+      if (queries.size >= MOST_URLS) queries.clear();
+      queries.set(url, query);
     }
     writePrepared(request, response, prepared);
   };

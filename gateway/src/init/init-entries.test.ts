@@ -21,6 +21,13 @@ describe('init entries', () => {
     ]);
   });
 
+  it('answers with the entries asked for, in their order', () => {
+    expect(completeEntries([{ url: '/tags', data: [1] }], ['tags', 'config'])).toEqual([
+      { url: '/config', data: null },
+      { url: '/tags', data: [1] },
+    ]);
+  });
+
   it('keeps entries that the specification does not name', () => {
     expect(completeEntries([{ url: '/extra', data: 1 }]).at(-1)).toEqual({ url: '/extra', data: 1 });
   });

@@ -20,10 +20,14 @@ const emptyEntries: readonly InitEntry[] = [
   ].map((url) => ({ url, data: [] })),
 ];
 
-/** Puts the entries of the services into the specified order; what none of them answered is empty. */
-export function completeEntries(given: readonly InitEntry[]): InitEntry[] {
+/** Names of the entries, as `parts` lists them: their urls without the slash. */
+export const entryNames: ReadonlySet<string> = new Set(emptyEntries.map(({ url }) => url.slice(1)));
+
+/** Puts the entries of the services into the specified order; what none of them answered is empty. Those in `parts` only, where it is given. */
+export function completeEntries(given: readonly InitEntry[], parts?: readonly string[]): InitEntry[] {
   const byUrl = new Map(given.map((entry) => [entry.url, entry]));
   const specified = emptyEntries.map((entry) => byUrl.get(entry.url) ?? entry);
   const known = new Set(emptyEntries.map(({ url }) => url));
-  return [...specified, ...given.filter(({ url }) => !known.has(url))];
+  const all = [...specified, ...given.filter(({ url }) => !known.has(url))];
+  return parts === undefined ? all : all.filter(({ url }) => parts.includes(url.slice(1)));
 }

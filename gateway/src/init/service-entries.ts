@@ -27,13 +27,11 @@ async function askService(owner: 'catalog' | 'content', path: string, source: So
   throw new ProblemError('service.unavailable', { cause: new Error(`${owner} answered ${response.status}`) });
 }
 
-/** Reads the catalogue's entries of /api/init, all of them or reduced to one branch. An unknown branch is `record.missing`. */
+/** Reads the catalogue's entries of /api/init, all of them or reduced as the query says. An unknown branch is `record.missing`. */
 export const catalogueEntries =
   (source: Source) =>
-  async (branch: string): Promise<InitEntry[]> => {
-    const query = branch ? `?branch=${encodeURIComponent(branch)}` : '';
-    return Entries.parse(await askService('catalog', `/internal/init${query}`, source)).data;
-  };
+  async (query: string): Promise<InitEntry[]> =>
+    Entries.parse(await askService('catalog', `/internal/init${query && `?${query}`}`, source)).data;
 
 /**
  * Reads content's entries of /api/init. While content is away those read last stand in, at first none: nobody shall wait for

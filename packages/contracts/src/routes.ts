@@ -29,6 +29,16 @@ const fileWrites = { body: z.looseObject({}), accepts: 'multipart', bodyLimitByt
 export const InitEntry = z.object({ url: z.string(), data: z.unknown() });
 export type InitEntry = z.infer<typeof InitEntry>;
 
+/** What an init call is reduced to: one branch, by id or identifier, and the entries named, for instance `config,branches`. */
+const InitQuery = z.strictObject({
+  branch: z.string().max(80).optional(),
+  parts: z
+    .string()
+    .max(200)
+    .regex(/^[a-z/]+(,[a-z/]+)*$/)
+    .optional(),
+});
+
 /** The current user as `/api/users/me` answers; null for visitors. Source: AUTH-001, AUTH-002. */
 export const Me = z.object({ id: Id, roles: z.array(z.string()), branches: z.array(z.object({ id: Id })) }).nullable();
 
@@ -69,8 +79,9 @@ export const routes = {
   'GET /api/init': route({
     owner: 'gateway',
     access: 'public',
-    summary: 'Everything a client starts with; with `branch` (id or identifier) reduced to what that branch sells now',
-    query: z.strictObject({ branch: z.string().max(80).optional() }),
+    summary:
+      'Everything a client starts with; with `branch` (id or identifier) reduced to what that branch sells now, with `parts` to the entries named',
+    query: InitQuery,
     data: z.array(InitEntry),
   }),
   'GET /api/users/me': route({
@@ -232,7 +243,7 @@ export const internalRoutes = {
     owner: 'catalog',
     access: 'service',
     summary: 'The catalogue entries of /api/init',
-    query: z.strictObject({ branch: z.string().max(80).optional() }),
+    query: InitQuery,
     data: z.array(InitEntry),
   }),
   'GET /internal/content/init': route({

@@ -107,6 +107,10 @@ describe('the configuration', () => {
 });
 
 describe('init', () => {
+  it('reads only the entries that are named', async () => {
+    expect(Object.keys((await init('?parts=branches,tags,sites')).entries)).toEqual(['/branches', '/tags']);
+  });
+
   it('answers every entry of the catalogue, and reduced to a branch only what it sells', async () => {
     const branch = await catalog.make('branches', { identifier: 'graz', name: 'Graz' });
     const hidden = await catalog.make('branches', { identifier: 'lager', name: 'Lager', isPublic: false });

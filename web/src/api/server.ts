@@ -40,9 +40,15 @@ async function load(path: string): Promise<unknown> {
   return data;
 }
 
-/** Entries of `/api/init`; with a branch reduced to what that branch sells, null where no such branch exists. Once per request. */
+/** What pages that sell nothing are drawn from. */
+const SHELL_PARTS = ['config', 'branches', 'tags', 'sites', 'navigations'];
+
+/**
+ * Entries of `/api/init`: what the shell and the home page show, or with a branch what that branch sells, null where no such branch
+ * exists. Once per request.
+ */
 export const loadInit = cache(async (branch?: string): Promise<InitEntry[] | null> => {
-  const query = branch === undefined ? '' : `?branch=${encodeURIComponent(branch)}`;
+  const query = branch === undefined ? `?parts=${SHELL_PARTS}` : `?branch=${encodeURIComponent(branch)}`;
   return (await load(`/api/init${query}`)) as InitEntry[] | null;
 });
 

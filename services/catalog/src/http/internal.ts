@@ -6,8 +6,10 @@ import { composeBranchInit, composeInit } from '../use-cases/compose-init.ts';
 
 /** Calls of the other parts of the installation: the gateway's `/api/init`, and how far the catalogue has come. */
 export function bindInternal(http: HttpApp, catalogue: Catalogue): void {
-  http.bind('GET /internal/init', async ({ query: { branch } }) => ({
-    data: await (branch === undefined ? composeInit(catalogue) : composeBranchInit(catalogue, branch, now())),
+  http.bind('GET /internal/init', async ({ query: { branch, parts } }) => ({
+    data: await (branch === undefined
+      ? composeInit(catalogue, parts?.split(','))
+      : composeBranchInit(catalogue, branch, now())),
   }));
 
   http.bind('GET /internal/catalog/position', async () => ({ data: await cataloguePosition(catalogue) }));

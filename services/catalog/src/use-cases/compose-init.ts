@@ -21,15 +21,18 @@ async function productsOn({ products }: Catalogue, menu: Menu): Promise<Product[
   return named.length === 0 ? listed : [...listed, ...(await products.getMany(new Set(named)))];
 }
 
-/** Everything the catalogue has for `/api/init`. */
-export async function composeInit(catalogue: Catalogue): Promise<InitEntry[]> {
+/** Everything the catalogue has for `/api/init`; of the entries named in `parts` only, where it is given. */
+export async function composeInit(catalogue: Catalogue, parts?: readonly string[]): Promise<InitEntry[]> {
   const { divisions, branches, menus, categories, products, tags, tables, donatees } = catalogue;
-  const [config, ...lists] = await Promise.all([
-    currentConfig(catalogue),
-    ...[divisions, branches, menus, categories, products, tags, tables, donatees].map((store) => store.find()),
-  ]);
-  const names = ['divisions', 'branches', 'menus', 'categories', 'products', 'tags', 'tables', 'donatees'];
-  return entriesOf({ config, ...Object.fromEntries(names.map((name, index) => [name, lists[index]])) });
+  const stores = { divisions, branches, menus, categories, products, tags, tables, donatees };
+  const readers: [string, () => Promise<unknown>][] = [
+    ['config', () => currentConfig(catalogue)],
+    ...Object.entries(stores).map(([name, store]): [string, () => Promise<unknown>] => [name, () => store.find()]),
+  ];
+  const read = readers
+    .filter(([name]) => parts === undefined || parts.includes(name))
+    .map(async ([name, find]) => [name, await find()] as const);
+  return entriesOf(Object.fromEntries(await Promise.all(read)));
 }
 
 /**

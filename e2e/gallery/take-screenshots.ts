@@ -2,7 +2,7 @@
  * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
  * Arguments choose by name: `make screenshots ONLY=checkout`. Ends with 1 when a state was not reached.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@filiale/contracts/client';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
@@ -77,8 +77,11 @@ async function take(
   { frame, scheme, device }: (typeof frames)[number],
 ): Promise<Shot> {
   const file = `${state.name}-${frame}.png`;
+  const missedFile = join(folder, `${state.name}-${frame}-missed.png`);
+  rmSync(missedFile, { force: true });
   const context = await visitor(browser, { ...device, colorScheme: scheme });
   context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultNavigationTimeout(3 * PATIENCE_MS);
   const page = await context.newPage();
   try {
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
@@ -88,7 +91,7 @@ async function take(
     return { name: state.name, file, frame };
   } catch (error) {
     // The page as it stood tells more than the message.
-    await page.screenshot({ path: join(folder, `${state.name}-${frame}-missed.png`) }).catch(() => undefined);
+    await page.screenshot({ path: missedFile }).catch(() => undefined);
     return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
   } finally {
     await context.close();

@@ -17,7 +17,12 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser({ isBackMemoryOn: true });
 }, 60_000);
-afterAll(() => browser?.close());
+/** Takes what a test has put on the menu off again. */
+const restores: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const restore of restores.reverse()) await restore();
+  await browser?.close();
+});
 
 async function shopper(device = phone): Promise<BrowserContext> {
   const context = await visitor(browser, device);
@@ -86,7 +91,17 @@ async function ownDish(name: string, price: number): Promise<string> {
   const [first, ...others] = body.catalog;
   if (!first) throw new Error('the menu is empty');
   const catalog = [{ ...first, products: [...first.products, product.id] }, ...others];
-  await staff('PUT /api/menus/{id}', { params: { id: menu.id }, body: { ...body, catalog } });
+  await staff('PUT /api/menus/{id}', {
+    params: { id: menu.id },
+    body: { ...body, catalog },
+  });
+  restores.push(async () => {
+    const { data: newest } = await staff('GET /api/menus/{id}', { params: { id: menu.id } });
+    await staff('PUT /api/menus/{id}', {
+      params: { id: menu.id },
+      body: { ...body, revision: newest.revision, catalog: body.catalog },
+    });
+  });
   return product.id;
 }
 async function changePrice(id: string, price: number): Promise<void> {

@@ -150,7 +150,7 @@ const SMALL_TARGETS = `(() => {
   const scope = document.querySelector('dialog[open]') ?? document;
   const small = [];
   for (const element of scope.querySelectorAll('a[href], button, input, select, textarea, summary')) {
-    if (element.disabled || element.closest('footer, [inert], [aria-hidden=true], .hide')) continue;
+    if (element.disabled || !element.checkVisibility() || element.closest('footer, [inert], [aria-hidden=true], .hide')) continue;
     if (element.matches('a, button') && element.closest('p, label') && getComputedStyle(element).display === 'inline') continue;
     if (element.type === 'file' || element.type === 'hidden' || element.closest('nextjs-portal')) continue;
     const own = element.closest('label') ?? element;

@@ -20,7 +20,7 @@ export function WayPicker() {
   // A terminal asks first of all.
   if (modes.length === 0 || isKiosk) return null;
   return (
-    <fieldset className={styles.ways} style={{ gridTemplateColumns: `repeat(${modes.length}, 1fr)` }}>
+    <fieldset className={styles.ways}>
       <legend className="hide">{texts.ways}</legend>
       {modes.map((mode) => (
         <label key={mode} data-tap>

@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const SHOP = '/store/wien-josefstadt';
+const DAY_MS = 86_400_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+/** Takes what a test has put on the menu off again. */
+const restores: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const restore of restores.reverse()) await restore();
+  await browser?.close();
+});
+
+async function open(path: string): Promise<Page> {
+  const context = await visitor(browser, phone);
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+async function configure(page: Page, name: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: `${name} auswählen` })
+    .first()
+    .click();
+  const overlay = page.getByRole('dialog', { name });
+  await overlay.getByRole('button', { name: 'Mehr' }).waitFor();
+  return overlay;
+}
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(100)) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
+  }
+}
+const plain = async (where: Locator) => ((await where.textContent()) ?? '').replace(/\s+/g, ' ');
+
+/** Two dishes that are sold in two days: one in a group that shows what is away, one in a group that does not. */
+async function awayDishes(tag: string): Promise<string> {
+  const day = new Date(Date.now() + 2 * DAY_MS);
+  const type = day
+    .toLocaleDateString('en-GB', { timeZone: 'Europe/Vienna', weekday: 'long' })
+    .toLowerCase() as 'monday';
+  const groups = await Promise.all(
+    [true, false].map(async (isVisibleWhenUnavailable) => {
+      const name = `${isVisibleWhenUnavailable ? 'Grau' : 'Weg'} ${tag}`;
+      const { data: category } = await staff('POST /api/categories', { body: { name, isVisibleWhenUnavailable } });
+      const schedule = [{ type, from: '11:00', to: '12:00' }];
+      const { data: product } = await staff('POST /api/products', {
+        body: { name: `${name} Gericht`, price: 5, schedule },
+      });
+      return { id: category.id, products: [product.id] };
+    }),
+  );
+  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 100 } });
+  const now = new Date().toISOString();
+  const menu = menus
+    .filter(({ branches: of, availableFrom }) => of.includes(branches[0]?.id ?? '') && (availableFrom ?? '') <= now)
+    .sort((a, b) => (b.availableFrom ?? '').localeCompare(a.availableFrom ?? ''))[0];
+  if (!menu) throw new Error('the branch has no menu');
+  const { createdAt: _created, updatedAt: _updated, ...body } = menu;
+  const catalog = [...body.catalog, ...groups];
+  await staff('PUT /api/menus/{id}', {
+    params: { id: menu.id },
+    body: { ...body, catalog },
+  });
+  restores.push(async () => {
+    const { data: newest } = await staff('GET /api/menus/{id}', { params: { id: menu.id } });
+    await staff('PUT /api/menus/{id}', {
+      params: { id: menu.id },
+      body: { ...body, revision: newest.revision, catalog: body.catalog },
+    });
+  });
+  return day.toLocaleDateString('de-AT', { timeZone: 'Europe/Vienna', weekday: 'long' });
+}
+
+describe('a dish on the menu', () => {
+  it('that is away is grey with the time it returns, or not there, as its group says [PROD-009, PROD-010]', async () => {
+    const tag = String(Date.now());
+    const weekday = await awayDishes(tag);
+    const page = await open(SHOP);
+    const card = page.getByRole('article').filter({ hasText: `Grau ${tag} Gericht` });
+    await eventually(async () => {
+      await page.reload();
+      return (await card.count()) === 1;
+    });
+    expect(await plain(card)).toContain(`Ab ${weekday}, 11:00 wieder da`);
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await page.getByText(`Weg ${tag}`).count()).toBe(0);
+    await card.getByRole('link').click();
+    const overlay = page.getByRole('dialog', { name: `Grau ${tag} Gericht` });
+    await overlay.getByText(`Ab ${weekday}, 11:00 wieder da`, { exact: false }).waitFor();
+    expect(await overlay.getByRole('button', { name: /^Hinzufügen/ }).isDisabled()).toBe(true);
+    await page.context().close();
+  }, 90_000);
+
+  it('tells the price by its content [PROD-003]', async () => {
+    const page = await open(SHOP);
+    const card = page.getByRole('article').filter({ hasText: 'Himbeersirup' }).first();
+    expect(await plain(card)).toContain('1 l = 14,80 €');
+    await page.context().close();
+  }, 60_000);
+});
+
+describe('configuring a dish', () => {
+  it('shows the allergens of what is chosen, in words for screen readers [PROD-003, PROD-004]', async () => {
+    const page = await open(SHOP);
+    const overlay = await configure(page, 'Wiener Schnitzel vom Kalb');
+    const status = overlay.getByRole('status').filter({ hasText: 'Allergene' });
+    const before = await plain(status);
+    expect(before).toContain('Glutenhaltiges Getreide');
+    expect(before).not.toContain('Sellerie');
+    const salad = overlay.getByRole('radio', { name: /Erdäpfelsalat/ });
+    await salad.check();
+    await eventually(async () => (await plain(status)).includes('Sellerie'));
+    await page.context().close();
+  }, 60_000);
+
+  it('takes weights with a comma, snaps them, converts units, and hides the sum of what is weighed later [PROD-011, PROD-020, PROD-021, PROD-022, PROD-023, PRICE-007, PRICE-008]', async () => {
+    const page = await open(SHOP);
+    const overlay = await configure(page, 'Beinschinken');
+    const amount = overlay.getByRole('textbox', { name: /^Menge/ });
+    expect(await amount.inputValue()).toBe('15');
+    await amount.fill('23');
+    await amount.press('Enter');
+    await eventually(async () => (await amount.inputValue()) === '25');
+    await overlay.getByRole('radio', { name: 'kg', exact: true }).check();
+    await eventually(async () => (await amount.inputValue()) === '0,25');
+    await amount.fill('0,33');
+    await amount.press('Enter');
+    await eventually(async () => (await amount.inputValue()) === '0,35');
+    await amount.fill('unsinn');
+    await amount.press('Enter');
+    await eventually(async () => (await amount.inputValue()) === '0,1');
+    expect(await overlay.getByRole('button', { name: 'Weniger' }).isDisabled()).toBe(true);
+    await amount.fill('99');
+    await amount.press('Enter');
+    await eventually(async () => (await amount.inputValue()) === '5');
+    expect(await overlay.getByRole('button', { name: 'Mehr' }).isDisabled()).toBe(true);
+    const add = overlay.getByRole('button', { name: /^Hinzufügen/ });
+    expect(await plain(add)).toContain('ca. 149,50 €');
+    await add.click();
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Warenkorb' });
+    await sheet.getByText('Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.').waitFor();
+    expect(await sheet.getByText('Gesamt', { exact: true }).count()).toBe(0);
+    await page.context().close();
+  }, 90_000);
+
+  it('clears an optional choice by a second tap, and says how many dishes a bundle brings [PROD-019, PROD-030, PROD-014]', async () => {
+    const page = await open(SHOP);
+    const snack = await configure(page, 'Jausenmenü');
+    expect(await snack.getByRole('button', { name: /^Hinzufügen/ }).isDisabled()).toBe(true);
+    await snack.getByRole('radio', { name: /Kräuterlimonade/ }).check();
+    await eventually(() => snack.getByRole('button', { name: /^Hinzufügen/ }).isEnabled());
+    const doughnut = snack.getByRole('radio', { name: /Krapfen/ });
+    await doughnut.click();
+    await eventually(() => doughnut.isChecked());
+    await eventually(async () => (await plain(snack.getByRole('button', { name: /^Hinzufügen/ }))).includes('14,40 €'));
+    await doughnut.click();
+    await eventually(async () => !(await doughnut.isChecked()));
+    await eventually(async () => (await plain(snack.getByRole('button', { name: /^Hinzufügen/ }))).includes('11,90 €'));
+    await page.keyboard.press('Escape');
+    await page.goto(`${origin}${SHOP}`);
+    const family = await configure(page, 'Familienpaket für vier');
+    await family.getByText('4 × Apfelstrudel').waitFor();
+    await page.context().close();
+  }, 90_000);
+});

@@ -151,6 +151,8 @@ describe('configuring a dish', () => {
     await eventually(async () => (await amount.inputValue()) === '5');
     expect(await overlay.getByRole('button', { name: 'Mehr' }).isDisabled()).toBe(true);
     const add = overlay.getByRole('button', { name: /^Hinzufügen/ });
+    expect(await add.isDisabled()).toBe(true);
+    await overlay.getByRole('radio', { name: 'Hauchdünn' }).check();
     expect(await plain(add)).toContain('ca. 149,50 €');
     await add.click();
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();

@@ -1,4 +1,4 @@
-import { type Allergen, allergenOptions } from '@filiale/contracts/allergens';
+import type { Allergen } from '@filiale/contracts/allergens';
 import type { PartValue } from '@filiale/contracts/place-order';
 import type { PartOption } from '@filiale/contracts/product-part';
 import { type ConfigurableProduct, chosenOptions, type PartRule } from './configurable-parts.ts';
@@ -13,11 +13,8 @@ export type AllergenProduct = ConfigurableProduct & {
   };
 };
 
-/** Letters in the order of the EU's list, each once. */
-const ordered = (letters: Iterable<Allergen>): Allergen[] => {
-  const found = new Set(letters);
-  return allergenOptions.flatMap(({ value }) => (found.has(value) ? [value] : []));
-};
+/** Each letter once; the EU's list is in alphabetical order. */
+const ordered = (letters: readonly Allergen[]): Allergen[] => [...new Set(letters)].sort();
 
 /**
  * Allergens of an item as it is configured: those of the product and of every chosen option, in the order of the EU's list.

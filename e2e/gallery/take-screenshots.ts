@@ -87,6 +87,7 @@ async function take(
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
     await state.prepare?.(page);
     await drawn(page);
+    if (await page.getByText('500 Internal Server Error').isVisible()) throw new Error('the page broke');
     await page.screenshot({ path: join(folder, file), fullPage: state.isWhole ?? false });
     return { name: state.name, file, frame };
   } catch (error) {

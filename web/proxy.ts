@@ -1,12 +1,17 @@
+import type { Config } from '@filiale/contracts/config';
 import { type NextRequest, NextResponse } from 'next/server';
+import { loadOne } from './src/api/server.ts';
 import { internalPath, localeOfPath, localePath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
+import { createKnownOrigins } from './src/tags/known-origins.ts';
+
+const knownOrigins = createKnownOrigins(async () => (await loadOne('/api/config')) as Config);
 
 const KIOSK_COOKIE_SECONDS = 3650 * 86_400;
 
 /** Gives every page a policy whose nonce Next puts on its scripts, and tells the page its locale and path. */
-export function proxy(request: NextRequest) {
+export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl;
   const internal = internalPath(pathname);
   if (internal) {
@@ -32,7 +37,7 @@ export function proxy(request: NextRequest) {
     return answer;
   }
   const nonce = crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', await knownOrigins(Date.now()));
 
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);

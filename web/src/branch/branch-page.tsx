@@ -14,6 +14,8 @@ import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/paths.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
+import { BranchLocation } from '../map/branch-location.tsx';
+import { branchMap } from '../map/branch-map.ts';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { BranchFacts } from './branch-facts.tsx';
@@ -44,7 +46,7 @@ export function BranchPage({ page: { entries, config, branch, isKiosk }, locale,
       path={branchPath(branch.identifier)}
       branch={branch}
       isKiosk={isKiosk}
-      sections={['branch', 'cart', 'product']}
+      sections={['branch', 'cart', 'product', 'map']}
     >
       <ShopProvider
         branch={shopBranch(branch, locale)}
@@ -75,6 +77,7 @@ export function BranchPage({ page: { entries, config, branch, isKiosk }, locale,
                 timeZone={branch.timeZone}
               />
             ))}
+            {!isKiosk && <BranchLocation map={branchMap(config, branch, locale)} />}
           </div>
           <CartPanel />
         </div>

@@ -1,4 +1,4 @@
-import { type ConsentCategory, type ConsentState, ownServices } from '@filiale/rules/consent';
+import { type ConsentCategory, type ConsentSettings, type ConsentState, ownServices } from '@filiale/rules/consent';
 import { consentCookie, consentCookieValue, parseConsent } from '@filiale/rules/consent-cookie';
 
 /** Name of the `<meta>` that carries the fingerprint of today's services; absent where nothing is asked (kiosk). */
@@ -24,12 +24,17 @@ function openChannel(): BroadcastChannel | undefined {
 /** The visitor's choice as the cookie has it, also one for former services; null before any. Browser only. */
 export const storedConsent = (): ConsentState | null => parseConsent(consentCookieValue(document.cookie));
 
-/** Whether the visitor allowed a service. A choice made for other services than today's does not count. */
-export function hasServiceConsent(id: string): boolean {
-  const version = document.querySelector<HTMLMetaElement>(`meta[name="${CONSENT_VERSION_META}"]`)?.content;
+const askedVersion = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${CONSENT_VERSION_META}"]`)?.content ?? '';
+
+/** The settings of a choice made for today's services; null without one. */
+function validSettings(): ConsentSettings | null {
   const stored = storedConsent();
-  return stored !== null && stored.version === version && stored.settings[id] === true;
+  return stored !== null && stored.version !== '' && stored.version === askedVersion() ? stored.settings : null;
 }
+
+/** Whether the visitor allowed a service. A choice made for other services than today's does not count. */
+export const hasServiceConsent = (id: string): boolean => validSettings()?.[id] === true;
 
 /**
  * Whether what the product itself does in a category is allowed: map (functional), own analytics log (analytics), social
@@ -60,4 +65,10 @@ export function storeConsent(state: ConsentState): void {
   document.cookie = consentCookie(state, location.protocol === 'https:');
   notify();
   openChannel()?.postMessage(null);
+}
+
+/** Allows one service more, asked for on the spot. Whoever has not chosen yet has thereby allowed just this one. */
+export function allowService(id: string): void {
+  const settings = { ...(validSettings() ?? { [ownServices.shop]: true }), [id]: true };
+  storeConsent({ settings, timestamp: new Date().toISOString(), version: askedVersion() });
 }

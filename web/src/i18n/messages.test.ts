@@ -2,15 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fill } from './define-messages.ts';
 import { messages, pickMessages } from './messages.ts';
 
-const sections = Object.keys(pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa'])) as (
-  | 'ui'
-  | 'shell'
-  | 'home'
-  | 'branch'
-  | 'product'
-  | 'cart'
-  | 'pwa'
-)[];
+const sections = Object.keys(
+  pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa', 'consent', 'map']),
+) as ('ui' | 'shell' | 'home' | 'branch' | 'product' | 'cart' | 'pwa' | 'consent' | 'map')[];
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('texts', () => {

@@ -2,8 +2,10 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
+import { consentMessages } from '../consent/messages.ts';
 import { homeMessages } from '../home/messages.ts';
 import { kioskMessages } from '../kiosk/messages.ts';
+import { mapMessages } from '../map/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
@@ -22,6 +24,8 @@ const all = {
   checkout: checkoutMessages,
   status: statusMessages,
   pwa: pwaMessages,
+  consent: consentMessages,
+  map: mapMessages,
 };
 type All = typeof all;
 export type Section = keyof All;

@@ -1,15 +1,35 @@
 import { expect, it } from '@jest/globals';
+import { foreignOrigins, noForeignOrigins } from '../tags/foreign-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 it('scripts of a page run by its nonce only', () => {
-  const policy = contentSecurityPolicy('n1', false);
+  const policy = contentSecurityPolicy('n1', false, noForeignOrigins);
   expect(policy).toContain("script-src 'self' 'nonce-n1' 'strict-dynamic'");
   expect(policy).toContain("object-src 'none'");
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
 });
 
 it('the service worker and the manifest of the app come from here [PWA-007]', () => {
-  const policy = contentSecurityPolicy('n1', false);
+  const policy = contentSecurityPolicy('n1', false, noForeignOrigins);
   expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("manifest-src 'self'");
+});
+
+it('nothing foreign is reached without a configured tag or map, and only theirs with one [TRACK-010]', () => {
+  const shipped = contentSecurityPolicy('n1', false, foreignOrigins({ googleTagId: '', mapUrl: '' }));
+  expect(shipped).toContain("connect-src 'self';");
+  expect(shipped).toContain("frame-src 'self';");
+  expect(shipped).not.toMatch(/google|openstreetmap/);
+  const mapUrl = 'https://maps.example/embed?q={address}';
+  const configured = contentSecurityPolicy('n1', false, foreignOrigins({ googleTagId: 'G-ABC1234', mapUrl }));
+  expect(configured).toContain("frame-src 'self' https://maps.example;");
+  expect(configured).toMatch(/connect-src 'self' https:\/\/www\.googletagmanager\.com /);
+});
+
+it('an id or address that is none of theirs opens nothing', () => {
+  const slipped = foreignOrigins({
+    googleTagId: 'G-1; script-src *',
+    mapUrl: 'https://x.example; script-src */{address}',
+  });
+  expect(contentSecurityPolicy('n1', false, slipped)).toBe(contentSecurityPolicy('n1', false, noForeignOrigins));
 });

@@ -3,6 +3,7 @@ import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import Link from 'next/link';
+import { ConsentLink } from '../consent/consent-link.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, localePath } from '../i18n/paths.ts';
 import { InstallLink } from '../pwa/install-link.tsx';
@@ -19,7 +20,7 @@ type Props = {
 };
 const SHOWN_BRANCHES = 8;
 
-/** Address and contact, footer navigation or the branches, login of partners, legal links. Source: SHELL-018. */
+/** Address and contact, footer navigation or the branches, login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
   const texts = messages(locale, 'shell');
   const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -77,6 +78,7 @@ export function Footer({ config, locale, menu, branches }: Props) {
               </Link>
             ),
           )}
+          <ConsentLink>{texts.cookieSettings}</ConsentLink>
         </nav>
       </div>
     </footer>

@@ -5,12 +5,15 @@ import { translated } from '@filiale/rules/locales';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { ConsentHost } from '../consent/consent-host.tsx';
+import { consentConfig, offeredVersion } from '../consent/offered-services.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
+import { TagHost } from '../tags/tag-host.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -107,6 +110,10 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <ScrollState hasTopButton={!isCheckout} />
         <Toaster />
         <BrokenPictures />
+        <ConsentHost config={consentConfig(config)} version={offeredVersion(config)} isQuiet={isCheckout ?? false} />
+        {(config.googleTagId || config.facebookPixelId) && (
+          <TagHost googleTagId={config.googleTagId} facebookPixelId={config.facebookPixelId} />
+        )}
         <TapReplay />
         <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={false} isQuiet={isCheckout ?? false} />
       </NowProvider>

@@ -1,7 +1,10 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
+import { routeAddress } from '@filiale/rules/map-address';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import type { BranchMap } from '../map/branch-map.ts';
+import { MapGate } from '../map/map-gate.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './panel.module.css';
@@ -10,13 +13,13 @@ import styles from './panel.module.css';
 export type StatusBranch = Pick<
   Branch,
   'identifier' | 'name' | 'timeZone' | 'street' | 'zipCode' | 'city' | 'phone' | 'email'
->;
+> & { readonly map: BranchMap };
 
 /** How to reach the branch. Source: STATUS-003. */
 export function ContactCard({ branch }: { branch: StatusBranch }) {
   const texts = useMessages('status');
-  const { name, street, zipCode, city, phone, email } = branch;
-  const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { name, phone, email, map } = branch;
+  const { address } = map;
   return (
     <section className={styles.panel} aria-label={texts.contact}>
       <h2>{name}</h2>
@@ -36,16 +39,15 @@ export function ContactCard({ branch }: { branch: StatusBranch }) {
           </ButtonLink>
         )}
         {address && (
-          <ButtonLink
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <ButtonLink href={routeAddress(address)} target="_blank" rel="noreferrer">
             <Icon name="route" />
             {texts.route}
           </ButtonLink>
         )}
       </p>
+      <div className={styles.map}>
+        <MapGate map={map} hasRoute={false} />
+      </div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit, loadOne } from '../api/server.ts';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, statusPath } from '../i18n/paths.ts';
+import { branchMap } from '../map/branch-map.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { StatusView } from './status-view.tsx';
@@ -53,7 +54,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
       path={statusPath(order.uid, order.hash)}
       branch={branch}
       {...(branch ? { backPath: branchPath(branch.identifier) } : {})}
-      sections={['status']}
+      sections={['status', 'map']}
     >
       <StatusView
         initial={order}
@@ -70,6 +71,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
                 city: branch.city,
                 phone: branch.phone,
                 email: branch.email,
+                map: branchMap(configOf(entries), branch, locale),
               }
             : null
         }

@@ -36,6 +36,8 @@ const shapes = {
   reload: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 4v4h-4"/>',
   bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z"/><path d="M10 20.5h4"/>',
   tap: '<path d="M9 12.5V5.3a1.6 1.6 0 0 1 3.2 0v5.2l5 1a2 2 0 0 1 1.6 2.3l-.7 4A3 3 0 0 1 15 20.5h-3.4a3 3 0 0 1-2.3-1.1L5.2 14.6a1.4 1.4 0 0 1 2-1.9z"/>',
+  cookie:
+    '<path d="M20 12.4A8.2 8.2 0 1 1 11.6 4a3 3 0 0 0 3.3 3.8 3.6 3.6 0 0 0 5.1 4.6z"/><path d="M8.7 10.2h.01M9 15h.01M13.7 15.6h.01"/>',
   edit: '<path d="M4 20l1-4L16.5 4.5l3 3L8 19z"/>',
 } as const;
 export type IconName = keyof typeof shapes;

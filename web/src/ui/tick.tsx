@@ -11,6 +11,7 @@ export function Tick({
   onChange,
   error,
   isRequired,
+  isLocked,
   children,
 }: {
   readonly id: string;
@@ -18,6 +19,8 @@ export function Tick({
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
+  /** Stays as it is. */
+  readonly isLocked?: boolean;
   readonly children: ReactNode;
 }) {
   return (
@@ -28,6 +31,7 @@ export function Tick({
           id={id}
           checked={isChecked}
           required={isRequired}
+          disabled={isLocked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}

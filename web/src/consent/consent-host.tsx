@@ -1,0 +1,85 @@
+'use client';
+
+import { isConsentDialogActive } from '@filiale/rules/consent';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHint } from '../shell/hint-queue.ts';
+import type { ConsentConfig } from './built-in-services.ts';
+import { onOpenConsent } from './consent-opening.ts';
+import { CONSENT_VERSION_META, onConsentChange, storedConsent } from './consent-state.ts';
+
+const loadCard = () => import('./consent-card.tsx');
+const ConsentCard = lazy(async () => ({ default: (await loadCard()).ConsentCard }));
+
+/** What of the dialog is on the page: nothing, a small button, the card with its question, or the card with every service. */
+type Shown = 'nothing' | 'minimized' | 'card' | 'details';
+
+/** Whoever has put the question aside is not shown the card again on the next page. */
+let wasMinimized = false;
+
+type Props = {
+  readonly config: ConsentConfig;
+  readonly version: string;
+  /** Pages on the way to an order are not interrupted: the dialog starts minimised. */
+  readonly isQuiet: boolean;
+};
+
+/**
+ * Asks for consent when the stored choice was made for other services than today's, or when somebody opens the settings. Its
+ * code comes when the page is idle; whoever has chosen loads none of it. Source: CONSENT-004, CONSENT-006.
+ */
+export function ConsentHost({ config, version, isQuiet }: Props) {
+  const [shown, setShown] = useState<Shown>('nothing');
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const follow = () =>
+      setShown((before) => {
+        if (!isConsentDialogActive(storedConsent(), version)) return 'nothing';
+        return before === 'nothing' ? (isQuiet || wasMinimized ? 'minimized' : 'card') : before;
+      });
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    idle(follow);
+    const stops = [
+      onConsentChange(follow),
+      onOpenConsent(() => {
+        opener.current = document.activeElement;
+        setShown('details');
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [version, isQuiet]);
+
+  const show = (next: Shown) => {
+    if (next === 'nothing') giveFocusBack(opener.current);
+    wasMinimized = next === 'minimized';
+    setShown(next);
+  };
+  const isCard = shown === 'card' || shown === 'details';
+  const isCardNow = useHint('consent', isCard);
+  const isButtonNow = useHint('consent-minimized', shown === 'minimized');
+  return (
+    <>
+      <meta name={CONSENT_VERSION_META} content={version} />
+      {(isCardNow || isButtonNow) && (
+        <Suspense fallback={null}>
+          <ConsentCard
+            config={config}
+            version={version}
+            isMinimized={isButtonNow}
+            isOnRight={isQuiet}
+            hasDetails={shown === 'details'}
+            onShow={show}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Keyboards go on where they came from; without an opener at the page itself. */
+function giveFocusBack(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

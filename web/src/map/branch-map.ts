@@ -1,0 +1,35 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { mapAddress, mapOrigin } from '@filiale/rules/map-address';
+
+/** Where a branch is, for {@link MapGate}. `url` and `provider` are null where no map can be shown. */
+export type BranchMap = {
+  readonly address: string;
+  readonly url: string | null;
+  readonly provider: string | null;
+  /** The provider does not know our style, so we darken its picture. */
+  readonly isDarkened: boolean;
+};
+
+/** The address of a branch in one line. */
+export const addressOf = ({ street, zipCode, city }: Pick<Branch, 'street' | 'zipCode' | 'city'>): string =>
+  [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The map of a branch by the provider that is configured. Source: CONSENT-009. */
+export function branchMap(
+  { mapUrl }: Pick<Config, 'mapUrl'>,
+  branch: Pick<Branch, 'street' | 'zipCode' | 'city' | 'latitude' | 'longitude'>,
+  locale: EnabledLocale,
+): BranchMap {
+  const address = addressOf(branch);
+  const { latitude, longitude } = branch;
+  const url = mapAddress(mapUrl, { address, locale, latitude, longitude });
+  const origin = mapOrigin(mapUrl);
+  return {
+    address,
+    url,
+    provider: url && origin ? new URL(origin).hostname : null,
+    isDarkened: !mapUrl.includes('{style}'),
+  };
+}

@@ -103,7 +103,7 @@ describe('consent', () => {
     const { context, page, foreign } = await visit(phone, SHOP);
     await card(page).waitFor();
     await addLemonade(page);
-    const bar = page.getByRole('button', { name: /Warenkorb/ }).first();
+    const bar = page.getByRole('button', { name: /^Warenkorb öffnen/ });
     await bar.waitFor();
     const [cardBox, barBox] = [await card(page).boundingBox(), await bar.boundingBox()];
     expect((cardBox?.y ?? 0) + (cardBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
@@ -142,7 +142,7 @@ describe('consent', () => {
       expect([await tick.isChecked(), await tick.isDisabled()]).toEqual([true, true]);
     }
     for (const name of ['Funktional', 'Statistik', 'Marketing', 'Karte', 'Chat', 'Google Tag', 'Facebook-Pixel'])
-      expect(await card(page).getByRole('checkbox', { name }).isChecked()).toBe(false);
+      expect(await card(page).getByRole('checkbox', { name, exact: true }).isChecked()).toBe(false);
     const text = (await card(page).textContent()) ?? '';
     expect(await findings(page)).toEqual([]);
     expect(text).toContain('consent · 10 Jahre');

@@ -1,7 +1,7 @@
 import type { Config } from '@filiale/contracts/config';
 import { type NextRequest, NextResponse } from 'next/server';
 import { loadOne } from './src/api/server.ts';
-import { internalPath, localeOfPath, localePath } from './src/i18n/paths.ts';
+import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
 import { createKnownOrigins } from './src/tags/known-origins.ts';
@@ -13,11 +13,11 @@ const KIOSK_COOKIE_SECONDS = 3650 * 86_400;
 /** Gives every page a policy whose nonce Next puts on its scripts, and tells the page its locale and path. */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  const internal = internalPath(pathname);
-  if (internal) {
-    // The address of the route itself is not public: one page, one address.
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) {
+    // One page, one address.
     const target = request.nextUrl.clone();
-    target.pathname = localePath(internal.locale, internal.path);
+    target.pathname = canonical;
     return NextResponse.redirect(target, 308);
   }
   const { locale, path } = localeOfPath(pathname);

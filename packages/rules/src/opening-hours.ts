@@ -79,6 +79,10 @@ function wallSpansOn(rules: Rules, date: string): Span[] {
   return mergeSpans(day);
 }
 
+/** The hours that start on a local date as wall times, sorted and disjoint; `24:00` is its end, an earlier `to` lies on the next day. */
+export const wallHoursOn = (rules: Rules, date: string): Hours[] =>
+  wallSpansOn(rules, date).map(({ start, end }) => ({ from: wallTimeOf(start), to: wallTimeOf(end) }));
+
 /** Sorts spans and joins those that overlap or touch. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
@@ -217,7 +221,7 @@ export function groupedDays(rules: Rules, reference: Date, zone: string): DayGro
   const groups: { days: Weekday[]; hours: Hours[] }[] = [];
   for (let index = 0; index < 7; index += 1) {
     const date = addDays(monday, index);
-    const hours = wallSpansOn(rules, date).map(({ start, end }) => ({ from: wallTimeOf(start), to: wallTimeOf(end) }));
+    const hours = wallHoursOn(rules, date);
     const last = groups.at(-1);
     const isSame =
       last?.hours.length === hours.length &&

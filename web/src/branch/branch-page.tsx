@@ -17,6 +17,9 @@ import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { pageOrigin } from '../seo/page-origin.ts';
+import { branchNodes } from '../seo/structured-data.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { BranchFacts } from './branch-facts.tsx';
 import styles from './branch-page.module.css';
@@ -34,11 +37,12 @@ type Props = {
 };
 
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
-export function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
+export async function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
   const texts = messages(locale, 'branch');
   const { groups, products } = shopMenu(entries, branch, now(), locale);
   const tables = offeredTables(branch, listOf(entries, '/tables'));
   const categories = groups.map(({ anchor, category }) => ({ anchor, name: translated(category, locale, 'name') }));
+  const site = { origin: await pageOrigin(), locale, config };
   return (
     <ShopFrame
       locale={locale}
@@ -84,6 +88,7 @@ export function BranchPage({ page: { entries, config, branch, isKiosk }, locale,
         <CartBar />
         <ProductOverlayHost />
         <CatalogueReload />
+        <JsonLd nodes={branchNodes(site, branch, groups, now(), messages(locale, 'shell').home)} />
       </ShopProvider>
     </ShopFrame>
   );

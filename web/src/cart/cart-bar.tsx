@@ -34,21 +34,18 @@ export function CartBar() {
         {isEmpty ? '' : fill(texts.count, { count: formatNumber(count) })}
       </p>
       {!isEmpty && (
-        <button
-          type="button"
-          className={styles.bar}
-          aria-expanded={isOpen}
-          aria-label={fill(texts.open, { count: formatNumber(count), total })}
-          onClick={() => setOpen(true)}
-        >
-          <i key={count} className="num">
+        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <span className="hide">{fill(texts.open, { count: formatNumber(count), total })}</span>
+          <i key={count} className="num" aria-hidden="true">
             {formatNumber(count)}
           </i>
           <span>
-            {texts.title}
+            <span aria-hidden="true">{texts.title}</span>
             {missing > 0 && <small>{fill(texts.minimumMissing, { amount: money(missing) })}</small>}
           </span>
-          <span className="num">{total}</span>
+          <span className="num" aria-hidden="true">
+            {total}
+          </span>
         </button>
       )}
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} labelledBy="cart-sheet" closeLabel={texts.collapse}>

@@ -2,6 +2,9 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { pageOrigin } from '../seo/page-origin.ts';
+import { companyNodes } from '../seo/structured-data.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { artKey, foodArt } from '../ui/food-art.ts';
 import { BranchFinder } from './branch-finder.tsx';
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Title, search, tags and the branches; with one branch three ways to it instead of a search. Source: HOME-001 to HOME-006. */
-export function HomePage({ locale, entries, term, tag }: Props) {
+export async function HomePage({ locale, entries, term, tag }: Props) {
   const config = configOf(entries);
   const branches = listOf(entries, '/branches').map((branch) => homeBranch(branch, locale));
   const description = translated(config, locale, 'description');
@@ -30,6 +33,7 @@ export function HomePage({ locale, entries, term, tag }: Props) {
     label: translated({ name, translations }, locale, 'name'),
     art: artKey(foodArt(id, name)),
   }));
+  const site = { origin: await pageOrigin(), locale, config };
   const only = branches.length === 1 ? branches[0] : undefined;
   const heading = (
     <>
@@ -62,6 +66,7 @@ export function HomePage({ locale, entries, term, tag }: Props) {
           />
         )}
       </div>
+      <JsonLd nodes={companyNodes(site)} />
     </ShopFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { branchPath, checkoutPath, internalPath, localeOfPath, localePath, statusPath } from './paths.ts';
+import { branchPath, canonicalPath, checkoutPath, localeOfPath, localePath, statusPath } from './paths.ts';
 
 describe('addresses of pages', () => {
   it.each([
@@ -16,10 +16,31 @@ describe('addresses of pages', () => {
     expect(localeOfPath('/ente')).toEqual({ locale: 'de-AT', path: '/ente' });
   });
 
-  it('of routes inside are told apart from public ones', () => {
-    expect(internalPath('/de-AT/store/lend')).toEqual({ locale: 'de-AT', path: '/store/lend' });
-    expect(internalPath('/en-GB')).toEqual({ locale: 'en-GB', path: '/' });
-    expect(internalPath('/en/store/lend')).toBeUndefined();
+  it.each([
+    ['/de-AT/store/lend', '/store/lend'],
+    ['/de-at', '/'],
+    ['/de/store/lend', '/store/lend'],
+    ['/en-GB', '/en'],
+    ['/EN/Store/lend/CheckOut/Error', '/en/store/lend/checkout/error'],
+    ['/store/lend/', '/store/lend'],
+    ['/en/', '/en'],
+    ['/Site/imprint', '/site/imprint'],
+  ])('%s belongs to %s [SEO-005]', (pathname, canonical) => {
+    expect(canonicalPath(pathname)).toBe(canonical);
+    expect(canonicalPath(canonical)).toBe(canonical);
+  });
+
+  it.each([
+    '/',
+    '/en',
+    '/store/Lend',
+    '/status/aB_c/Dd-E',
+    '/en/status/aB/cD',
+    '/ente',
+    '/Aktuelles',
+    '/store/checkout',
+  ])('leaves %s as it is', (pathname) => {
+    expect(canonicalPath(pathname)).toBe(pathname);
   });
 
   it('escape what they are made from', () => {

@@ -15,10 +15,29 @@ export function localeOfPath(pathname: string): { locale: EnabledLocale; path: s
   return { locale: 'de-AT', path: pathname };
 }
 
-/** Locale and path of an address that names the locale in full, as routes do inside; undefined for public addresses. */
-export function internalPath(pathname: string): { locale: EnabledLocale; path: string } | undefined {
-  const match = /^\/(de-AT|en-GB)(\/.*)?$/.exec(pathname);
-  return match ? { locale: match[1] as EnabledLocale, path: match[2] || '/' } : undefined;
+/** First segments, in lower case, that name a locale otherwise than its public prefix does. */
+const localeNames: Readonly<Record<string, EnabledLocale>> = {
+  de: 'de-AT',
+  'de-at': 'de-AT',
+  en: 'en-GB',
+  'en-gb': 'en-GB',
+};
+/** Segments of routes by their place after the locale; what stands in other places is told apart by letter case. */
+const routeSegments: readonly (readonly string[])[] = [['store', 'status', 'site'], [], ['checkout'], ['error']];
+
+/**
+ * The one public address of a page: names of locales in full and routes inside become the public prefix, segments of routes
+ * lower case, an ending slash goes. What is canonical already comes back as it is. Source: SEO-005.
+ */
+export function canonicalPath(pathname: string): string {
+  const segments = pathname.split('/').slice(1);
+  while (segments.length > 1 && segments.at(-1) === '') segments.pop();
+  const named = localeNames[segments[0]?.toLowerCase() ?? ''];
+  const rest = (named ? segments.slice(1) : segments).map((segment, place) => {
+    const lower = segment.toLowerCase();
+    return routeSegments[place]?.includes(lower) ? lower : segment;
+  });
+  return localePath(named ?? 'de-AT', `/${rest.join('/')}`);
 }
 
 /** Path of a branch shop, of its checkout, and of an order's status page, without locale. */

@@ -2,13 +2,16 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import Link from 'next/link';
 import { messages } from '../i18n/messages.ts';
 import { localePath } from '../i18n/paths.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { pageOrigin } from '../seo/page-origin.ts';
+import { breadcrumbNode } from '../seo/structured-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './breadcrumbs.module.css';
 
 export type Crumb = { readonly label: string; readonly path: string };
 
 /** The way from the start to this page; the last crumb is the page itself. Source: SHELL-017. */
-export function Breadcrumbs({
+export async function Breadcrumbs({
   locale,
   crumbs,
   current,
@@ -19,6 +22,7 @@ export function Breadcrumbs({
 }) {
   const texts = messages(locale, 'shell');
   const all = [{ label: texts.home, path: '/' }, ...crumbs];
+  const steps = breadcrumbNode({ origin: await pageOrigin(), locale }, all, current);
   return (
     <nav className={styles.crumbs} aria-label={texts.breadcrumbs}>
       <ol>
@@ -32,6 +36,7 @@ export function Breadcrumbs({
         ))}
         <li aria-current="page">{current}</li>
       </ol>
+      <JsonLd nodes={[steps]} />
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function Logo({ config, size = 38, isOnChrome = false }: Props) {
         </picture>
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-          <rect width="40" height="40" rx="11" fill="var(--logo-ground, var(--brand))" />
+          <rect width="40" height="40" className={styles.ground} fill="var(--logo-ground, var(--brand))" />
           <path d="M20 33V9" stroke="var(--logo-line, var(--on-brand))" strokeWidth="2.6" strokeLinecap="round" />
           <path
             d="M20 15l-6-5M20 15l6-5M20 21.5l-7.5-5.5M20 21.5l7.5-5.5M20 28l-6.5-5"

@@ -1,7 +1,8 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { ENABLED_LOCALES } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { localePath } from '../i18n/paths.ts';
+import { pageOrigin } from '../seo/page-origin.ts';
 
 type Page = {
   readonly title: string;
@@ -36,7 +37,10 @@ export async function pageMeta({
       ? {}
       : {
           canonical: url,
-          languages: { de: localePath('de-AT', path), en: localePath('en-GB', path), 'x-default': path },
+          languages: {
+            ...Object.fromEntries(ENABLED_LOCALES.map((each) => [each, localePath(each, path)])),
+            'x-default': path,
+          },
         },
     openGraph: {
       type: 'website',
@@ -44,18 +48,16 @@ export async function pageMeta({
       url,
       siteName,
       locale: locale.replace('-', '_'),
+      alternateLocale: ENABLED_LOCALES.filter((each) => each !== locale).map((each) => each.replace('-', '_')),
       ...(description ? { description } : {}),
       ...(image ? { images: [image] } : {}),
     },
-    twitter: { card: image ? 'summary_large_image' : 'summary', title, ...(description ? { description } : {}) },
+    twitter: {
+      card: image ? 'summary_large_image' : 'summary',
+      title,
+      ...(description ? { description } : {}),
+      ...(image ? { images: [image] } : {}),
+    },
     ...(isPrivate ? { robots: { index: false, follow: false } } : {}),
   };
-}
-
-/** Origin the visitor sees: as the gateway reports it. */
-async function pageOrigin(): Promise<string> {
-  const list = await headers();
-  const host = list.get('x-forwarded-host') ?? list.get('host') ?? 'localhost';
-  const protocol = list.get('x-forwarded-proto') ?? 'http';
-  return `${protocol.split(',')[0]}://${host.split(',')[0]}`;
 }

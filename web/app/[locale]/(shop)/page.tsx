@@ -1,7 +1,8 @@
 import { translated } from '@filiale/rules/locales';
-import { configOf } from '../../../src/api/init-entries.ts';
+import { configOf, listOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
 import { HomePage } from '../../../src/home/home-page.tsx';
+import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../src/shell/page-meta.ts';
 
@@ -12,12 +13,15 @@ type Props = {
 
 export async function generateMetadata({ params }: Props) {
   const locale = await pageLocale(params);
-  const config = configOf((await loadInit()) ?? []);
+  const entries = (await loadInit()) ?? [];
+  const config = configOf(entries);
+  const image = listOf(entries, '/branches').find((branch) => branch.isPublic && branch.images[0])?.images[0];
   return pageMeta({
     title: translated(config, locale, 'seoTitle') || translated(config, locale, 'title') || config.shopName,
     description: translated(config, locale, 'seoDescription') || translated(config, locale, 'description'),
     locale,
     path: '/',
+    image: image && sharedImage(image),
     siteName: config.shopName,
   });
 }

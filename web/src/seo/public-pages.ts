@@ -1,0 +1,19 @@
+import type { InitEntry } from '@filiale/contracts/routes';
+import { configOf, listOf } from '../api/init-entries.ts';
+import { branchPath } from '../i18n/paths.ts';
+import { legalPages } from '../shell/legal-links.ts';
+import type { PublicPage } from './sitemap.ts';
+
+/** The pages a search engine may know: home, public branches, legal texts of our own. */
+export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
+  const config = configOf(entries);
+  return [
+    { path: '/', changedAt: config.updatedAt },
+    ...listOf(entries, '/branches')
+      .filter(({ isPublic }) => isPublic)
+      .map(({ identifier, updatedAt }) => ({ path: branchPath(identifier), changedAt: updatedAt })),
+    ...Object.values(legalPages)
+      .filter(({ text }) => config[text] !== '')
+      .map(({ path }) => ({ path, changedAt: config.updatedAt })),
+  ];
+}

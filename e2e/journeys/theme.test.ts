@@ -1,0 +1,109 @@
+import { type ThemeName, themes } from '@filiale/demo/themes';
+import { wearTheme } from '@filiale/demo/wear-theme';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { contrast, themeColours } from '@filiale/rules/theme-colours';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { openBrowser, phone } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const SHOP = '/store/wien-josefstadt';
+
+/** Dresses the company and waits until the pages have it: the gateway drops its prepared answer by an event. */
+async function wear(name: ThemeName): Promise<void> {
+  await wearTheme(origin, adminToken, name);
+  const sign = `--brand:${themes[name].primaryColor};`;
+  for (const deadline = Date.now() + 15_000; ; ) {
+    if ((await (await fetch(`${origin}${SHOP}`)).text()).includes(sign)) return;
+    if (Date.now() > deadline) throw new Error(`no page wears ${name} after 15 s`);
+  }
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(async () => {
+  await wear('rosmarin');
+  await browser?.close();
+}, 30_000);
+
+const token = (page: Page, name: string) =>
+  page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('${name}')`);
+
+async function visit(scheme: 'light' | 'dark', path: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...phone,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+
+describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
+  beforeAll(() => wear(name), 30_000);
+
+  it('stands in the first HTML of every page [SHELL-011]', async () => {
+    const colours = themeColours(themes[name].primaryColor, themes[name].secondaryColor);
+    for (const path of ['/', SHOP, `${SHOP}/checkout`, '/site/imprint']) {
+      const html = await (await fetch(`${origin}${path}`)).text();
+      expect(html).toContain(`--brand:${colours.light.brand};--on-brand:${colours.light.onBrand}`);
+      expect(html).toContain(`--brand-ink:${colours.dark.brandInk}`);
+      expect(html).toContain(themes[name].shopName.replace('&', '&amp;'));
+      for (const font of [themes[name].headlineFont, themes[name].textFont])
+        expect(html).toMatch(new RegExp(`rel="preload" as="font"[^>]*${font}-latin-wght`));
+      expect(html).not.toContain('figtree');
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is read by everybody: axe finds nothing, %s',
+    async (scheme) => {
+      const page = await visit(scheme, SHOP);
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+      await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`${origin}${SHOP}/checkout`);
+      await page.getByLabel('Vorname').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      const [brand, onBrand] = [await token(page, '--brand'), await token(page, '--on-brand')];
+      expect(brand).toBe(themeColours(themes[name].primaryColor, '')[scheme].brand);
+      expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it('is worn by a page that is missing', async () => {
+    const page = await visit('dark', '/gibt/es/nicht');
+    await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    expect(await token(page, '--brand')).toBe(themeColours(themes[name].primaryColor, '').dark.brand);
+    expect(await findings(page)).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  it('has the corners it chose, on buttons as on round ones', async () => {
+    const page = await visit('light', SHOP);
+    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().waitFor();
+    const corner = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('button[aria-label^="Kräuterlimonade"]')).borderRadius`,
+    );
+    expect(corner).toBe(name === 'kantine' ? '0px' : '50%');
+    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#000000');
+    await page.context().close();
+  }, 30_000);
+});

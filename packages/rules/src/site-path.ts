@@ -11,6 +11,7 @@ export const INDEX_PATH = '/';
 const RESERVED: ReadonlySet<string> = new Set([
   'api',
   'backend',
+  'de',
   'de-at',
   'en',
   'en-gb',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Gateway, startGateway } from './start-gateway.ts';
 
 const script = 'console.log("Kren");'.repeat(50);
@@ -76,5 +76,49 @@ describe('pages', () => {
   it('come with uploads that can run nothing', async () => {
     const { headers } = await gateway.call('GET', '/upload/hash/1.html');
     expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+});
+
+describe('pages that could not be made', () => {
+  const shell = (digest: string) =>
+    `<!DOCTYPE html><html id="__next_error__"><head></head><body><script>self.__next_f.push([1,"E{\\"digest\\":\\"${digest}\\"}"])</script></body></html>`;
+  const fail = (digest: string) =>
+    gateway.web.handle((_call, response) => {
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(shell(digest));
+    });
+  const page = (path: string, method = 'GET') => gateway.call(method, path, { headers: { accept: 'text/html' } });
+  afterEach(() => gateway.web.reset());
+
+  it.each([
+    ['/store/lend', 'Gleich wieder da', 'Jetzt neu laden'],
+    ['/en/store/lend', 'Back in a moment', 'Reload now'],
+  ])(
+    'because a service is away say so, with a title and a way to try again: %s [ERR-016]',
+    async (path, title, retry) => {
+      fail('service-away');
+      const { status, headers, text } = await page(path);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('3');
+      expect(text).toContain(`<title>${title}</title>`);
+      expect(text).toContain(`<a href="">${retry}</a>`);
+    },
+  );
+
+  it.each([
+    ['/', 'Leider ist ein interner Fehler aufgetreten.'],
+    ['/en', 'Unfortunately an internal error has occurred.'],
+  ])('because something is broken are 500 with the prescribed words: %s [ERR-016]', async (path, words) => {
+    fail('1234567');
+    const { status, text } = await page(path);
+    expect(status).toBe(500);
+    expect(text).toContain('<title>500 Internal Server Error</title>');
+    expect(text).toContain(words);
+  });
+
+  it('are left as they are for what is no page', async () => {
+    fail('service-away');
+    const { status, text } = await gateway.call('GET', '/store/lend?_rsc=1', { headers: { accept: '*/*' } });
+    expect([status, text.startsWith('<!DOCTYPE html><html id="__next_error__">')]).toEqual([500, true]);
   });
 });

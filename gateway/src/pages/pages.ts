@@ -7,9 +7,10 @@ import { refuseForeignPage } from '../identity/csrf.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Upstream } from '../proxy/upstream.ts';
+import { sendFailedPage } from './failed-page.ts';
+import { readFailure } from './read-failure.ts';
 import type { Redirects } from './redirects.ts';
 import { type AnswerStatic, STATIC_PREFIX } from './static-files.ts';
-import { sendWebAway } from './web-away.ts';
 
 type Options = {
   readonly web: Upstream | undefined;
@@ -34,13 +35,20 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    const isHead = request.method === 'HEAD';
     securePage(visit);
     passOn(visit);
     web.forward(request, response, {
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
+      // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
+      takeOver: (answer) => {
+        if (answer.statusCode !== 500 || !wantsPage || isBuilt) return false;
+        void readFailure(answer).then((status) => sendFailedPage(response, { status, path, isHead }));
+        return true;
+      },
       fail: (problem) => {
-        if (wantsPage && problem.code.startsWith('service.')) sendWebAway(response, request.method === 'HEAD');
+        if (wantsPage && problem.code.startsWith('service.')) sendFailedPage(response, { status: 503, path, isHead });
         else sendProblem(request, response, problem);
       },
     });

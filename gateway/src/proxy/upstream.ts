@@ -25,6 +25,8 @@ export type Forwarding = {
   readonly defaults?: Headers;
   /** Answers in our name what the upstream could not. */
   readonly fail: (problem: ProblemError) => void;
+  /** Takes an answer over when it returns true; nothing of it has been passed on then. */
+  readonly takeOver?: (answer: IncomingMessage) => boolean;
   /** Told the status as soon as the upstream answered. */
   readonly answered?: (status: number) => void;
 };
@@ -87,6 +89,7 @@ export function createUpstream(origin: string) {
     clearTimeout(run.timer);
     const status = answer.statusCode ?? 502;
     run.answered?.(status);
+    if (run.takeOver?.(answer)) return;
     if (!isStream(answer.headers)) {
       watchStall(answer, response);
       if (request.method === 'GET') compress(request as Request, response as Response, () => undefined);

@@ -1,7 +1,8 @@
 'use client';
 
+import { AWAY_DIGEST } from '../../src/api/service-away.ts';
 import { ErrorMessage } from '../../src/shell/error-message.tsx';
 
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
-  return <ErrorMessage onRetry={reset} />;
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return <ErrorMessage isAway={error.digest === AWAY_DIGEST} onRetry={reset} />;
 }

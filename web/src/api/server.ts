@@ -2,6 +2,7 @@ import 'server-only';
 import type { Config } from '@filiale/contracts/config';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { cache } from 'react';
+import { ServiceAway } from './service-away.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_REMEMBERED = 50;
@@ -26,9 +27,12 @@ async function load(path: string): Promise<unknown> {
       ...(known ? { 'if-none-match': known.etag } : {}),
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new ServiceAway(`${path} was not answered`, { cause });
   });
   if (response.status === 304 && known) return known.data;
   if (response.status === 404) return null;
+  if (response.status >= 502) throw new ServiceAway(`${path} answered ${response.status}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const { data } = (await response.json()) as { data: unknown };
   const etag = response.headers.get('etag');

@@ -6,14 +6,17 @@ import styles from './message-page.module.css';
 import { shellMessages } from './messages.ts';
 
 /** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. */
-export function ErrorMessage({ onRetry }: { onRetry: () => void }) {
+export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
   const [locale, setLocale] = useState<'de-AT' | 'en-GB'>('de-AT');
   useEffect(() => setLocale(document.documentElement.lang === 'en-GB' ? 'en-GB' : 'de-AT'), []);
   const texts = shellMessages[locale];
+  const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (
     <main className={`wrap ${styles.message}`}>
-      <h1>{texts.errorTitle}</h1>
-      <p>{texts.errorText}</p>
+      {/* No metadata reaches a boundary; React lifts this into the head. */}
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{isAway ? texts.awayText : texts.errorText}</p>
       <Button look="main" isLarge onClick={onRetry}>
         {texts.retry}
       </Button>

@@ -4,7 +4,7 @@ import { localePath } from '../i18n/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './message-page.module.css';
 
-/** What a path without a page shows. Source: SITE-006. */
+/** What a path without a page shows. Source: SITE-002. */
 export function NotFoundMessage({ locale }: { locale: EnabledLocale }) {
   const texts = messages(locale, 'shell');
   return (

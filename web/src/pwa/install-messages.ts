@@ -23,8 +23,6 @@ export const installMessages = defineMessages(
     android3: 'Bestätigen Sie mit „Installieren“.',
     cancelHint: '„Nicht installieren“ löscht auch die Seiten, die für unterwegs gespeichert sind.',
     shortcut: 'Bestellen: {name}',
-    statusTitle: 'Den Bestellstatus als App',
-    statusText: 'So finden Sie Ihre Bestellung mit einem Tippen wieder.',
   },
   {
     updateTitle: 'New version available',
@@ -47,7 +45,5 @@ export const installMessages = defineMessages(
     android3: 'Confirm with “Install”.',
     cancelHint: '“Do not install” also deletes the pages kept for when you are offline.',
     shortcut: 'Order: {name}',
-    statusTitle: 'The order status as an app',
-    statusText: 'So you find your order again with one tap.',
   },
 );

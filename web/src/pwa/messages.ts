@@ -12,6 +12,8 @@ export const pwaMessages = defineMessages(
     online: 'Sie sind wieder online',
     checkoutWaits: 'Sie sind offline. Zur Kassa geht es weiter, sobald Sie wieder online sind.',
     install: 'App installieren',
+    statusTitle: 'Nächstes Mal schneller bestellen',
+    statusText: 'Installieren Sie uns als App: mit einem Tippen bei der Speisekarte, auch bei schlechtem Netz.',
   },
   {
     offline: 'You are offline',
@@ -23,5 +25,7 @@ export const pwaMessages = defineMessages(
     online: 'You are back online',
     checkoutWaits: 'You are offline. The checkout continues as soon as you are back online.',
     install: 'Install app',
+    statusTitle: 'Order faster next time',
+    statusText: 'Install us as an app: one tap to the menu, also where the network is weak.',
   },
 );

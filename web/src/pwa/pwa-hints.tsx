@@ -1,6 +1,7 @@
 'use client';
 
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { HintCard } from '../shell/hint-card.tsx';
 import { useHint } from '../shell/hint-queue.ts';
@@ -17,6 +18,7 @@ const PROMPT_AFTER_MS = 8_000;
 /** The cards of the app: a new version, installing. One at a time, after the consent. Source: PWA-002, PWA-005. */
 export function PwaHints({ locale, isQuiet }: { locale: EnabledLocale; isQuiet: boolean }) {
   const texts = installMessages[locale];
+  const pathname = usePathname();
   const { hasUpdate, isPromptDue, areInstructionsOpen } = usePwa();
   const [hasLooked, setLooked] = useState(false);
   useEffect(() => {
@@ -24,7 +26,9 @@ export function PwaHints({ locale, isQuiet }: { locale: EnabledLocale; isQuiet: 
     return () => clearTimeout(timer);
   }, []);
   const isUpdateShown = useHint('update', hasUpdate && !isQuiet);
-  const isInstallShown = useHint('install', isPromptDue && hasLooked && !isQuiet && !areInstructionsOpen);
+  // The status page has a place of its own for it.
+  const isPromptPlaced = isQuiet || pathname.includes('/status/');
+  const isInstallShown = useHint('install', isPromptDue && hasLooked && !isPromptPlaced && !areInstructionsOpen);
   return (
     <>
       {isUpdateShown && (

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { InstallHint } from '../pwa/install-hint.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -86,6 +87,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
         <Ticket order={order} zone={zone} currency={currency} />
         <OrderDetails order={order} zone={zone} branchName={branch?.name ?? null} />
         {branch && <ContactCard branch={branch} />}
+        <InstallHint />
       </aside>
     </div>
   );

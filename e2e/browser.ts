@@ -41,6 +41,12 @@ export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
   });
 }
 
-/** A visitor with a memory of its own. */
+/** A visitor with a memory of its own. Without a service worker, whose requests a test could not hold back, unless the device allows it. */
 export const visitor = (browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> =>
-  browser.newContext({ ...device, locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' });
+  browser.newContext({
+    serviceWorkers: 'block',
+    ...device,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    reducedMotion: 'reduce',
+  });

@@ -3,7 +3,7 @@ import { createClient } from '@filiale/contracts/client';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { desktop, openBrowser, phone, visitor as plainVisitor } from '../browser.ts';
 import { testStack } from '../test-stack.ts';
 import { openProxy } from '../worker-proxy.ts';
 
@@ -13,6 +13,10 @@ const { adminToken } = readSecrets(stack.stateDir);
 const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
 const SHOP = '/store/wien-josefstadt';
 const WORKER = '/_next/static/service-worker.js';
+
+/** A visitor whose browser takes the worker. */
+const visitor = (of: Browser, device: typeof phone) => plainVisitor(of, { ...device, serviceWorkers: 'allow' });
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -145,6 +149,81 @@ describe('a new version', () => {
     await context.close();
     proxy.stop();
   }, 120_000);
+});
+
+describe('installing', () => {
+  it('is hinted at on Android, explained, and stays away for a month once it was skipped [PWA-001, PWA-002, PWA-003, PWA-004]', async () => {
+    const context = await visitor(browser, { ...phone, userAgent: android });
+    // Asked first, so that the card of the app may speak.
+    await context.addInitScript(`addEventListener('load', () => setInterval(() => {
+      for (const button of document.querySelectorAll('button')) if (/Nur notwendige/.test(button.textContent)) button.click();
+    }, 200))`);
+    const page = await openKept(context, SHOP);
+    const card = page.getByRole('region', { name: 'Die Speisekarte als App' });
+    await card.getByRole('button', { name: 'Installieren' }).click();
+    const dialog = page.getByRole('dialog', { name: 'So installieren Sie die App' });
+    await dialog.getByText(/Menü Ihres Browsers/).waitFor();
+    await dialog.getByRole('button', { name: 'Später' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const cookie = (await context.cookies()).find(({ name }) => name === 'pwa-dismiss');
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
+    await page.reload();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).waitFor();
+    await pause(9_000);
+    expect(await card.count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click();
+    await dialog.getByRole('button', { name: 'Nicht installieren' }).click();
+    await eventually(async () => (await workers(page)).length === 0);
+    expect(await cacheNames(page)).toEqual([]);
+    // Refused is refused: it does not come back by itself.
+    await page.reload();
+    await pause(4_000);
+    expect(await workers(page)).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('is possible by a manifest in each language whose icons are there [PWA-001]', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    for (const [prefix, lang] of [
+      ['', 'de-AT'],
+      ['/en', 'en-GB'],
+    ]) {
+      await page.goto(`${origin}${prefix}${SHOP}`);
+      const href = await page.locator('link[rel=manifest]').getAttribute('href');
+      const manifest = await (await page.request.get(`${origin}${href}`)).json();
+      expect(manifest).toMatchObject({ lang, start_url: prefix || '/', scope: '/', theme_color: '#000000' });
+      for (const { src, sizes } of manifest.icons) {
+        const bytes = await (await page.request.get(`${origin}${src}`)).body();
+        // Width and height stand in the first block of a PNG.
+        expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+      }
+    }
+    await context.close();
+  }, 60_000);
+});
+
+describe('the installed app', () => {
+  it('starts with the loader over the page, once; the browser never does [SHELL-012]', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    expect(await page.locator('html[data-loading]').count()).toBe(0);
+    await context.addInitScript(`const real = matchMedia.bind(window);
+      window.matchMedia = (query) => query === '(display-mode: standalone)' ? { matches: true, addEventListener() {} } : real(query);`);
+    const app = await context.newPage();
+    await app.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    await app.locator('html[data-loading]').waitFor({ state: 'attached' });
+    await app.getByText(/^\d0 %$/).waitFor();
+    await app.locator('html:not([data-loading])').waitFor({ state: 'attached' });
+    await app.reload({ waitUntil: 'commit' });
+    await app.getByRole('heading', { level: 1 }).waitFor();
+    expect(await app.locator('html[data-loading]').count()).toBe(0);
+    // Installed already: no link.
+    await pause(3_000);
+    expect(await app.getByRole('button', { name: 'App installieren' }).count()).toBe(0);
+    await context.close();
+  }, 60_000);
 });
 
 describe('with the plugin off', () => {

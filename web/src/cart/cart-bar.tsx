@@ -3,7 +3,7 @@
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { areTotalsHidden, minimumOrderGap } from '@filiale/rules/pricing';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,6 +23,11 @@ export function CartBar() {
   const [isOpen, setOpen] = useState(false);
   const isEmpty = lines.length === 0;
   if (isEmpty && isOpen) setOpen(false);
+  // Cards at the bottom leave the bar free.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-cart-bar', !isEmpty);
+    return () => document.documentElement.removeAttribute('data-cart-bar');
+  }, [isEmpty]);
 
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
   const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);

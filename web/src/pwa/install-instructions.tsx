@@ -45,7 +45,7 @@ function Content({ texts }: { texts: Texts }) {
           {steps.map((step, index) => (
             <li key={step}>
               <span>{step}</span>
-              {index === 0 && <Icon name={isApple ? 'upload' : 'menu'} size={24} />}
+              {index === 0 && <Icon name={isApple ? 'upload' : 'dots'} size={24} />}
               {index === 1 && isApple && <Icon name="plus" size={24} />}
             </li>
           ))}

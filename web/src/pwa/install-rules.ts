@@ -3,8 +3,8 @@ export type Platform = 'iphone' | 'ipad' | 'android' | 'other';
 
 /** An iPad calls itself a Mac, but has a touch screen. */
 export function platformOf({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): Platform {
-  if (/iPhone|iPod/.test(userAgent)) return 'iphone';
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ipad';
+  if (/iPhone|iPod/.test(userAgent)) return 'iphone';
   return /Android/.test(userAgent) ? 'android' : 'other';
 }
 

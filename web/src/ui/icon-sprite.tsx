@@ -4,6 +4,7 @@ const shapes = {
   down: '<path d="m6 9 6 6 6-6"/>',
   up: '<path d="m6 15 6-6 6 6"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  dots: '<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" stroke-width="3"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { offlineView } from './offline-view.ts';
 
 const nowMs = Date.parse('2026-11-20T17:40:00Z');
-const kept = [{ path: '/store/lend', title: '<Graz> & Lend', storedAtMs: nowMs }];
+const kept = [{ path: '/store/lend', title: '<Graz> & Lend - Wirtshausküche', storedAtMs: nowMs }];
 
 it('says what is the matter and leads to the pages that are kept [PWA-010]', () => {
   const { html, headers } = offlineView({ locale: 'de-AT', kept, theme: ':root{--brand:#123456}', nowMs }, 'n1');

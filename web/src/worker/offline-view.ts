@@ -3,6 +3,9 @@ import { fill } from '../i18n/define-messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shownTime } from '../pwa/shown-time.ts';
 
+/** The part of a page's title that is its own: the shop's name follows after a dash. */
+const ownTitle = (title: string): string => title.split(' - ')[0] ?? title;
+
 export type KeptPage = { readonly path: string; readonly title: string; readonly storedAtMs: number };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -39,7 +42,7 @@ export function offlineView(
       const time = fill(texts.storedAt, {
         time: shownTime(new Date(storedAtMs), new Date(nowMs), { locale, timeZone: null }),
       });
-      return `<li><a href="${escaped(path)}"><span>${escaped(title || path)}</span><small>${escaped(time)}</small></a></li>`;
+      return `<li><a href="${escaped(path)}"><span>${escaped(ownTitle(title) || path)}</span><small>${escaped(time)}</small></a></li>`;
     })
     .join('');
   const html = `<!doctype html>

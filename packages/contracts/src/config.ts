@@ -3,6 +3,7 @@ import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
 import { boolean, color, image, markdown, number, select, text, textarea } from './fields.ts';
 import { RecordHead, type Values } from './resource.ts';
+import { socialLinks } from './social-link.ts';
 import { themeFonts } from './theme-fonts.ts';
 
 /** Roundness of corners by what the back office calls it. */
@@ -32,6 +33,7 @@ export const configFields = {
   phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
   email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
   website: text({ label: { de: 'Website', en: 'Website' } }),
+  socialLinks,
 
   /** Fill of main buttons; empty: the colour of the house. Everything else is derived from it (rules/theme-colours). */
   primaryColor: color({ label: { de: 'Hauptfarbe', en: 'Primary colour' } }),

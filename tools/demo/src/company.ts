@@ -28,6 +28,10 @@ export const company: CompanyValues = {
   phone: '+43 1 5554820',
   email: 'hallo@rosmarin-kren.example',
   website: 'https://rosmarin-kren.example',
+  socialLinks: [
+    { type: 'instagram', url: 'https://instagram.example/rosmarin.kren' },
+    { type: 'facebook', url: 'https://facebook.example/rosmarin.kren' },
+  ],
   ...legalTexts['de-AT'],
   translations: {
     'en-GB': {

@@ -4,7 +4,10 @@ import { SaveConfig } from '@filiale/contracts/config';
 import { Division } from '@filiale/contracts/division';
 import { Donatee } from '@filiale/contracts/donatee';
 import { Menu } from '@filiale/contracts/menu';
+import { Navigation } from '@filiale/contracts/navigation';
 import { Product } from '@filiale/contracts/product';
+import { Redirect } from '@filiale/contracts/redirect';
+import { Site } from '@filiale/contracts/site';
 import { Table } from '@filiale/contracts/table';
 import { Tag } from '@filiale/contracts/tag';
 import { activeMenu } from '@filiale/rules/availability';
@@ -26,6 +29,9 @@ const contracts = {
   divisions: Division,
   tables: Table,
   menus: Menu,
+  sites: Site,
+  navigations: Navigation,
+  redirects: Redirect,
 };
 const inputs = demoRecords(now);
 const of = <K extends keyof typeof contracts>(name: K) =>
@@ -64,6 +70,15 @@ describe('the demo company', () => {
       expect({ id: record.id, issues: result.error?.issues }).toEqual({ id: record.id, issues: undefined });
     }
     expect(new Set(inputs[name].map(({ id }) => id)).size).toBe(inputs[name].length);
+  });
+
+  it('has menus that lead to its own pages and branches, and pages written in both languages', () => {
+    const items = of('navigations').flatMap(({ items: above }) => above.flatMap((one) => [one, ...one.children]));
+    const targets = items.filter(({ type }) => type === 'site' || type === 'branch').map(({ target }) => target);
+    expect(targets.length).toBeGreaterThan(10);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+    const germanOnly = of('sites').filter(({ translations }) => !translations['en-GB']);
+    expect(germanOnly.map(({ path }) => path)).toEqual(['stammtisch']);
   });
 
   it('has a configuration that fits its contract', () => {

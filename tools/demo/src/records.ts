@@ -2,7 +2,10 @@ import { branchesOn, divisions, tables } from './branches.ts';
 import { categories } from './categories.ts';
 import { donatees } from './donatees.ts';
 import { menusOn } from './menus.ts';
+import { navigations } from './navigations.ts';
 import { products } from './products.ts';
+import { redirects } from './redirects.ts';
+import { sites } from './sites.ts';
 import { tags } from './tags.ts';
 
 /** The demo records of every resource. `loadedOn` dates the holiday and the menus to come. */
@@ -16,12 +19,15 @@ export const demoRecords = (loadedOn: Date) => ({
   divisions,
   tables,
   menus: menusOn(loadedOn),
+  sites,
+  navigations,
+  redirects,
 });
 export type DemoResource = keyof ReturnType<typeof demoRecords>;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [
-  ['tags', 'categories', 'donatees', 'products'],
+  ['tags', 'categories', 'donatees', 'products', 'sites', 'redirects'],
   ['branches'],
-  ['divisions', 'tables', 'menus'],
+  ['divisions', 'tables', 'menus', 'navigations'],
 ];

@@ -3,8 +3,10 @@ import type { Category } from '@filiale/contracts/category';
 import type { Config } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
 import type { Menu } from '@filiale/contracts/menu';
+import type { Navigation } from '@filiale/contracts/navigation';
 import type { Product } from '@filiale/contracts/product';
 import type { InitEntry } from '@filiale/contracts/routes';
+import type { SiteEntry } from '@filiale/contracts/site';
 import type { Table } from '@filiale/contracts/table';
 import type { Tag } from '@filiale/contracts/tag';
 
@@ -16,6 +18,8 @@ type Lists = {
   '/tables': Table;
   '/tags': Tag;
   '/donatees': Donatee;
+  '/sites': SiteEntry;
+  '/navigations': Navigation;
 };
 
 /** One list of an `/api/init` answer; empty where the entry is missing. The gateway has checked the shape. */

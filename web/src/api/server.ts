@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Config } from '@filiale/contracts/config';
 import type { InitEntry } from '@filiale/contracts/routes';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import { ServiceAway } from './service-away.ts';
 
@@ -74,3 +75,26 @@ export async function loadPicture(path: string): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   return `data:${response.headers.get('content-type') ?? 'image/png'};base64,${bytes.toString('base64')}`;
 }
+
+/**
+ * The same in the name of the visitor whose page is being made: staff may see more. Nothing of such an answer is remembered.
+ */
+export const loadForVisitor = cache(async (path: string): Promise<unknown> => {
+  const list = await headers();
+  const [cookie, authorization] = [list.get('cookie'), list.get('authorization')];
+  if (!cookie && !authorization) return load(path);
+  const token = process.env.SERVICE_TOKEN;
+  const response = await fetch(`${gatewayUrl()}${path}`, {
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(authorization ? { 'x-filiale-visitor-authorization': authorization } : {}),
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: unknown }).data;
+});

@@ -3,8 +3,8 @@ import { fill } from './define-messages.ts';
 import { messages, pickMessages } from './messages.ts';
 
 const sections = Object.keys(
-  pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa', 'consent', 'map']),
-) as ('ui' | 'shell' | 'home' | 'branch' | 'product' | 'cart' | 'pwa' | 'consent' | 'map')[];
+  pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa', 'consent', 'map', 'site']),
+) as ('ui' | 'shell' | 'home' | 'branch' | 'product' | 'cart' | 'pwa' | 'consent' | 'map' | 'site')[];
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('texts', () => {

@@ -9,6 +9,7 @@ import { mapMessages } from '../map/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
+import { siteMessages } from '../site/messages.ts';
 import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 
@@ -22,6 +23,7 @@ const all = {
   product: productMessages,
   cart: cartMessages,
   checkout: checkoutMessages,
+  site: siteMessages,
   status: statusMessages,
   pwa: pwaMessages,
   consent: consentMessages,

@@ -40,6 +40,9 @@ export function canonicalPath(pathname: string): string {
   return localePath(named ?? 'de-AT', `/${rest.join('/')}`);
 }
 
+/** Paths of one page in the languages it has, without locale. */
+export type PagePaths = { readonly [locale in EnabledLocale]?: string };
+
 /** Path of a branch shop, of its checkout, and of an order's status page, without locale. */
 export const branchPath = (identifier: string): string => `/store/${encodeURIComponent(identifier)}`;
 export const checkoutPath = (identifier: string): string => `${branchPath(identifier)}/checkout`;

@@ -10,7 +10,9 @@ import { InstallLink } from '../pwa/install-link.tsx';
 import styles from './footer.module.css';
 import { legalLinks } from './legal-links.ts';
 import { Logo } from './logo.tsx';
+import { MenuItem } from './menu-item.tsx';
 import type { MenuLink } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
 
 type Props = {
   readonly config: Config;
@@ -20,7 +22,7 @@ type Props = {
 };
 const SHOWN_BRANCHES = 8;
 
-/** Address and contact, footer navigation or the branches, login of partners, legal links, cookie settings. Source: SHELL-018. */
+/** Address and contact, the branches, footer navigation (what has children is a column of its own), login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
   const texts = messages(locale, 'shell');
   const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -40,6 +42,7 @@ export function Footer({ config, locale, menu, branches }: Props) {
               {config.email && <a href={`mailto:${config.email}`}>{config.email}</a>}
             </span>
           </address>
+          <SocialLinks links={config.socialLinks} locale={locale} />
         </div>
         <nav aria-labelledby="footer-order">
           <h2 id="footer-order">{texts.footerOrder}</h2>
@@ -57,14 +60,24 @@ export function Footer({ config, locale, menu, branches }: Props) {
           <Link href={localePath(locale, '/')} prefetch={false}>
             {texts.branches}
           </Link>
-          {menu.map((link) => (
-            <a key={link.label} href={link.href} {...(link.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}>
-              {link.label}
-            </a>
-          ))}
+          {menu
+            .filter(({ href }) => href)
+            .map((link) => (
+              <MenuItem key={link.id} link={link} />
+            ))}
           <a href="/backend/login">{texts.partnerLogin}</a>
           <InstallLink className={styles.install} />
         </nav>
+        {menu
+          .filter(({ children }) => children.length > 0)
+          .map(({ id, label, children }) => (
+            <nav key={id} aria-labelledby={`footer-${id}`}>
+              <h2 id={`footer-${id}`}>{label}</h2>
+              {children.map((child) => (
+                <MenuItem key={child.id} link={child} />
+              ))}
+            </nav>
+          ))}
         <nav aria-labelledby="footer-legal">
           <h2 id="footer-legal">{texts.footerLegal}</h2>
           {legalLinks(config, locale).map(({ page, href, isExternal }) =>

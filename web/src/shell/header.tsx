@@ -3,7 +3,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { messages } from '../i18n/messages.ts';
-import { localePath } from '../i18n/paths.ts';
+import { localePath, type PagePaths } from '../i18n/paths.ts';
 import { InstallLink } from '../pwa/install-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './header.module.css';
@@ -12,6 +12,7 @@ import { Logo } from './logo.tsx';
 import { MenuItems } from './menu-items.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { MenuLink } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
 
 type Props = {
   readonly config: Config;
@@ -19,12 +20,13 @@ type Props = {
   readonly menu: readonly MenuLink[];
   /** Path of this page without locale. */
   readonly path: string;
+  readonly paths?: PagePaths | undefined;
   /** Checkout leaves ways out of the order aside. */
   readonly isReduced?: boolean | undefined;
 };
 
-/** Logo, main menu, phone, language; below 950 px the last three open as a sheet. Source: SHELL-017. */
-export function Header({ config, locale, menu, path, isReduced }: Props) {
+/** Logo, main menu, phone, e-mail, social networks, language; below 950 px all but the logo open as a sheet. Source: SHELL-017. */
+export function Header({ config, locale, menu, path, paths, isReduced }: Props) {
   const texts = messages(locale, 'shell');
   const phone = config.phone && (
     <a
@@ -36,6 +38,13 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
       {config.phone}
     </a>
   );
+  const mail = config.email && (
+    <a className={styles.mail} href={`mailto:${config.email}`} aria-label={fill(texts.mailTo, { email: config.email })}>
+      <Icon name="mail" size={20} />
+      <span>{config.email}</span>
+    </a>
+  );
+  const social = <SocialLinks links={config.socialLinks} locale={locale} />;
   return (
     <div className={styles.header}>
       <div className="wrap">
@@ -51,24 +60,30 @@ export function Header({ config, locale, menu, path, isReduced }: Props) {
           <>
             {menu.length > 0 && (
               <nav className={styles.wide} aria-label={texts.mainMenu}>
-                <MenuItems links={menu} currentHref={localePath(locale, path)} />
+                <MenuItems links={menu} />
               </nav>
             )}
             <div className={styles.end}>
               <span className={styles.wide}>
                 <InstallLink className={styles.phone} />
                 {phone}
-                <LanguageSwitch locale={locale} path={path} />
+                <span className={styles.roomy}>
+                  {mail}
+                  {social}
+                </span>
+                <LanguageSwitch locale={locale} path={path} paths={paths} />
               </span>
               <MenuSheet className={styles.narrow}>
                 {menu.length > 0 && (
                   <nav aria-label={texts.mainMenu}>
-                    <MenuItems links={menu} currentHref={localePath(locale, path)} />
+                    <MenuItems links={menu} isSheet />
                   </nav>
                 )}
                 {phone}
+                {mail}
+                {social}
                 <InstallLink className={styles.phone} />
-                <LanguageSwitch locale={locale} path={path} />
+                <LanguageSwitch locale={locale} path={path} paths={paths} />
               </MenuSheet>
             </div>
           </>

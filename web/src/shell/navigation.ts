@@ -1,60 +1,54 @@
-import type { Branch } from '@filiale/contracts/branch';
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { NavigationItem } from '@filiale/contracts/navigation';
 import type { InitEntry } from '@filiale/contracts/routes';
-import { branchPath, localePath } from '../i18n/paths.ts';
-
-/** What a navigation carries as `/api/init` answers it. Source: NAV-001, NAV-002. */
-type Item = {
-  readonly type: string;
-  readonly label: string;
-  readonly target?: string | null;
-  readonly suffix?: string;
-  readonly isEnabled: boolean;
-  readonly children?: readonly Item[];
-  readonly translations?: Readonly<Record<string, { readonly label?: string } | undefined>>;
-};
-type Navigation = { readonly identifier: string; readonly isPublic: boolean; readonly items: readonly Item[] };
+import { translated } from '@filiale/rules/locales';
+import { isChildActive, isItemActive, itemAddress, type Route, type Targets } from '@filiale/rules/navigation';
+import { listOf } from '../api/init-entries.ts';
+import { localePath } from '../i18n/paths.ts';
 
 export type MenuLink = {
+  readonly id: string;
   readonly label: string;
   /** Absent for a label that only opens its submenu. Source: NAV-012. */
   readonly href?: string;
   readonly isExternal: boolean;
+  readonly isActive: boolean;
+  readonly isChildActive: boolean;
   readonly children: readonly MenuLink[];
 };
 
+type Item = Omit<NavigationItem, 'children'> & { readonly children?: NavigationItem['children'] };
+
 /**
- * Links of a public navigation (`mainMenu`, `footer`): enabled items only, targets resolved to paths of the locale. An item
- * whose target does not exist is left out. Source: NAV-003, NAV-005, NAV-006, NAV-008, NAV-011.
+ * Links of a public navigation (`mainMenu`, `footer`): enabled items only, targets resolved to addresses of the locale. An item
+ * whose target is not to be seen is left out, unless it has children to open. Source: NAV-006, NAV-008, NAV-011.
  */
 export function menuLinks(
   entries: readonly InitEntry[],
   identifier: 'mainMenu' | 'footer',
-  branches: readonly Pick<Branch, 'id' | 'identifier'>[],
+  route: Route,
   locale: EnabledLocale,
 ): MenuLink[] {
-  const data = entries.find((entry) => entry.url === '/navigations')?.data;
-  const navigations = Array.isArray(data) ? (data as Navigation[]) : [];
+  const navigations = listOf(entries, '/navigations');
   const found = navigations.find((navigation) => navigation.identifier === identifier && navigation.isPublic);
-  return (found?.items ?? []).flatMap((item) => linkOf(item, branches, locale));
+  const targets = { sites: listOf(entries, '/sites'), branches: listOf(entries, '/branches') };
+  return (found?.items ?? []).flatMap((item) => linkOf(item, targets, route, locale));
 }
 
-function linkOf(item: Item, branches: readonly Pick<Branch, 'id' | 'identifier'>[], locale: EnabledLocale): MenuLink[] {
+function linkOf(item: Item, targets: Targets, route: Route, locale: EnabledLocale): MenuLink[] {
   if (!item.isEnabled) return [];
-  const children = (item.children ?? []).flatMap((child) => linkOf(child, branches, locale));
-  const label = item.translations?.[locale]?.label || item.label;
-  const suffix = item.suffix ?? '';
-  switch (item.type) {
-    case 'home':
-      return [{ label, href: localePath(locale, `/${suffix}`), isExternal: false, children }];
-    case 'branch': {
-      const branch = branches.find(({ id }) => id === item.target);
-      if (!branch) return [];
-      return [{ label, href: localePath(locale, branchPath(branch.identifier) + suffix), isExternal: false, children }];
-    }
-    case 'link':
-      return item.target ? [{ label, href: item.target, isExternal: true, children }] : [];
-    default:
-      return children.length > 0 ? [{ label, isExternal: false, children }] : [];
-  }
+  const children = (item.children ?? []).flatMap((child) => linkOf(child, targets, route, locale));
+  const address = itemAddress(item, targets, locale);
+  if (!address && children.length === 0) return [];
+  return [
+    {
+      id: item.id,
+      label: translated(item, locale, 'label'),
+      ...(address && { href: 'url' in address ? address.url : localePath(locale, address.path) }),
+      isExternal: address !== undefined && 'url' in address,
+      isActive: isItemActive(item, route),
+      isChildActive: isChildActive(item, route),
+      children,
+    },
+  ];
 }

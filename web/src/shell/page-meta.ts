@@ -1,7 +1,7 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { ENABLED_LOCALES } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
-import { localePath } from '../i18n/paths.ts';
+import { localePath, type PagePaths } from '../i18n/paths.ts';
 import { pageOrigin } from '../seo/page-origin.ts';
 
 type Page = {
@@ -10,6 +10,8 @@ type Page = {
   readonly locale: EnabledLocale;
   /** Path without locale. */
   readonly path: string;
+  /** Paths of the page in the languages it has; the same in all unless told. */
+  readonly paths?: PagePaths | undefined;
   /** Path of a picture for social sharing. */
   readonly image?: string | undefined;
   readonly siteName: string;
@@ -23,6 +25,7 @@ export async function pageMeta({
   description,
   locale,
   path,
+  paths = { 'de-AT': path, 'en-GB': path },
   image,
   siteName,
   isPrivate,
@@ -37,10 +40,7 @@ export async function pageMeta({
       ? {}
       : {
           canonical: url,
-          languages: {
-            ...Object.fromEntries(ENABLED_LOCALES.map((each) => [each, localePath(each, path)])),
-            'x-default': path,
-          },
+          languages: alternates(paths),
         },
     openGraph: {
       type: 'website',
@@ -48,7 +48,9 @@ export async function pageMeta({
       url,
       siteName,
       locale: locale.replace('-', '_'),
-      alternateLocale: ENABLED_LOCALES.filter((each) => each !== locale).map((each) => each.replace('-', '_')),
+      alternateLocale: ENABLED_LOCALES.filter((each) => each !== locale && paths[each] !== undefined).map((each) =>
+        each.replace('-', '_'),
+      ),
       ...(description ? { description } : {}),
       ...(image ? { images: [image] } : {}),
     },
@@ -60,4 +62,14 @@ export async function pageMeta({
     },
     ...(isPrivate ? { robots: { index: false, follow: false } } : {}),
   };
+}
+
+/** Addresses by language; German stands for all other languages where it is there. */
+function alternates(paths: PagePaths): Record<string, string> {
+  const written = ENABLED_LOCALES.flatMap((each) => {
+    const path = paths[each];
+    return path === undefined ? [] : [[each, localePath(each, path)] as const];
+  });
+  const german = paths['de-AT'];
+  return { ...Object.fromEntries(written), ...(german === undefined ? {} : { 'x-default': german }) };
 }

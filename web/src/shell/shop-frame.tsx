@@ -9,6 +9,7 @@ import { ConsentHost } from '../consent/consent-host.tsx';
 import { consentConfig, offeredVersion } from '../consent/offered-services.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import type { PagePaths } from '../i18n/paths.ts';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
@@ -32,6 +33,10 @@ type Props<S extends Section> = {
   readonly entries: readonly InitEntry[];
   /** Path of this page without locale, for the language switch and the current menu item. */
   readonly path: string;
+  /** Paths of this page in the languages it has; the same in all unless told. */
+  readonly paths?: PagePaths;
+  /** The page of content that is shown. */
+  readonly siteId?: string;
   /** The branch the page is about; the toolbar then shows its state. */
   readonly branch?: Branch | undefined;
   /** Where the toolbar's way back leads, without locale; `/` unless told. */
@@ -46,9 +51,22 @@ type Props<S extends Section> = {
 
 /** The frame of every page of the shop: toolbar, header, the page itself in `<main>`, footer, and what client leaves need. */
 export function ShopFrame<S extends Section>(props: Props<S>) {
-  const { locale, entries, path, branch, backPath, isCheckout, isKiosk, sections = [], children } = props;
+  const {
+    locale,
+    entries,
+    path,
+    paths,
+    siteId,
+    branch,
+    backPath,
+    isCheckout,
+    isKiosk,
+    sections = [],
+    children,
+  } = props;
   const config = configOf(entries);
   const branches = listOf(entries, '/branches');
+  const route = { path, siteId, branchId: branch?.id };
   const drawnAt = now().toISOString();
   if (isKiosk)
     return (
@@ -94,7 +112,8 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
             config={config}
             locale={locale}
             path={path}
-            menu={menuLinks(entries, 'mainMenu', branches, locale)}
+            paths={paths}
+            menu={menuLinks(entries, 'mainMenu', route, locale)}
             isReduced={isCheckout}
           />
         </header>
@@ -105,7 +124,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           config={config}
           locale={locale}
           branches={branches}
-          menu={menuLinks(entries, 'footer', branches, locale)}
+          menu={menuLinks(entries, 'footer', route, locale)}
         />
         <ScrollState hasTopButton={!isCheckout} />
         <Toaster />

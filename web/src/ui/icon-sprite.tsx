@@ -39,6 +39,14 @@ const shapes = {
   tap: '<path d="M9 12.5V5.3a1.6 1.6 0 0 1 3.2 0v5.2l5 1a2 2 0 0 1 1.6 2.3l-.7 4A3 3 0 0 1 15 20.5h-3.4a3 3 0 0 1-2.3-1.1L5.2 14.6a1.4 1.4 0 0 1 2-1.9z"/>',
   cookie:
     '<path d="M20 12.4A8.2 8.2 0 1 1 11.6 4a3 3 0 0 0 3.3 3.8 3.6 3.6 0 0 0 5.1 4.6z"/><path d="M8.7 10.2h.01M9 15h.01M13.7 15.6h.01"/>',
+  facebook:
+    '<path d="M14.5 8.5h2.2V5h-2.6c-2.4 0-3.6 1.5-3.6 3.7v2.1H8v3.5h2.5V21h3.6v-6.7h2.5l.5-3.5h-3V9.3c0-.5.1-.8.4-.8z"/>',
+  instagram:
+    '<rect x="4" y="4" width="16" height="16" rx="4.5"/><circle cx="12" cy="12" r="3.7"/><path d="M16.6 7.4h.01"/>',
+  tiktok: '<path d="M13.5 3.5v11a3.4 3.4 0 1 1-3.4-3.4M13.5 3.5c.3 2.7 2 4.4 4.8 4.6"/>',
+  youtube: '<rect x="3" y="6" width="18" height="12.5" rx="3.5"/><path d="m10.5 9.6 4.3 2.6-4.3 2.6z"/>',
+  linkedin:
+    '<rect x="4" y="4" width="16" height="16" rx="2.5"/><path d="M8 11v5.5M8 7.8h.01M11.7 16.5V11m0 2.6c0-3.3 4.6-3.5 4.6 0v2.9"/>',
   edit: '<path d="M4 20l1-4L16.5 4.5l3 3L8 19z"/>',
 } as const;
 export type IconName = keyof typeof shapes;

@@ -15,6 +15,9 @@ const renderer = {
 };
 const marked = new Marked({ async: false, gfm: true, renderer });
 
+/** One line of Markdown as safe HTML, for headings. Server only. */
+export const markdownLineToHtml = (source: string): string => marked.parseInline(source, { async: false });
+
 /**
  * Markdown of staff as safe HTML: raw HTML is shown as text, pictures as their description, links lead only to web pages,
  * mail, telephone or this site. Server only.

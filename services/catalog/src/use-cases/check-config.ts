@@ -3,13 +3,17 @@ import type { Problem } from '@filiale/kit/problem-error';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 
-type Checked = Pick<Config, 'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices'>;
+type Checked = Pick<
+  Config,
+  'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
+>;
 
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /** What a configuration must hold beyond its field types: a currency that exists, ids and addresses that pages may load from. */
-export function checkConfig({ currency, googleTagId, facebookPixelId, mapUrl, consentServices }: Checked): Problem[] {
+export function checkConfig(config: Checked): Problem[] {
+  const { currency, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
   const problems: Problem[] = [];
   if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push(invalid('currency', 'no-currency'));
   if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));
@@ -18,5 +22,7 @@ export function checkConfig({ currency, googleTagId, facebookPixelId, mapUrl, co
   for (const [index, { privacyPolicy }] of consentServices.entries())
     if (privacyPolicy && !isSecureAddress(privacyPolicy))
       problems.push(invalid(`consentServices.${index}.privacyPolicy`, 'no-https-address'));
+  for (const [index, { url }] of socialLinks.entries())
+    if (!isSecureAddress(url)) problems.push(invalid(`socialLinks.${index}.url`, 'no-https-address'));
   return problems;
 }

@@ -1,20 +1,30 @@
 import { translated } from '@filiale/rules/locales';
+import { cache } from 'react';
 import { configOf, listOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
 import { HomePage } from '../../../src/home/home-page.tsx';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../src/shell/page-meta.ts';
+import { loadSite } from '../../../src/site/load-site.ts';
+import { SitePage, siteMeta } from '../../../src/site/site-page.tsx';
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props) {
+/** With the home-page plugin the index page of content, where there is one; else the branches. Source: SHELL-001, HOME-001. */
+const load = cache(async (params: Props['params']) => {
   const locale = await pageLocale(params);
   const entries = (await loadInit()) ?? [];
   const config = configOf(entries);
+  return { locale, entries, config, site: config.enablePluginHomePage ? await loadSite('/', locale) : null };
+});
+
+export async function generateMetadata({ params }: Props) {
+  const { locale, entries, config, site } = await load(params);
+  if (site) return siteMeta({ site, locale, entries });
   const image = listOf(entries, '/branches').find((branch) => branch.isPublic && branch.images[0])?.images[0];
   return pageMeta({
     title: translated(config, locale, 'seoTitle') || translated(config, locale, 'title') || config.shopName,
@@ -27,9 +37,9 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function Page({ params, searchParams }: Props) {
+  const { locale, entries, site } = await load(params);
+  if (site) return <SitePage site={site} locale={locale} entries={entries} />;
   const { q, tag } = await searchParams;
   const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-  return (
-    <HomePage locale={await pageLocale(params)} entries={(await loadInit()) ?? []} term={text(q)} tag={text(tag)} />
-  );
+  return <HomePage locale={locale} entries={entries} term={text(q)} tag={text(tag)} />;
 }

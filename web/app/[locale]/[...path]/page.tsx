@@ -1,3 +1,4 @@
+import { translated } from '@filiale/rules/locales';
 import { notFound } from 'next/navigation';
 import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
@@ -7,6 +8,8 @@ import { LegalText } from '../../../src/shell/legal-text.tsx';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../src/shell/page-meta.ts';
 import { ShopFrame } from '../../../src/shell/shop-frame.tsx';
+import { loadSite } from '../../../src/site/load-site.ts';
+import { SitePage, siteMeta } from '../../../src/site/site-page.tsx';
 
 type Props = { params: Promise<{ locale: string; path: string[] }> };
 
@@ -14,26 +17,24 @@ async function load({ params }: Props) {
   const locale = await pageLocale(params);
   const path = `/${(await params).path.join('/')}`;
   const page = legalPageOf(path);
-  const entries = page ? await loadInit() : null;
-  if (!page || !entries || configOf(entries)[legalPages[page].text] === '') notFound();
-  return { locale, path, page, entries, config: configOf(entries) };
+  const [entries, site] = await Promise.all([loadInit(), page ? null : loadSite(path, locale)]);
+  if (!entries || (page ? configOf(entries)[legalPages[page].text] === '' : !site)) notFound();
+  return { locale, path, page, site, entries, config: configOf(entries) };
 }
 
 export async function generateMetadata(props: Props) {
-  const { locale, path, page, config } = await load(props);
-  return pageMeta({
-    title: `${messages(locale, 'shell')[page]} - ${config.title}`,
-    locale,
-    path,
-    siteName: config.shopName,
-  });
+  const { locale, path, page, site, entries, config } = await load(props);
+  if (site) return siteMeta({ site, locale, entries });
+  const title = `${page ? messages(locale, 'shell')[page] : ''} - ${translated(config, locale, 'title')}`;
+  return pageMeta({ title, locale, path, siteName: config.shopName });
 }
 
-export default async function SitePage(props: Props) {
-  const { locale, path, page, entries, config } = await load(props);
+export default async function Page(props: Props) {
+  const { locale, path, page, site, entries, config } = await load(props);
+  if (site) return <SitePage site={site} locale={locale} entries={entries} />;
   return (
     <ShopFrame locale={locale} entries={entries} path={path}>
-      <LegalText config={config} page={page} locale={locale} />
+      {page && <LegalText config={config} page={page} locale={locale} />}
     </ShopFrame>
   );
 }

@@ -1,0 +1,52 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { SiteBlock } from '@filiale/contracts/site';
+import { translated } from '@filiale/rules/locales';
+import { slug } from '@filiale/rules/slug';
+import { imageSource } from '../ui/image-source.ts';
+import { markdownLineToHtml, markdownToHtml } from '../ui/markdown.ts';
+import styles from './site-page.module.css';
+
+const known: ReadonlySet<string> = new Set<SiteBlock['type']>(['heading', 'text', 'image', 'overview']);
+
+/** False of a block that a newer version of content knows and this one does not. */
+export const isKnownBlock = ({ type }: { readonly type: string }): boolean => known.has(type);
+
+/** One block of a page. A text that is missing in the language is shown in German and marked as such. Source: SITE-008. */
+export function SiteBlockView({ block: { type, value }, locale }: { block: SiteBlock; locale: EnabledLocale }) {
+  const text = translated(value, locale, 'text');
+  const lang = text !== '' && locale !== 'de-AT' && !value.translations[locale]?.text ? 'de' : undefined;
+  switch (type) {
+    case 'heading':
+      return (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source
+        <h2 id={slug(text)} lang={lang} dangerouslySetInnerHTML={{ __html: markdownLineToHtml(text) }} />
+      );
+    case 'text':
+      return (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownToHtml escapes all HTML of the source
+        <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: markdownToHtml(text) }} />
+      );
+    case 'image': {
+      if (!value.image) return null;
+      const { src, srcSet } = imageSource(value.image, '');
+      return (
+        <figure className={styles.figure}>
+          {/* biome-ignore lint/performance/noImgElement: the gateway makes the sizes */}
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes="(min-width: 950px) 45rem, 100vw"
+            alt={value.image.alt ?? ''}
+            loading="lazy"
+          />
+          {text && <figcaption lang={lang}>{text}</figcaption>}
+        </figure>
+      );
+    }
+    case 'overview':
+      // Nothing is published yet that could be listed.
+      return null;
+    default:
+      return type satisfies never;
+  }
+}

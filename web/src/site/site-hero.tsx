@@ -1,0 +1,33 @@
+import type { Site } from '@filiale/contracts/site';
+import { imageSource } from '../ui/image-source.ts';
+import styles from './site-page.module.css';
+
+/** The hero of a products overview: headline, cover picture, its own text and ground colour. Source: SITE-009. */
+export function SiteHero({
+  content: { primaryColor, secondaryColor, coverImage },
+  title,
+  html,
+}: {
+  readonly content: Site['content'];
+  readonly title: string;
+  /** The headline as safe HTML; the title stands in. */
+  readonly html: string | undefined;
+}) {
+  const cover = coverImage && imageSource(coverImage, '');
+  const colours = {
+    ...(primaryColor ? { color: primaryColor } : {}),
+    ...(secondaryColor ? { backgroundColor: secondaryColor } : {}),
+  };
+  return (
+    <header className={styles.hero} style={colours}>
+      <div className="wrap">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source */}
+        {html ? <h1 dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>}
+        {cover && (
+          // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
+          <img {...cover} sizes="(min-width: 950px) 40rem, 100vw" alt={coverImage.alt ?? ''} fetchPriority="high" />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { InitEntry } from '@filiale/contracts/routes';
+import type { Site } from '@filiale/contracts/site';
+import { translated } from '@filiale/rules/locales';
+import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
+import { configOf, listOf } from '../api/init-entries.ts';
+import { messages } from '../i18n/messages.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import messageStyles from '../shell/message-page.module.css';
+import { pageMeta } from '../shell/page-meta.ts';
+import { ShopFrame } from '../shell/shop-frame.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { markdownLineToHtml } from '../ui/markdown.ts';
+import { isKnownBlock, SiteBlockView } from './site-blocks.tsx';
+import { SiteHero } from './site-hero.tsx';
+import styles from './site-page.module.css';
+import { siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+
+type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
+
+/** Title, description, picture and addresses of a page; drafts are not for search engines. Source: SEO-001, SEO-006. */
+export function siteMeta({ site, locale, entries }: Props) {
+  const config = configOf(entries);
+  const image = site.content.coverImage ?? site.content.image;
+  return pageMeta({
+    title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
+    description: translated(site, locale, 'description'),
+    locale,
+    path: siteAddress(site, locale),
+    paths: sitePaths(site),
+    image: image ? `/image/medium/${image.id}-${image.version}.${image.extension}` : undefined,
+    siteName: config.shopName,
+    isPrivate: !isSitePublic(site, locale),
+  });
+}
+
+/** A page of content in the frame of the shop. Source: SHELL-006, SITE-008 to SITE-010. */
+export function SitePage({ site, locale, entries }: Props) {
+  const isDraft = !isSitePublic(site, locale);
+  const isKnown = (site.type === 'default' || site.type === 'products') && site.content.body.every(isKnownBlock);
+  return (
+    <ShopFrame
+      locale={locale}
+      entries={entries}
+      path={siteAddress(site, locale)}
+      paths={sitePaths(site)}
+      siteId={site.id}
+    >
+      {isKnown ? (
+        <SiteContent site={site} locale={locale} entries={entries} isDraft={isDraft} />
+      ) : (
+        <UnknownSite locale={locale} />
+      )}
+    </ShopFrame>
+  );
+}
+
+function SiteContent({ site, locale, entries, isDraft }: Props & { readonly isDraft: boolean }) {
+  const texts = messages(locale, 'site');
+  const title = siteTitle(site, locale);
+  const headline = translated(site.content, locale, 'headline');
+  const html = headline ? markdownLineToHtml(headline) : undefined;
+  return (
+    <>
+      {site.type === 'products' && <SiteHero content={site.content} title={title} html={html} />}
+      <article className={`wrap ${styles.page}`}>
+        {site.path !== '/' && (
+          <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
+        )}
+        {isDraft && (
+          <p className={styles.draft}>
+            <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
+          </p>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source */}
+        {site.type === 'default' && (html ? <h1 dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>)}
+        {site.content.body.map((block) => (
+          <SiteBlockView key={block.id} block={block} locale={locale} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+/** A page made by a newer version than this one. Source: SITE-010. */
+function UnknownSite({ locale }: { readonly locale: EnabledLocale }) {
+  const texts = messages(locale, 'shell');
+  return (
+    <div className={`wrap ${messageStyles.message}`}>
+      <h1>{texts.errorTitle}</h1>
+      <p>{texts.errorText}</p>
+    </div>
+  );
+}

@@ -79,6 +79,17 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('keeps social links, to https addresses only [SHELL-017]', async () => {
+    const { data } = await catalog.call('GET /api/config');
+    const save = (url: string) =>
+      catalog.call('POST /api/config', { body: { ...data, socialLinks: [{ type: 'instagram', url }] } });
+    const { status, errors } = await save('javascript:alert(1)');
+    expect([status, errors[0]?.field]).toEqual([422, 'socialLinks.0.url']);
+    expect((await save('https://social.example/shop')).data.socialLinks).toEqual([
+      { type: 'instagram', url: 'https://social.example/shop' },
+    ]);
+  });
+
   it('keeps the services of a tenant with their entries and translations [CONSENT-001]', async () => {
     const { data } = await catalog.call('GET /api/config');
     const cookie = {

@@ -75,7 +75,7 @@ export function Header({ config, locale, menu, path, paths, isReduced }: Props) 
               </span>
               <MenuSheet className={styles.narrow}>
                 {menu.length > 0 && (
-                  <nav aria-label={texts.mainMenu}>
+                  <nav className={styles.menu} aria-label={texts.mainMenu}>
                     <MenuItems links={menu} isSheet />
                   </nav>
                 )}

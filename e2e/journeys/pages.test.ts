@@ -49,7 +49,7 @@ describe('pages', () => {
     const way = page.getByRole('navigation', { name: 'Sie sind hier' });
     expect(await way.getByRole('link').allTextContents()).toEqual(['Startseite', 'Über uns']);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/unternehmen\/kueche$/);
-    expect(await page.locator('link[hreflang=en]').getAttribute('href')).toMatch(/\/en\/company\/kitchen$/);
+    expect(await page.locator('link[hreflang=en-GB]').getAttribute('href')).toMatch(/\/en\/company\/kitchen$/);
     expect(await findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
@@ -74,7 +74,7 @@ describe('pages', () => {
     const german = await open(desktop, '/stammtisch');
     // Not written in English: the switch leads to the start, and search engines hear of no English page.
     expect(await german.page.getByRole('link', { name: /^EN/ }).first().getAttribute('href')).toBe('/en');
-    expect(await german.page.locator('link[hreflang=en]').count()).toBe(0);
+    expect(await german.page.locator('link[hreflang=en-GB]').count()).toBe(0);
     await close(german.page);
   }, 60_000);
 

@@ -1,10 +1,12 @@
 import type { InitEntry } from '@filiale/contracts/routes';
+import { INDEX_PATH } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { branchPath } from '../i18n/paths.ts';
 import { legalPages } from '../shell/legal-links.ts';
+import { sitePaths } from '../site/site-texts.ts';
 import type { PublicPage } from './sitemap.ts';
 
-/** The pages a search engine may know: home, public branches, legal texts of our own. */
+/** The pages a search engine may know: home, public branches, pages of content, legal texts of our own. */
 export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
   const config = configOf(entries);
   return [
@@ -12,6 +14,9 @@ export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
     ...listOf(entries, '/branches')
       .filter(({ isPublic }) => isPublic)
       .map(({ identifier, updatedAt }) => ({ path: branchPath(identifier), changedAt: updatedAt })),
+    ...listOf(entries, '/sites')
+      .filter(({ path }) => path !== INDEX_PATH)
+      .map((site) => ({ path: sitePaths(site) })),
     ...Object.values(legalPages)
       .filter(({ text }) => config[text] !== '')
       .map(({ path }) => ({ path, changedAt: config.updatedAt })),

@@ -1,21 +1,25 @@
-import { ENABLED_LOCALES } from '@filiale/rules/locales';
-import { localePath } from '../i18n/paths.ts';
+import { DEFAULT_LOCALE, ENABLED_LOCALES } from '@filiale/rules/locales';
+import { localePath, type PagePaths } from '../i18n/paths.ts';
 
-/** A page that may be found: its path without locale, and when it last changed. */
-export type PublicPage = { readonly path: string; readonly changedAt?: string };
+/** A page that may be found: its path without locale (or one for each language it has), and when it last changed. */
+export type PublicPage = { readonly path: string | PagePaths; readonly changedAt?: string };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The sitemap of the pages: each in every locale, each naming the others. Source: SEO-005. */
+/** The sitemap of the pages: each in every locale it has, each naming the others. Source: SEO-005. */
 export function sitemapXml(origin: string, pages: readonly PublicPage[]): string {
   const urls = pages.flatMap(({ path, changedAt }) => {
-    const alternates = [
-      ...ENABLED_LOCALES.map((locale) => ({ language: locale as string, href: origin + localePath(locale, path) })),
-      { language: 'x-default', href: origin + path },
-    ].map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`);
-    return ENABLED_LOCALES.map(
-      (locale) =>
-        `<url><loc>${escaped(origin + localePath(locale, path))}</loc>` +
+    const versions = ENABLED_LOCALES.flatMap((locale) => {
+      const own = typeof path === 'string' ? path : path[locale];
+      return own === undefined ? [] : [{ language: locale as string, href: origin + localePath(locale, own) }];
+    });
+    const fallback = versions.find(({ language }) => language === DEFAULT_LOCALE);
+    const alternates = [...versions, ...(fallback ? [{ ...fallback, language: 'x-default' }] : [])].map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+    );
+    return versions.map(
+      ({ href }) =>
+        `<url><loc>${escaped(href)}</loc>` +
         `${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}${alternates.join('')}</url>`,
     );
   });

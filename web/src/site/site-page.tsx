@@ -5,6 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
+import { sharedImage } from '../seo/structured-data.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import messageStyles from '../shell/message-page.module.css';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -28,7 +29,7 @@ export function siteMeta({ site, locale, entries }: Props) {
     locale,
     path: siteAddress(site, locale),
     paths: sitePaths(site),
-    image: image ? `/image/medium/${image.id}-${image.version}.${image.extension}` : undefined,
+    image: image ? sharedImage(image) : undefined,
     siteName: config.shopName,
     isPrivate: !isSitePublic(site, locale),
   });

@@ -64,6 +64,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
             <div className={styles.hero}>
               <h1>{translated(branch, locale, 'name')}</h1>
               <BranchFacts street={branch.street} zipCode={branch.zipCode} city={branch.city} />
+              {!branch.isPublic && <p className={styles.note}>{texts.notPublic}</p>}
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
               <IntroBanner />
               <WayPicker />

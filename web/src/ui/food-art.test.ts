@@ -14,6 +14,8 @@ describe('the drawing of a dish', () => {
     ['Erdäpfelgulasch', 'gulasch'],
     ['Warmer Krautsalat', 'krautsalat'],
     ['Kräuterlimonade 0,4 l', 'limonade'],
+    ['Schnitzel vom Schwein', 'schnitzel'],
+    ['Weißwein, offen', 'wein'],
   ])('%s is %s', (name, expected) => {
     expect(foodArt('id', name).symbol).toBe(expected);
   });

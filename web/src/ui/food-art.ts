@@ -19,7 +19,7 @@ const drawings: readonly (readonly [symbol: string, words: RegExp])[] = [
   ['tafelspitz', /tafelspitz|rind|braten|steak|beef|roast|lachs|forelle|fisch|fish/i],
   ['broetchen', /brötchen|platte|buffet|catering|jause|platter/i],
   ['burger', /burger|semmel|sandwich|toast|frühstück|weckerl|brot|breakfast|bread/i],
-  ['wein', /wein|satz\b|veltliner|zweigelt|riesling|prosecco|sekt|heurig|gastgarten|wine|bier|beer/i],
+  ['wein', /(?<!sch)wein|satz\b|veltliner|zweigelt|riesling|prosecco|sekt|heurig|gastgarten|wine|bier|beer/i],
   ['limonade', /limo|saft|wasser|cola|tee\b|kaffee|getränk|soda|sirup|juice|water|coffee|drink/i],
   ['schnitzel', /schnitzel|cordon|gebacken|paniert|mittag|lunch|menü|herd/i],
 ];

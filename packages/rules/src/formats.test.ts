@@ -10,6 +10,7 @@ import {
   formatCurrency,
   formatDate,
   formatDateTime,
+  formatDistance,
   formatNumber,
   formatPercent,
   formatPrice,
@@ -133,4 +134,20 @@ it('holds the constants of the specification [CONST-001] [CONST-002] [CONST-003]
   expect(LABEL_GRIDS).toEqual({ compact: { rows: 12, columns: 4 }, detail: { rows: 5, columns: 2 } });
   expect([DATE_FORMAT, DATE_TIME_FORMAT, TIME_FORMAT]).toEqual(['DD.MM.YYYY', 'DD.MM.YYYY HH:mm', 'HH:mm']);
   expect(DEFAULT_CURRENCY).toBe('EUR');
+});
+
+describe('formatDistance', () => {
+  it.each([
+    [0, '0 m'],
+    [4, '0 m'],
+    [347, '350 m'],
+    [994, '990 m'],
+    [995, '1 km'],
+    [1240, '1,2 km'],
+    [9_949, '9,9 km'],
+    [9_951, '10 km'],
+    [145_300, '145 km'],
+  ])('writes %p metres as %p', (metres, text) => {
+    expect(formatDistance(metres).replaceAll('\u00a0', ' ')).toBe(text);
+  });
 });

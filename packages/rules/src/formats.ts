@@ -52,6 +52,12 @@ export function formatNumber(value: number, decimals = 4): string {
   return numberFormat({ maximumFractionDigits: decimals }).format(value);
 }
 
+/** A distance: `350 m` in steps of ten, `1,2 km` below ten kilometres, `145 km` beyond. */
+export function formatDistance(metres: number): string {
+  if (metres < 995) return `${Math.round(metres / 10) * 10}${NO_BREAK_SPACE}m`;
+  return `${formatNumber(metres / 1000, metres < 9_950 ? 1 : 0)}${NO_BREAK_SPACE}km`;
+}
+
 /** A rate given in percent: 10 reads `10 %`, 4.9 reads `4,9 %`, with a no-break space. */
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent, 3)}${NO_BREAK_SPACE}%`;

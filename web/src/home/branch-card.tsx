@@ -2,7 +2,9 @@
 
 import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
+import { formatDistance } from '@filiale/rules/formats';
 import Link from 'next/link';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
@@ -16,7 +18,18 @@ import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
 
 /** A branch: its house, name, street, whether it is open, ways of ordering; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
-export function BranchCard({ branch, website, house }: { branch: HomeBranch; website: string; house: number }) {
+export function BranchCard({
+  branch,
+  website,
+  house,
+  distanceMetres,
+}: {
+  branch: HomeBranch;
+  website: string;
+  house: number;
+  /** From the visitor, where that is known. */
+  distanceMetres: number | null;
+}) {
   const texts = useMessages('home');
   const locale = useLocale();
   const { tone, state, detail } = branchStateText(
@@ -43,6 +56,9 @@ export function BranchCard({ branch, website, house }: { branch: HomeBranch; web
         </h2>
         <p className="muted">
           {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          {distanceMetres !== null && (
+            <span className={styles.away}>{fill(texts.away, { distance: formatDistance(distanceMetres) })}</span>
+          )}
         </p>
         <p className={styles.state}>
           <Chip tone={tone}>{state}</Chip>

@@ -1,10 +1,12 @@
 'use client';
 
 import type { Tag } from '@filiale/contracts/tag';
+import { branchDistanceMetres, nearestFirst, openFirst } from '@filiale/rules/branch-order';
 import { searchBranches } from '@filiale/rules/branch-search';
 import { type ReactNode, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../shell/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { artOfKey } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
@@ -12,7 +14,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { BranchCard } from './branch-card.tsx';
 import styles from './branch-finder.module.css';
+import { BranchOrder } from './branch-order.tsx';
 import type { HomeBranch } from './home-branch.ts';
+import { useBranchOrder } from './use-branch-order.ts';
 
 type HomeTag = Pick<Tag, 'id' | 'name' | 'image' | 'translations'> & { readonly label: string; readonly art: string };
 type Props = {
@@ -45,7 +49,11 @@ export function BranchFinder({
   const texts = useMessages('home');
   const [term, setTerm] = useState(initialTerm);
   const [tag, setTag] = useState(initialTag);
-  const found = searchBranches(branches, tags, term, tag || null);
+  const now = useNow();
+  const { order, setOrder, place, state } = useBranchOrder();
+  const matching = searchBranches(branches, tags, term, tag || null);
+  const found =
+    order === 'near' ? nearestFirst(matching, place) : order === 'open' ? openFirst(matching, now) : matching;
   const reset = () => {
     setTerm('');
     setTag('');
@@ -99,6 +107,7 @@ export function BranchFinder({
           ))}
         </fieldset>
       )}
+      <BranchOrder order={order} state={state} onChange={setOrder} />
       <p className={styles.count} role="status">
         {found.length === 0 ? texts.none : fill(texts.count, { shown: found.length, all: branches.length })}
         {found.length < branches.length && (
@@ -110,7 +119,12 @@ export function BranchFinder({
       <ul className={styles.branches}>
         {found.map((branch) => (
           <li key={branch.id}>
-            <BranchCard branch={branch} website={website} house={1 + (branches.indexOf(branch) % 6)} />
+            <BranchCard
+              branch={branch}
+              website={website}
+              house={1 + (branches.indexOf(branch) % 6)}
+              distanceMetres={branchDistanceMetres(branch, place)}
+            />
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ const kept = [
   'street',
   'zipCode',
   'city',
+  'latitude',
+  'longitude',
   'phone',
   'email',
   'keywords',

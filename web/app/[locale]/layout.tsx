@@ -4,6 +4,8 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
 import { loaderScript } from '../../src/shell/loader-script.ts';
+import { ScrollIn } from '../../src/shell/scroll-in.tsx';
+import { ScrollOnNavigation } from '../../src/shell/scroll-on-navigation.tsx';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
 import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
@@ -43,6 +45,8 @@ export default async function Layout({ children, params }: Props) {
       <body>
         <IconSprite />
         {children}
+        <ScrollOnNavigation />
+        <ScrollIn />
         <Tracking />
       </body>
     </html>

@@ -118,7 +118,7 @@ export function BranchFinder({
       </p>
       <ul className={styles.branches}>
         {found.map((branch) => (
-          <li key={branch.id}>
+          <li key={branch.id} data-reveal>
             <BranchCard
               branch={branch}
               website={website}

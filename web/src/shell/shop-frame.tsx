@@ -17,6 +17,7 @@ import { PwaHost } from '../pwa/pwa-host.tsx';
 import { TagHost } from '../tags/tag-host.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { AdminBarHost } from './admin-bar-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loader } from './loader.tsx';
@@ -96,6 +97,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
             </Loader>
           </>
         )}
+        <AdminBarHost />
         <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
         <header className={styles.head}>
           {config.enablePluginToolbar &&

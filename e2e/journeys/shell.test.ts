@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
+const SHOP = '/store/wien-josefstadt';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+const scrollTop = (page: Page): Promise<number> => page.evaluate('window.scrollY');
+const pause = (page: Page, ms: number) => page.waitForTimeout(ms);
+async function open(path: string, more: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await visitor(browser, { ...phone, ...more });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+
+describe('the frame of the shop', () => {
+  it('stands at the top of a new page, at the old place on the way back, and marks itself as scrolled after 20 px [SHELL-010, SHELL-020, SHELL-024]', async () => {
+    const page = await open('/');
+    const html = page.locator('html');
+    await page.evaluate('window.scrollTo(0, 20)');
+    await pause(page, 200);
+    expect(await html.getAttribute('data-scrolled')).toBeNull();
+    await page.evaluate('window.scrollTo(0, 21)');
+    await page.locator('html[data-scrolled]').waitFor();
+    await page.evaluate('window.scrollTo(0, 1300)');
+    await page.getByRole('button', { name: 'Nach oben' }).waitFor();
+    await pause(page, 300);
+    const left = await scrollTop(page);
+    expect(left).toBeGreaterThan(900);
+
+    await page.getByRole('link', { name: 'Graz Lend' }).first().dispatchEvent('click');
+    await page.waitForURL('**/store/graz-lend');
+    await page.getByRole('heading', { name: 'Graz Lend', level: 1 }).waitFor();
+    await pause(page, 1_000);
+    expect(await scrollTop(page)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`${origin}/`);
+    await pause(page, 1_200);
+    expect(Math.abs((await scrollTop(page)) - left)).toBeLessThan(3);
+
+    await page.getByRole('button', { name: 'Nach oben' }).click();
+    await pause(page, 300);
+    expect(await scrollTop(page)).toBe(0);
+    await page.context().close();
+  }, 60_000);
+
+  it('goes to the hash of an address, and leaves a visitor alone who has moved [SHELL-010]', async () => {
+    const page = await open(SHOP);
+    const href = await page
+      .getByRole('navigation', { name: 'Kategorien' })
+      .getByRole('link')
+      .nth(2)
+      .getAttribute('href');
+    const hash = (href ?? '').slice((href ?? '').indexOf('#'));
+    await page.goto(`${origin}/site/imprint`);
+    await page.goto(`${origin}${SHOP}${hash}`);
+    await pause(page, 1_200);
+    const top: number = await page.evaluate(
+      `document.getElementById(${JSON.stringify(decodeURIComponent(hash.slice(1)))}).getBoundingClientRect().top`,
+    );
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    await page.context().close();
+  }, 60_000);
+
+  it('lets blocks below the fold fade in when they are scrolled to, hides none of the first view, and enters the page in time [SHELL-023]', async () => {
+    const page = await open('/', { reducedMotion: 'no-preference' });
+    await page.locator('html[data-route-entered]').waitFor();
+    const opacities = () =>
+      page.evaluate<{ top: number; opacity: number }[]>(
+        `[...document.querySelectorAll('[data-reveal]')].map((e) => ({ top: e.getBoundingClientRect().top, opacity: Number(getComputedStyle(e).opacity) }))`,
+      );
+    const first = await opacities();
+    expect(first.length).toBeGreaterThan(3);
+    expect(first.filter(({ top, opacity }) => (opacity === 1) !== top < 844)).toEqual([]);
+    expect(first.some(({ opacity }) => opacity === 0)).toBe(true);
+    await page.evaluate("document.querySelectorAll('[data-reveal]')[3].scrollIntoView({ behavior: 'instant' })");
+    await pause(page, 1_200);
+    expect((await opacities())[3]?.opacity).toBe(1);
+    await page.context().close();
+  }, 60_000);
+
+  it.each([
+    ['with reduced motion', { reducedMotion: 'reduce' as const }],
+    ['without scripts', { reducedMotion: 'no-preference' as const, javaScriptEnabled: false }],
+  ])(
+    'shows every block from the start %s [SHELL-023]',
+    async (_name, more) => {
+      const page = await open('/', more);
+      const blocks = page.locator('[data-reveal]');
+      const hidden = await page.locator('[data-reveal="waiting"]').count();
+      const last = blocks.last();
+      await last.waitFor({ state: 'attached' });
+      if ('javaScriptEnabled' in more) expect(hidden).toBe(0);
+      else expect(await last.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  it('shows its tools to administrators only, with the exact links and the version [SHELL-009, SHELL-022]', async () => {
+    const tools = (page: Page) => page.getByRole('navigation', { name: 'Werkzeuge der Verwaltung' });
+    const context = await visitor(browser, desktop);
+    let me: object | null = { id: '019b9778-4400-7403-8217-d8863aed245f', roles: ['ROLE_ADMIN'], branches: [] };
+    await context.route('**/api/users/me', (route) => route.fulfill({ json: { data: me } }));
+    const page = await context.newPage();
+    await page.goto(`${origin}/`);
+    await tools(page).waitFor();
+    const hrefs = await tools(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
+      '/backend',
+      '/backend#/sites',
+      '/backend#/dashboard',
+      '/backend#/navigations',
+      '/backend/logout',
+    ]);
+    expect(await tools(page).textContent()).toContain('1.7.2-dev');
+    expect(await page.getByRole('link', { name: 'Partner-Login' }).getAttribute('href')).toBe('/backend/login');
+
+    for (me of [{ ...me, roles: ['ROLE_EMPLOYEE'] }, null]) {
+      const answered = page.waitForResponse('**/api/users/me');
+      await page.goto(`${origin}/`);
+      await answered;
+      await pause(page, 300);
+      expect(await tools(page).count()).toBe(0);
+    }
+    await context.close();
+  }, 60_000);
+});

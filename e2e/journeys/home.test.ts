@@ -77,7 +77,7 @@ describe('the home page', () => {
         .first()
         .getByText(/entfernt/)
         .textContent(),
-    ).toMatch(/^(\d{2,3} m|0,\d km) entfernt$/u);
+    ).toMatch(/^(\d{2,3}\sm|\d,\d\skm) entfernt$/u);
     await page.waitForTimeout(500);
     expect(sent.filter((each) => /47\.07|15\.44/.test(each))).toEqual([]);
     await page.context().close();

@@ -92,8 +92,8 @@ describe('the frame of the shop', () => {
   }, 60_000);
 
   it.each([
-    ['with reduced motion', { reducedMotion: 'reduce' as const }],
-    ['without scripts', { reducedMotion: 'no-preference' as const, javaScriptEnabled: false }],
+    ['with reduced motion', {}],
+    ['without scripts', { javaScriptEnabled: false }],
   ])(
     'shows every block from the start %s [SHELL-023]',
     async (_name, more) => {

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { terminalProduct } from '../kiosk/terminal-product.ts';
 import { type CompactProduct, restoreProduct, type ShopProduct } from '../product/shop-product.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type CartStore, createCartStore, newOrderKey } from './cart-store.ts';
@@ -56,7 +57,10 @@ export function ShopProvider({
   children: ReactNode;
 }) {
   const texts = useMessages('cart');
-  const products = useMemo(() => new Map(compact.map((each) => [each.id, restoreProduct(each)])), [compact]);
+  const products = useMemo(() => {
+    const offered = (each: CompactProduct) => (isKiosk ? terminalProduct(restoreProduct(each)) : restoreProduct(each));
+    return new Map(compact.map((each) => [each.id, offered(each)]));
+  }, [compact, isKiosk]);
   const initial = useMemo(() => openCart(null, { branch, config, orderKey: '' }), [branch, config]);
   const [store, setStore] = useState<CartStore | null>(null);
   const cart = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? (() => initial), () => initial);

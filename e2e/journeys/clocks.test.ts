@@ -1,0 +1,120 @@
+import type { Branch } from '@filiale/contracts/branch';
+import { createClient } from '@filiale/contracts/client';
+import { branchOpenState, introBanner } from '@filiale/rules/branch-open-state';
+import { formatClock, formatTime } from '@filiale/rules/formats';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, phone } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
+let browser: Browser;
+const branches = new Map<string, Branch>();
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { data } = await createClient({ origin, timeoutMs: 10_000 })('GET /api/branches', {});
+  for (const branch of data) branches.set(branch.identifier, branch);
+}, 60_000);
+afterAll(() => browser?.close());
+
+const branchCalled = (identifier: string): Branch => {
+  const branch = branches.get(identifier);
+  if (!branch) throw new Error(`the demo has no ${identifier}`);
+  return branch;
+};
+
+/** A page of a visitor elsewhere, at a time; what its console complains of is collected. */
+async function open(path: string, { timezoneId, at }: { timezoneId: string; at?: string }) {
+  const context = await browser.newContext({ ...phone, locale: 'de-AT', timezoneId, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  if (at) await page.clock.setFixedTime(new Date(at));
+  await page.goto(`${origin}${path}`);
+  return { page, complaints };
+}
+/** A page's own words without spaces that differ only in kind. */
+const words = async (page: Page, selector: string) =>
+  ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ').trim();
+/** The page counts time itself only once it is alive. */
+const alive = (page: Page) => page.locator('html[data-route-entered]').waitFor();
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+describe('a visitor in another time zone', () => {
+  let home: { texts: string[]; complaints: string[] } | undefined;
+
+  it.each(['America/New_York', 'Pacific/Kiritimati'])(
+    'in %s sees the times of the branch on card, toolbar, banner and picker [HOURS-001, HOME-010, BRANCH-010, CHECK-038]',
+    async (timezoneId) => {
+      const seen = async (zone: string) => {
+        const { page, complaints } = await open('/', { timezoneId: zone, at: '2026-11-21T11:00:00Z' });
+        await alive(page);
+        const texts = [await words(page, 'main')];
+        await page.goto(`${origin}/store/graz-lend`);
+        await alive(page);
+        texts.push(await words(page, 'header'), await words(page, 'fieldset'));
+        await page.goto(`${origin}/store/salzburg-andraeviertel`);
+        await alive(page);
+        texts.push(await words(page, 'main section'));
+        await page.goto(`${origin}/store/wien-josefstadt`);
+        await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+        await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+        await page.goto(`${origin}/store/wien-josefstadt/checkout`);
+        await page.getByRole('button', { name: /So schnell wie möglich/ }).click();
+        const month = page.getByRole('dialog');
+        await month.waitFor();
+        const days = await words(page, 'dialog[open]');
+        await month.getByRole('button', { name: 'Übernehmen' }).click();
+        await month.getByText('Uhrzeit wählen').waitFor();
+        texts.push(days, await words(page, 'dialog[open]'));
+        await page.context().close();
+        return { texts, complaints };
+      };
+      const there = await seen(timezoneId);
+      home ??= await seen('Europe/Vienna');
+      expect(there).toEqual(home);
+      expect(there.complaints).toEqual([]);
+      expect(there.texts[0]).toMatch(/Offen heute 11 Uhr bis 2 Uhr/);
+    },
+    120_000,
+  );
+});
+
+describe('the nights when clocks are hardest to read', () => {
+  it.each([
+    ['before the clock goes forward', '2027-03-28T00:30:00Z'],
+    ['after it has gone forward', '2027-03-28T01:30:00Z'],
+    ['in the first 02:30 of autumn', '2027-10-31T00:30:00Z'],
+    ['in the second 02:30 of autumn', '2027-10-31T01:30:00Z'],
+    ['on a late Friday', '2026-11-20T23:30:00Z'],
+    ['on a Monday, when the inn is closed', '2026-11-23T12:00:00Z'],
+  ])(
+    'read the same on the card and in the banner as in the rules that the server takes orders by: %s [BRANCH-009, HOME-010, HOME-012]',
+    async (_name, at) => {
+      const graz = branchCalled('graz-lend');
+      const now = new Date(at);
+      const state = branchOpenState(graz, now, 'de-AT');
+      const { page } = await open('/', { timezoneId: 'America/New_York', at });
+      await alive(page);
+      const text = (await card(page, 'Graz Lend').textContent()) ?? '';
+      if (state.state === 'closed') {
+        expect(text).toContain('Geschlossen');
+        if (state.next) expect(text).toContain(formatTime(state.next.at, graz.timeZone));
+      } else {
+        const { from, to } = state.today;
+        expect(text).toContain(`Offen heute ${formatClock(from)} Uhr bis ${formatClock(to)} Uhr`);
+      }
+
+      await page.goto(`${origin}/store/graz-lend`);
+      await alive(page);
+      const banner = introBanner(graz, now, 'de-AT');
+      const shown = page.locator('main section').filter({ has: page.getByRole('link', { name: 'Andere Filiale' }) });
+      expect(await shown.count()).toBe(banner ? 1 : 0);
+      if (banner?.next) expect(await shown.textContent()).toContain(formatTime(banner.next.at, graz.timeZone));
+      await page.context().close();
+    },
+    60_000,
+  );
+});

@@ -57,7 +57,7 @@ async function orderIdOf(uid: string, hash: string): Promise<string> {
 }
 
 describe('ordering in the browser', () => {
-  it('takes a configured dish and a drink from the branch to the status page and to its end [CHECK-044, STATUS-017, CART-012]', async () => {
+  it('takes a configured dish and a drink from the branch to the status page and to its end [CHECK-044, STATUS-017, CART-012, SEO-004]', async () => {
     const page = await open(phone, '/');
     await page
       .getByRole('link', { name: /Wien Josefstadt/ })

@@ -27,7 +27,7 @@ const GOOGLE_POLICY = 'https://policies.google.com/privacy';
 const META_POLICY = 'https://www.facebook.com/privacy/policy';
 
 /** A Google tag of Ads serves advertising; every other one counts. */
-export const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ? 'marketing' : 'analytics');
+const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ? 'marketing' : 'analytics');
 
 /** The services the product brings itself, those that are configured. An entry written anywhere in `web/src` is listed here. */
 export function builtInServices(config: ConsentConfig, locale: EnabledLocale): readonly OfferedService[] {

@@ -117,7 +117,10 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
             })}
           </p>
         )}
-        <fieldset className={styles.categories} aria-label={texts.categories}>
+        <fieldset
+          className={hasDetails ? `${styles.categories} ${styles.listed}` : styles.categories}
+          aria-label={texts.categories}
+        >
           {consentCategories.map((category) => (
             <ConsentCategoryBlock
               key={category}

@@ -13,7 +13,7 @@ export type BranchMap = {
 };
 
 /** The address of a branch in one line. */
-export const addressOf = ({ street, zipCode, city }: Pick<Branch, 'street' | 'zipCode' | 'city'>): string =>
+const addressOf = ({ street, zipCode, city }: Pick<Branch, 'street' | 'zipCode' | 'city'>): string =>
   [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** The map of a branch by the provider that is configured. Source: CONSENT-009. */

@@ -10,7 +10,8 @@ const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
-const current = (): Hint | null => order.find((hint) => wanted.has(hint)) ?? null;
+/** The hint whose turn it is; null while none has something to show. */
+export const currentHint = (): Hint | null => order.find((hint) => wanted.has(hint)) ?? null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,6 +33,6 @@ export function wantHint(hint: Hint): () => void {
 /** Whether this hint may be drawn now: it `isWanted` and none before it is. Never two cards at once. */
 export function useHint(hint: Hint, isWanted: boolean): boolean {
   useEffect(() => (isWanted ? wantHint(hint) : undefined), [hint, isWanted]);
-  const shown = useSyncExternalStore(subscribe, current, () => null);
+  const shown = useSyncExternalStore(subscribe, currentHint, () => null);
   return isWanted && shown === hint;
 }

@@ -26,6 +26,17 @@ export const shellStates: readonly ScreenState[] = [
   },
   { name: 'shell-footer', path: '/', prepare: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded() },
   { name: 'shell-english', path: `/en${SHOP}` },
+  { name: 'page', path: '/unternehmen', isWhole: true },
+  { name: 'page-english', path: '/en/company/kitchen' },
+  {
+    name: 'page-menu-where-one-is',
+    path: '/unternehmen/jobs',
+    prepare: async (page) => {
+      const button = page.getByRole('button', { name: 'Menü öffnen' });
+      if (await button.isVisible()) await button.click();
+      else await page.getByRole('button', { name: 'Unternehmen' }).first().click();
+    },
+  },
   { name: 'shell-not-found', path: '/gibt/es/nicht' },
   { name: 'shell-terms', path: '/site/terms-and-conditions' },
 ];
@@ -39,7 +50,7 @@ export const homeStates: readonly ScreenState[] = [
     name: 'home-filtered-by-tag',
     path: '/',
     prepare: async (page) => {
-      await page.getByText('Catering', { exact: true }).first().click();
+      await page.getByRole('main').getByText('Catering', { exact: true }).first().click();
     },
   },
   {

@@ -35,7 +35,7 @@ export function Header({ config, locale, menu, path, paths, isReduced }: Props) 
       aria-label={fill(texts.call, { phone: config.phone })}
     >
       <Icon name="phone" size={18} />
-      {config.phone}
+      <span>{config.phone}</span>
     </a>
   );
   const mail = config.email && (

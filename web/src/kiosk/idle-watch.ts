@@ -1,6 +1,6 @@
 /** Without a touch for this long a terminal asks, and after the warning it belongs to the next guest. Source: KIOSK-003, ui.md §1. */
-export const IDLE_MS = 60_000;
-export const WARNING_MS = 15_000;
+const IDLE_MS = 60_000;
+const WARNING_MS = 15_000;
 const STEP_MS = 250;
 
 type Idle = {

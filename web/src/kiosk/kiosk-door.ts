@@ -3,7 +3,7 @@ import { branchPath, localePath } from '../i18n/paths.ts';
 
 /** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it never is one. */
 export const KIOSK_COOKIE = 'filiale-kiosk';
-export const NO_KIOSK = 'off';
+const NO_KIOSK = 'off';
 
 /** Whether the pages of a branch are a terminal on a device: as the device was told, else as the branch says. Source: KIOSK-001. */
 export function isKioskDevice(branch: { identifier: string; isKiosk: boolean }, cookie: string | undefined): boolean {

@@ -50,6 +50,12 @@ export function hasConsent(category: ConsentCategory): boolean {
   return hasServiceConsent(service[category]);
 }
 
+/** The visitor's word on our own analytics log; null before any, false where nothing is asked (kiosk). Source: TRACK-006. */
+export function analyticsChoice(): boolean | null {
+  if (askedVersion() === '') return false;
+  return validSettings() === null ? null : hasConsent('analytics');
+}
+
 /** Calls `listener` after each choice, in whichever tab it was made; the answer ends that. */
 export function onConsentChange(listener: () => void): () => void {
   openChannel();

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says that a hint has something to show; the answer withdraws it. At most one hint is current. */
-function wantHint(hint: Hint): () => void {
+export function wantHint(hint: Hint): () => void {
   wanted.add(hint);
   notify();
   return () => {

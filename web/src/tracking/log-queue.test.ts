@@ -5,12 +5,19 @@ const entry = (type: string): LogEntry => ({ type, action: 'view', category: 'pa
 
 /** A browser tab: its consent, its storage, and what went out. */
 function tab(kept: Record<string, string> = {}) {
-  const state = { hasConsent: false, sent: [] as string[], atEnd: [] as string[], fails: false, kept, asked: 0 };
+  const state = {
+    consent: null as boolean | null,
+    sent: [] as string[],
+    atEnd: [] as string[],
+    fails: false,
+    kept,
+    asked: 0,
+  };
   const open = () =>
     createLogQueue({
-      hasConsent: () => {
+      consent: () => {
         state.asked += 1;
-        return state.hasConsent;
+        return state.consent;
       },
       send: async ({ type }) => {
         state.sent.push(type);
@@ -47,16 +54,29 @@ describe('the queue of the analytics log', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(state.asked - askedBefore).toBe(10);
     expect(state.sent).toEqual([]);
-    state.hasConsent = true;
+    state.consent = true;
     await jest.advanceTimersByTimeAsync(999);
     expect(state.sent).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(state.sent).toEqual(['a', 'b']);
   });
 
+  it('forgets what waited, in the tab too, once the visitor refuses [TRACK-006]', async () => {
+    const { state, open } = tab();
+    const queue = open();
+    queue.push(entry('a'));
+    state.consent = false;
+    queue.flush();
+    queue.push(entry('b'));
+    expect(state.kept).toEqual({});
+    state.consent = true;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(state.sent).toEqual([]);
+  });
+
   it('sends at once what comes after consent, and rests', async () => {
     const { state, open } = tab();
-    state.hasConsent = true;
+    state.consent = true;
     const queue = open();
     queue.push(entry('a'));
     await jest.advanceTimersByTimeAsync(0);
@@ -69,7 +89,7 @@ describe('the queue of the analytics log', () => {
     const { state, open } = tab();
     const queue = open();
     queue.push(entry('a'));
-    state.hasConsent = true;
+    state.consent = true;
     queue.flush();
     await jest.advanceTimersByTimeAsync(0);
     expect(state.sent).toEqual(['a']);
@@ -79,9 +99,9 @@ describe('the queue of the analytics log', () => {
 
   it('waits again when consent was taken back', async () => {
     const { state, open } = tab();
-    state.hasConsent = true;
+    state.consent = true;
     const queue = open();
-    state.hasConsent = false;
+    state.consent = false;
     queue.push(entry('a'));
     await jest.advanceTimersByTimeAsync(3_000);
     expect(state.sent).toEqual([]);
@@ -89,7 +109,7 @@ describe('the queue of the analytics log', () => {
 
   it('drops what fails and goes on with the next [TRACK-007]', async () => {
     const { state, open } = tab();
-    state.hasConsent = true;
+    state.consent = true;
     state.fails = true;
     const queue = open();
     queue.push(entry('a'));
@@ -104,7 +124,7 @@ describe('the queue of the analytics log', () => {
     const second = tab(first.state.kept);
     const queue = second.open();
     queue.push(entry('after'));
-    second.state.hasConsent = true;
+    second.state.consent = true;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(second.state.sent).toEqual(['before', 'after']);
     expect(second.state.kept).toEqual({});
@@ -114,7 +134,7 @@ describe('the queue of the analytics log', () => {
     const { state, open } = tab();
     const queue = open();
     for (let n = 0; n < 130; n += 1) queue.push(entry(`${n}`));
-    state.hasConsent = true;
+    state.consent = true;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(state.sent).toEqual(Array.from({ length: 100 }, (_, n) => `${n + 30}`));
   });
@@ -125,7 +145,7 @@ describe('the queue of the analytics log', () => {
     for (const type of ['a', 'b', 'c']) queue.push(entry(type));
     queue.end();
     expect(state.atEnd).toEqual([]);
-    state.hasConsent = true;
+    state.consent = true;
     queue.flush();
     queue.end();
     await jest.advanceTimersByTimeAsync(5_000);
@@ -134,7 +154,7 @@ describe('the queue of the analytics log', () => {
 
   it.each(['{', '5', 'null'])('starts empty where the storage holds %s', async (value) => {
     const { state, open } = tab({ 'filiale.tracking': value });
-    state.hasConsent = true;
+    state.consent = true;
     open().push(entry('a'));
     await jest.advanceTimersByTimeAsync(1_000);
     expect(state.sent).toEqual(['a']);
@@ -145,15 +165,15 @@ describe('the queue of the analytics log', () => {
     const off = () => {
       throw new Error('SecurityError');
     };
-    let hasConsent = false;
+    let choice: boolean | null = null;
     const queue = createLogQueue({
-      hasConsent: () => hasConsent,
+      consent: () => choice,
       send: async ({ type }) => sent.push(type),
       sendAtEnd: () => undefined,
       storage: off,
     });
     queue.push(entry('a'));
-    hasConsent = true;
+    choice = true;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(sent).toEqual(['a']);
   });

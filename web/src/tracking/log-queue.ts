@@ -7,7 +7,8 @@ export type LogEntry = {
 };
 
 type Tools = {
-  readonly hasConsent: () => boolean;
+  /** null before the visitor has chosen. */
+  readonly consent: () => boolean | null;
   /** Sends one entry; may fail. */
   readonly send: (entry: LogEntry) => Promise<unknown>;
   /** Hands an entry to the browser while the page ends. */
@@ -24,9 +25,9 @@ const MOST_WAITING = 100;
 
 /**
  * Entries on their way to the analytics log. Without consent they wait, over reloads too, and consent is asked for every second.
- * With it they are sent one after the other; what fails is dropped. Source: TRACK-006, TRACK-007, specification reading 23.
+ * With it they are sent one after the other; what fails is dropped. A refusal drops all that waits. Source: TRACK-006, TRACK-007, specification reading 23.
  */
-export function createLogQueue({ hasConsent, send, sendAtEnd, storage }: Tools) {
+export function createLogQueue({ consent, send, sendAtEnd, storage }: Tools) {
   let waiting = restored(storage);
   const leaving: LogEntry[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -55,10 +56,12 @@ export function createLogQueue({ hasConsent, send, sendAtEnd, storage }: Tools) 
   };
 
   const flush = (): void => {
-    if (waiting.length === 0 || !hasConsent()) return;
+    if (waiting.length === 0) return;
+    const answer = consent();
+    if (answer === null) return;
     clearInterval(timer);
     timer = undefined;
-    leaving.push(...waiting);
+    if (answer) leaving.push(...waiting);
     waiting = [];
     keep();
     void sendAll();
@@ -77,11 +80,11 @@ export function createLogQueue({ hasConsent, send, sendAtEnd, storage }: Tools) 
       flush();
       wait();
     },
-    /** Sends at once what consent was just given for. */
+    /** Acts at once on a choice that was just made. */
     flush,
     /** The page ends: what has consent and has not left yet is handed to the browser. */
     end: (): void => {
-      if (hasConsent()) {
+      if (consent()) {
         leaving.push(...waiting);
         waiting = [];
         keep();

@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts';
-import { hasConsent, onConsentChange } from '../consent/consent-state.ts';
+import { analyticsChoice, onConsentChange } from '../consent/consent-state.ts';
 import { deviceStats } from './device-stats.ts';
 import { createLogQueue } from './log-queue.ts';
 import { onTracked, track } from './track.ts';
@@ -11,7 +11,7 @@ export function startTracking(): void {
   if (isStarted) return;
   isStarted = true;
   const queue = createLogQueue({
-    hasConsent: () => hasConsent('analytics'),
+    consent: analyticsChoice,
     send: (body) => call('POST /api/analytics-log', { body }, { keepalive: true }),
     sendAtEnd: (entry) =>
       navigator.sendBeacon('/api/analytics-log', new Blob([JSON.stringify(entry)], { type: 'application/json' })),

@@ -71,6 +71,8 @@ describe('a self-service terminal', () => {
     await page.waitForURL('**/checkout');
     const agree = page.getByRole('checkbox', { name: /Geschäftsbedingungen/ });
     await agree.waitFor();
+    // Nobody asks a passer-by for consent, nor to install anything.
+    expect(await page.getByText(/Nur notwendige|App installieren/).count()).toBe(0);
     // Nothing is typed at a terminal.
     expect(
       await page.locator('form input[type=text], form input[type=email], form input[type=tel], form textarea').count(),

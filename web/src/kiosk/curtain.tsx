@@ -23,6 +23,8 @@ export function Curtain({
     // As the server drew it, the dialog is open but not modal.
     dialog.removeAttribute('open');
     dialog.showModal();
+    // Not its first button, which would be marked before anybody has come.
+    dialog.focus();
     // A second Escape closes a modal without asking.
     const raise = () => dialog.isConnected && !dialog.open && dialog.showModal();
     dialog.addEventListener('close', raise);
@@ -32,6 +34,7 @@ export function Curtain({
     <dialog
       ref={ref}
       open
+      tabIndex={-1}
       className={`${styles.curtain} ${styles[look]}`}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}

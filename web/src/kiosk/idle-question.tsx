@@ -44,7 +44,7 @@ export function IdleQuestion({ onIdle }: { readonly onIdle: () => void }) {
         <p role="timer" aria-live="off">
           {fill(texts.idleText, { seconds: secondsLeft })}
         </p>
-        <Button look="main" isLarge isBlock autoFocus onClick={() => watch.current?.touch(true)}>
+        <Button look="main" isLarge isBlock onClick={() => watch.current?.touch(true)}>
           {texts.goOn}
         </Button>
         <Button isLarge isBlock onClick={onIdle}>

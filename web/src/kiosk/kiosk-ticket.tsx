@@ -26,7 +26,7 @@ export function KioskTicket({ number, onDone }: { readonly number: number | null
         <h2>{number === null ? texts.thanks : texts.ticket}</h2>
         {number !== null && <p className={styles.number}>{number}</p>}
         <p>{number === null ? texts.thanksHint : texts.ticketHint}</p>
-        <Button look="main" isLarge autoFocus onClick={onDone}>
+        <Button look="main" isLarge onClick={onDone}>
           {texts.done}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { openPostgres, type Postgres } from '../src/postgres.ts';
 
 /** The stores these tests run against; every file takes a database and topics of its own. */
 export const servers = {
-  postgresUrl: process.env.POSTGRES_URL ?? 'postgres://postgres:filiale@127.0.0.1:55432',
+  postgresUrl: process.env.POSTGRES_URL ?? 'postgres://postgres:filiale@127.0.0.1:15432',
   kafkaBrokers: (process.env.KAFKA_BROKERS ?? '127.0.0.1:9192').split(','),
   mongoUrl: process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117',
 };

@@ -22,7 +22,7 @@ export const employee: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_EMPL
 
 /** The real analytics service on the stores of the environment, with a database and topics of its own. */
 export async function startAnalytics(more: Record<string, string> = {}) {
-  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:55432';
+  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
   const name = randomToken(6).toLowerCase().replaceAll('-', '_');
   const own = new URL(server);
   own.pathname = `/analytics_test_${name}`;

@@ -6,7 +6,7 @@ export const Config = z.object({
   ...baseConfig,
   PORT: baseConfig.PORT.default(8102),
   /** PostgreSQL server; the database `filiale_ordering` is made there. */
-  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:55432'),
+  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
   /** Another server, or server and database, for this service alone. */
   ORDERING_POSTGRES_URL: z.url().optional(),
   /** Connections for placing and reading orders. */

@@ -36,7 +36,7 @@ type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, strin
 export async function startOrdering() {
   const name = randomBytes(5).toString('hex');
   const database = `ordering_test_${name}`;
-  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:55432';
+  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
   const own = new URL(server);
   own.pathname = `/${database}`;
   const logger = createLogger('ordering', process.env.LOG_LEVEL ?? 'silent');

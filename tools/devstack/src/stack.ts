@@ -23,7 +23,7 @@ export const portSettings = {
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
-  postgres: { port: 55432, variable: 'FILIALE_POSTGRES_PORT' },
+  postgres: { port: 15432, variable: 'FILIALE_POSTGRES_PORT' },
   redis: { port: 6479, variable: 'FILIALE_REDIS_PORT' },
 } as const;
 export type PortName = keyof typeof portSettings;

@@ -29,7 +29,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   reactStrictMode: true,
-  experimental: { inlineCss: true },
   // `/x` is de-AT, `/en/x` is en-GB. Files, and what the gateway answers itself, have no locale.
   rewrites: async () => ({
     beforeFiles: [

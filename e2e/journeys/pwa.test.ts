@@ -106,7 +106,7 @@ describe('the shop without a network', () => {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.getByText(text, { exact: true }).waitFor();
       expect(await page.title()).toBe(title);
-      await page.getByRole('button', { name: button }).click();
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button }).click()]);
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.getByRole('link', { name: /Josefstadt/ }).click();
       await page.getByRole('heading', { name: /Josefstadt/, level: 1 }).waitFor();
@@ -125,6 +125,8 @@ describe('a new version', () => {
     const proxy = await openProxy(stack.ports.gateway, WORKER);
     const context = await visitor(browser, desktop);
     const page = await openKept(context, SHOP, proxy.origin);
+    // One card at a time, and consent goes first.
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
     await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
     const offered = page.getByRole('heading', { name: 'Neue Version verfügbar' });
     await page.reload();

@@ -28,6 +28,9 @@ a{display:flex;justify-content:space-between;gap:1rem;align-items:center;min-hei
 small{flex:none;color:var(--ink-2);font-size:.875rem}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
+/** Loads the page again on the button, and once the network has been back for a moment; it flaps, and a tap on a link wins. */
+const retryScript = `(function(){var timer,again=function(){location.reload()},stop=function(){clearTimeout(timer)};document.querySelector('button').addEventListener('click',again);document.addEventListener('click',stop);addEventListener('offline',stop);addEventListener('online',function(){stop();timer=setTimeout(again,700)})})()`;
+
 /**
  * The page for what cannot be shown without a network: says so, reloads on the button and by itself once there is a network, and leads
  * to the pages that can be shown. `theme` is the tenant's colours as a page carries them. Source: PWA-010.
@@ -52,7 +55,7 @@ export function offlineView(
 <svg width="56" height="56" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4.5-2.6M19 12.5a10 10 0 0 0-4-2.4M2 9a15 15 0 0 1 4.6-3M22 9A15 15 0 0 0 11 5M8.5 16a5 5 0 0 1 7 0M12 19.5h.01"/></svg>
 <h1>${texts.offline}</h1><p>${texts.offlineHint}</p><button type="button">${texts.retry}</button>
 ${links ? `<nav aria-labelledby="kept"><h2 id="kept">${texts.keptPages}</h2><ul>${links}</ul></nav>` : ''}
-</main><script nonce="${nonce}">(function(){var again=function(){location.reload()};document.querySelector('button').addEventListener('click',again);addEventListener('online',again)})()</script></body></html>`;
+</main><script nonce="${nonce}">${retryScript}</script></body></html>`;
   return {
     html,
     headers: {

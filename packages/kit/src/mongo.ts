@@ -42,7 +42,8 @@ export function mongoDatabase(service: string, serverUrl: string, ownUrl?: strin
  * server gone until the process ends.
  */
 function reopenOnLostHeartbeat(client: mongo.MongoClient): { stop(): void } {
-  let timer: NodeJS.Timeout | undefined;
+  // One member of a replica set that answers says nothing of the others.
+  const waiting = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
   const reopen = async (attempt: number): Promise<void> => {
     await client.close(true).catch(() => undefined);
@@ -55,15 +56,20 @@ function reopenOnLostHeartbeat(client: mongo.MongoClient): { stop(): void } {
       await reopen(attempt + 1);
     }
   };
-  client.on('serverHeartbeatStarted', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void reopen(1), HEARTBEAT_LOST_MS);
-    timer.unref();
+  const ended = (address: string): void => {
+    clearTimeout(waiting.get(address));
+    waiting.delete(address);
+  };
+  client.on('serverHeartbeatStarted', ({ connectionId: address }) => {
+    ended(address);
+    waiting.set(address, setTimeout(() => void reopen(1), HEARTBEAT_LOST_MS).unref());
   });
-  const stopWaiting = () => clearTimeout(timer);
-  client.on('serverHeartbeatSucceeded', stopWaiting);
-  client.on('serverHeartbeatFailed', stopWaiting);
-  client.on('topologyClosed', stopWaiting);
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => ended(connectionId));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => ended(connectionId));
+  client.on('serverClosed', ({ address }) => ended(address));
+  client.on('topologyClosed', () => {
+    for (const address of [...waiting.keys()]) ended(address);
+  });
   return {
     stop: () => {
       isStopped = true;

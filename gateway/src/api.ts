@@ -94,7 +94,8 @@ export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, t
     }
     const { entry } = match;
     named(entry.key);
-    refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host);
+    if (!entry.route.isFromElsewhere)
+      refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host);
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOf(visit);
     await checkLimits(visit, entry, caller);
     if (!isAllowed(caller, entry.route.access))

@@ -16,9 +16,15 @@ const stricter: { readonly [key: string]: LimitName } = {
   'POST /api/orders': 'orders',
   'POST /api/uploads': 'uploads',
   'POST /api/analytics-log': 'analytics',
+  'POST /api/payments/mollie/webhook': 'webhooks',
+  'POST /api/payments/datatrans/webhook': 'webhooks',
 };
 /** Calls that count under their own limit alone, so that whoever logs much may still order. */
-const apart: ReadonlySet<string> = new Set(['POST /api/analytics-log']);
+const apart: ReadonlySet<string> = new Set([
+  'POST /api/analytics-log',
+  'POST /api/payments/mollie/webhook',
+  'POST /api/payments/datatrans/webhook',
+]);
 /** Calls whose 404 means that somebody guessed a key. */
 export const isGuessable = (key: string): boolean => key.includes('{hash}');
 

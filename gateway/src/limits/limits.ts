@@ -10,6 +10,7 @@ export const limitTable = {
   orders: { points: 20, seconds: 60 },
   uploads: { points: 30, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
+  webhooks: { points: 6_000, seconds: 60 },
   guesses: { points: 20, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof limitTable;

@@ -35,7 +35,7 @@ const codesOfArea = (area: string): ProblemCode[] =>
 /** Codes that a route may answer, found from what it takes and what it is about. */
 export function problemCodesOf(
   key: string,
-  { access, params, body, accepts, resource, idempotency }: Route,
+  { access, params, body, accepts, resource, idempotency, isFromElsewhere }: Route,
 ): ProblemCode[] {
   const { method, path } = methodAndPath(key);
   const isWrite = method !== 'GET';
@@ -43,7 +43,7 @@ export function problemCodesOf(
   const codes: ProblemCode[] = [...always];
   if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
   codes.push('access.token-invalid');
-  if (isWrite) codes.push('request.csrf-invalid');
+  if (isWrite && !isFromElsewhere) codes.push('request.csrf-invalid');
   if (params) codes.push('record.missing');
   if (body)
     codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
@@ -56,6 +56,11 @@ export function problemCodesOf(
   if (path === '/api/config' && isWrite) codes.push('record.stale');
   if (accepts === 'multipart') codes.push(...codesOfArea('media'));
   if (isOrders && path === '/api/orders' && isWrite) codes.push(...codesOfArea('order'), ...codesOfArea('payment'));
+  if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
+  if (path === '/api/payments/datatrans/webhook') codes.push('payment.signature-invalid');
+  if (/\/(refund|update-payment-status)$/.test(path)) codes.push('payment.provider-away');
+  if (path.endsWith('/refund'))
+    codes.push('payment.refund-too-large', 'payment.nothing-to-refund', 'payment.key-reused');
   if (isOrders && isWrite && /\/status\/|appointment$|\/delay$|\/reopen$/.test(path))
     codes.push('order.transition-not-allowed', 'record.stale', 'order.key-reused');
   if (path === '/api/orders/{id}/counter-appointment' && body)
@@ -218,6 +223,9 @@ const headerParameters = (method: Method, { idempotency, resource }: Route): Jso
 ];
 
 const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json): Json => {
+  if (accepts === 'form')
+    return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } } };
+  if (accepts === 'bytes') return { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } };
   if (!body) return {};
   const isFile = accepts === 'multipart';
   const content = isFile
@@ -236,6 +244,8 @@ const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json)
 
 const success = ({ status = 200, data, query, answers }: Route, use: (schema: z.ZodType) => Json): Json => {
   if (answers) return { [String(status)]: { description: 'A stream of events', content: { [answers]: {} } } };
+  if (status === 303)
+    return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
   if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
   const isList = query === ListQuery;
   const schema = {

@@ -221,6 +221,11 @@ export const problems = {
     'Dieser Schritt ist im aktuellen Status der Bestellung nicht möglich.',
     'This step is not possible in the current state of the order.',
   ),
+  'order.payment-failed': problem(
+    409,
+    'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie erneut.',
+    'The payment did not come through. Please place your order again.',
+  ),
   'order.review-off': problem(422, 'Bewertungen sind nicht möglich.', 'Reviews are switched off.'),
   'order.review-early': problem(
     409,
@@ -232,6 +237,37 @@ export const problems = {
     422,
     'Diese Zahlungsart ist nicht verfügbar.',
     'This payment method is not available.',
+  ),
+  'payment.already-paid': problem(409, 'Diese Bestellung ist schon bezahlt.', 'This order has already been paid.'),
+  'payment.hold-ended': problem(
+    409,
+    'Die Zeit für die Bezahlung ist abgelaufen. Bitte bestellen Sie erneut.',
+    'The time to pay has run out. Please place your order again.',
+  ),
+  'payment.provider-away': problem(
+    503,
+    'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    'The payment provider cannot be reached right now. Please try again in a moment.',
+  ),
+  'payment.signature-invalid': problem(
+    403,
+    'Die Unterschrift des Zahlungsanbieters stimmt nicht.',
+    'The signature of the payment provider is not valid.',
+  ),
+  'payment.nothing-to-refund': problem(
+    409,
+    'Zu dieser Bestellung gibt es nichts zurückzuzahlen.',
+    'There is nothing to refund for this order.',
+  ),
+  'payment.refund-too-large': problem(
+    422,
+    'So viel kann nicht zurückgezahlt werden. Höchstens {refundable} sind möglich.',
+    'This is more than can be refunded. At most {refundable} is possible.',
+  ),
+  'payment.key-reused': problem(
+    422,
+    'Dieser Idempotency-Key gehört zu einer anderen Zahlung.',
+    'This Idempotency-Key belongs to another payment.',
   ),
 
   'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),

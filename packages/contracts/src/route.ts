@@ -21,7 +21,7 @@ export type Route<
   readonly access: Access;
   readonly summary: string;
   /** Status of success; 200 unless told. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 200 | 201 | 202 | 204 | 303;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -30,8 +30,10 @@ export type Route<
   readonly idempotency?: 'required' | 'optional';
   /** Most bytes of the body; 256 KiB unless told. */
   readonly bodyLimitBytes?: number;
-  /** Kind of body other than JSON that is read too. */
-  readonly accepts?: 'multipart';
+  /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
+  readonly accepts?: 'multipart' | 'form' | 'bytes';
+  /** Called by servers and pages of others by nature, so that no foreign page is refused; does nothing that its caller says. */
+  readonly isFromElsewhere?: true;
   /** Kind of answer other than JSON. */
   readonly answers?: 'text/event-stream';
   readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };

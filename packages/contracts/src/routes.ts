@@ -10,6 +10,15 @@ import { Image } from './image.ts';
 import { Menu } from './menu.ts';
 import { Navigation } from './navigation.ts';
 import { Order, PublicOrder } from './order.ts';
+import {
+  LookAtPayment,
+  Payment,
+  PaymentHistory,
+  PaymentState,
+  RefundOrder,
+  StartAttempt,
+  StartedAttempt,
+} from './payment.ts';
 import { PlacedOrder, PlaceOrder } from './place-order.ts';
 import { Product } from './product.ts';
 import { Questionnaire } from './questionnaire.ts';
@@ -73,6 +82,17 @@ const publicOrderCall = <B extends z.ZodType = z.ZodNever>(summary: string, body
     idempotency: 'optional',
     ...(body ? { body } : {}),
   });
+
+const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true } as const;
+/** Leads on to the status page, or to the checkout's error page; names in the query are the provider's own. */
+const paymentReturn = {
+  owner: 'payment',
+  access: 'public',
+  status: 303,
+  isFromElsewhere: true,
+  params: PublicOrderParams,
+  query: z.looseObject({}),
+} as const;
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
 export const routes = {
@@ -169,6 +189,52 @@ export const routes = {
   'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),
   'POST /api/orders/{id}/delay': orderMove('later than promised', Delay),
   'POST /api/orders/{id}/reopen': orderMove('undo the last step'),
+
+  'GET /api/orders/{id}/payments': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'The money of an order: attempts, captures, refunds',
+    params: IdParams,
+    data: PaymentHistory,
+  }),
+  'POST /api/orders/{id}/refund': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'Give money of an order back, all of it or an amount',
+    params: IdParams,
+    body: RefundOrder,
+    data: Payment,
+    idempotency: 'required',
+  }),
+  'POST /api/orders/{id}/update-payment-status': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'Ask the provider again how far the payment of an order is',
+    params: IdParams,
+    data: Payment,
+  }),
+  'POST /api/payments/mollie/webhook': route({
+    ...providerCall,
+    summary: 'Mollie says that a payment changed; we then ask how',
+    accepts: 'form',
+    bodyLimitBytes: 16 * 1024,
+  }),
+  'POST /api/payments/datatrans/webhook': route({
+    ...providerCall,
+    summary: 'Datatrans says, signed, that a transaction changed; we then ask how',
+    accepts: 'bytes',
+    bodyLimitBytes: 64 * 1024,
+  }),
+  'GET /api/payments/return/{uid}/{hash}': route({
+    ...paymentReturn,
+    summary: 'The browser is back from the provider',
+  }),
+  'POST /api/payments/return/{uid}/{hash}': route({
+    ...paymentReturn,
+    summary: 'The same for providers that send a form',
+    accepts: 'form',
+    bodyLimitBytes: 16 * 1024,
+  }),
 
   ...resourceRoutes('images', Image, fileWrites),
   ...resourceRoutes('uploads', Upload, fileWrites),
@@ -269,6 +335,28 @@ export const internalRoutes = {
     access: 'service',
     summary: 'The same of ordering’s copy',
     data: CataloguePosition,
+  }),
+  /**
+   * An open attempt of the same method and amount answers its address again. 409 `payment.already-paid` when there is nothing to pay,
+   * 409 `payment.hold-ended` when it is too late, 503 `payment.provider-away` while the provider does not answer: the same key tries again.
+   */
+  'POST /internal/payment/attempts': route({
+    owner: 'payment',
+    access: 'service',
+    status: 201,
+    summary: 'Start paying an order at a provider',
+    body: StartAttempt,
+    data: StartedAttempt,
+    idempotency: 'required',
+  }),
+  /** An order that payment does not know answers `none` with revision 0; a provider that is away is 503 `payment.provider-away`. */
+  'POST /internal/payment/orders/{id}/look': route({
+    owner: 'payment',
+    access: 'service',
+    summary: 'Ask the provider how far the payment of an order is',
+    params: IdParams,
+    body: LookAtPayment,
+    data: PaymentState,
   }),
 } satisfies Record<string, Route>;
 

@@ -1,0 +1,79 @@
+import { type ProblemCode, problems } from '@filiale/contracts/problems';
+import type { Route } from '@filiale/contracts/route';
+import { internalRoutes, methodAndPath } from '@filiale/contracts/routes';
+import { z } from 'zod';
+import { callerHeader, signCaller } from './access.ts';
+import { ProblemError } from './problem-error.ts';
+import { currentTraceparent } from './trace-context.ts';
+
+type InternalRoutes = typeof internalRoutes;
+export type InternalKey = keyof InternalRoutes & string;
+type Sent<R> = R extends { readonly body: infer S extends z.ZodType } ? z.input<S> : undefined;
+type Answered<R> = R extends { readonly data: infer S extends z.ZodType } ? z.output<S> : null;
+
+export type InternalCall<K extends InternalKey> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Sent<InternalRoutes[K]>;
+  readonly idempotencyKey?: string;
+};
+
+const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details: z.unknown() })).min(1) });
+
+/**
+ * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
+ * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`.
+ * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}.
+ */
+export function createServiceCaller(options: {
+  readonly service: string;
+  readonly origin: string;
+  readonly privateKey: string;
+  /** Longest wait for an answer. */
+  readonly timeoutMs: number;
+}) {
+  const { service, origin, privateKey, timeoutMs } = options;
+  return async function callService<K extends InternalKey>(
+    key: K,
+    { params = {}, body, idempotencyKey }: InternalCall<K> = {},
+  ): Promise<Answered<InternalRoutes[K]>> {
+    const route: Route = internalRoutes[key];
+    const { method, path } = methodAndPath(key);
+    const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+    const traceparent = currentTraceparent();
+    const response = await fetch(`${origin}${filled}`, {
+      method,
+      headers: {
+        [callerHeader]: await signCaller({ kind: 'service', sub: service }, route.owner, privateKey),
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(traceparent ? { traceparent } : {}),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw notAnswered(cause);
+    });
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      throw notAnswered(cause);
+    });
+    if (!response.ok) throw refusalOf(answer, `${route.owner} answered ${response.status}`);
+    return z.object({ data: route.data ?? z.null() }).parse(answer).data as Answered<InternalRoutes[K]>;
+  };
+}
+export type CallService = ReturnType<typeof createServiceCaller>;
+
+const notAnswered = (cause: unknown): ProblemError =>
+  new ProblemError(
+    cause instanceof Error && cause.name === 'TimeoutError' ? 'service.timeout' : 'service.unavailable',
+    { cause },
+  );
+
+/** The other side's refusal as ours; its bugs and unknown words are not the customer's to read. */
+function refusalOf(answer: unknown, words: string): ProblemError {
+  const { data } = Refused.safeParse(answer);
+  const [first] = data?.errors ?? [];
+  if (!first || first.code === 'internal' || !Object.hasOwn(problems, first.code))
+    return new ProblemError('service.unavailable', { cause: new Error(words) });
+  return new ProblemError(first.code as ProblemCode, first.details === undefined ? {} : { details: first.details });
+}

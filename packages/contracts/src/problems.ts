@@ -270,6 +270,28 @@ export const problems = {
     'This Idempotency-Key belongs to another payment.',
   ),
 
+  'notification.sms-off': problem(422, 'SMS sind ausgeschaltet.', 'Text messages are switched off.'),
+  'notification.recipient-missing': problem(
+    422,
+    'Zu dieser Bestellung gibt es keine Adresse, an die wir senden könnten.',
+    'This order has no address we could send to.',
+  ),
+  'notification.order-not-placed': problem(
+    409,
+    'Diese Bestellung ist noch nicht aufgenommen.',
+    'This order has not been taken yet.',
+  ),
+  'notification.push-off': problem(
+    422,
+    'Benachrichtigungen sind nicht eingerichtet.',
+    'Notifications have not been set up.',
+  ),
+  'notification.push-service-unknown': problem(
+    422,
+    'An diesen Dienst senden wir keine Benachrichtigungen.',
+    'We send no notifications to this service.',
+  ),
+
   'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
   'media.unreadable': problem(422, 'Die Datei kann nicht gelesen werden.', 'The file cannot be read.'),
   'media.too-large': problem(

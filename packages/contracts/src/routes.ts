@@ -9,6 +9,7 @@ import { Id } from './ids.ts';
 import { Image } from './image.ts';
 import { Menu } from './menu.ts';
 import { Navigation } from './navigation.ts';
+import { Notification, PushKey, PushSubscription } from './notification.ts';
 import { Order, PublicOrder } from './order.ts';
 import {
   LookAtPayment,
@@ -93,6 +94,18 @@ const paymentReturn = {
   params: PublicOrderParams,
   query: z.looseObject({}),
 } as const;
+
+/** Answers what was queued. */
+const resendNewOrder = (channel: string) =>
+  route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: `Send the ${channel} about the new order again`,
+    params: IdParams,
+    data: z.array(Notification),
+    idempotency: 'optional',
+  });
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
 export const routes = {
@@ -179,6 +192,29 @@ export const routes = {
     'Decline the offered time, which cancels the order',
   ),
   'POST /api/orders/public/{uid}/{hash}/questionnaire': publicOrderCall('Rate a completed order', Questionnaire),
+  'POST /api/orders/public/{uid}/{hash}/push-subscriptions': route({
+    owner: 'ordering',
+    access: 'public',
+    status: 204,
+    summary: 'Have this browser told of the order, also while the page is closed',
+    params: PublicOrderParams,
+    body: PushSubscription,
+  }),
+  'GET /api/push-key': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'The key a browser subscribes to notifications with',
+    data: PushKey,
+  }),
+  'GET /api/orders/{id}/notifications': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'Mails, SMS and notifications about an order and how far they have come, oldest first',
+    params: IdParams,
+    data: z.array(Notification),
+  }),
+  'POST /api/orders/{id}/resend-new-order-email': resendNewOrder('mail'),
+  'POST /api/orders/{id}/resend-new-order-sms': resendNewOrder('SMS'),
   'POST /api/orders/{id}/status/confirm': orderMove('confirm'),
   'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),

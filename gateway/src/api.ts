@@ -36,7 +36,7 @@ type Options = {
 export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs }: Options) {
   const checkLimits = async ({ address, isInternal }: Visit, { key, limit, isApart }: Endpoint, caller: Caller) => {
     if (isInternal) return;
-    if (caller.kind === 'staff') return limits.consume('staff', caller.sub);
+    if (caller.kind === 'staff' || caller.kind === 'device') return limits.consume('staff', caller.sub);
     const from = addressKey(address);
     if (isGuessable(key)) await limits.refuseExhausted('guesses', from);
     if (!isApart) await limits.consume('api', from);

@@ -13,6 +13,8 @@ const keyOf = (caller: Caller, audience: string): string => {
       return `${audience} anonymous`;
     case 'service':
       return `${audience} service ${caller.sub}`;
+    case 'device':
+      return `${audience} device ${caller.branch} ${caller.scopes.join(',')} ${caller.sub}`;
     case 'staff':
       return `${audience} staff ${caller.roles.join(',')} ${caller.sub}`;
     default:

@@ -5,6 +5,9 @@ import { type RecordOf, resource } from './resource.ts';
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
+const minutes = (de: string, en: string, usual: number) =>
+  number({ label: { de, en }, min: 0, max: 1440, default: usual });
+
 /** A branch: where it is, when it is open, what it offers, what it asks of a customer. Source: BRANCH-001. */
 export const Branch = resource(
   'branches',
@@ -48,6 +51,27 @@ export const Branch = resource(
     isAppointmentRequired: flag('Termin erforderlich', 'Appointment required'),
     isQuotationRequired: flag('Nur Angebotsanfragen', 'Quotation requests only'),
     deliveryAreas,
+
+    /** How long a new order may wait for an answer before staff are warned; preorders count from the start of their preparation. */
+    missedWarningMinutes: minutes(
+      'Warnung bei unbeantworteter Bestellung nach (Minuten)',
+      'Warn of an unanswered order after (minutes)',
+      4,
+    ),
+    /** How long it may wait before it is rejected by itself; 0 never rejects. */
+    autoRejectMinutes: minutes(
+      'Automatisch ablehnen nach (Minuten, 0: nie)',
+      'Reject by itself after (minutes, 0: never)',
+      13,
+    ),
+    /** Orders are confirmed as they come; requests for a quotation never are. */
+    isAutoAccept: flag('Bestellungen automatisch annehmen', 'Accept orders by themselves'),
+    /** How long after its promised time a confirmed order is completed by itself; 0 never completes. */
+    autoCompleteMinutes: minutes(
+      'Automatisch abschließen nach (Minuten, 0: nie)',
+      'Complete by itself after (minutes, 0: never)',
+      0,
+    ),
 
     isCashEnabled: flag('Bar', 'Cash', true),
     isATMCardEnabled: flag('Bankomatkarte', 'Debit card'),

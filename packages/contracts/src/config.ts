@@ -98,6 +98,13 @@ export const configFields = {
   enableMollie: flag('Mollie', 'Mollie'),
   enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
   enableDatatrans: flag('Datatrans', 'Datatrans'),
+  /** How long an order waits for its online payment before its place is given to others. */
+  paymentHoldMinutes: number({
+    label: { de: 'Online-Zahlung abwarten (Minuten)', en: 'Wait for online payment (minutes)' },
+    min: 1,
+    max: 120,
+    default: 15,
+  }),
 
   /** Measurement id of the Google tag and id of the social pixel; empty: neither is ever loaded. Source: TRACK-010. */
   googleTagId: text({ label: { de: 'Google-Tag: Kennung', en: 'Google tag: id' }, max: 24 }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
 import { supportedLocales } from './locales.ts';
+import { PaymentStatus } from './payment.ts';
 import { orderFormShape, PartValue, PaymentMethod } from './place-order.ts';
 import { RecordHead } from './resource.ts';
 import { units } from './units.ts';
@@ -124,6 +125,16 @@ const shared = {
 export const PublicOrder = z.object(shared);
 export type PublicOrder = z.infer<typeof PublicOrder>;
 
+/** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
+export const OrderPayment = z.object({
+  status: PaymentStatus,
+  captured: Amount,
+  refunded: Amount,
+  /** Still to be paid by whoever pays online, because the order grew after it was paid. */
+  owed: Amount,
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
 /** An order as staff sees it. Source: ORDER-014. */
 export const Order = z.object({
   ...shared,
@@ -134,5 +145,11 @@ export const Order = z.object({
   table: Id.nullable(),
   donatee: Id.nullable(),
   locale: z.enum(supportedLocales),
+  payment: OrderPayment,
+  /** Since when the order is overdue for an answer; null while it is not. */
+  missedAt: instant.nullable(),
+  /** Who made the last step, by the id the gateway knows them by; null for customers and the system. */
+  stateChangedBy: z.string().nullable(),
+  stateChangedAt: instant,
 });
 export type Order = z.infer<typeof Order>;

@@ -3,6 +3,7 @@ import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analyt
 import { Branch } from './branch.ts';
 import { Category } from './category.ts';
 import { Config, SaveConfig } from './config.ts';
+import { Device, DeviceCaller, DeviceKey, DeviceListParams, DeviceProof, DeviceSession } from './device.ts';
 import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
 import { Id } from './ids.ts';
@@ -11,6 +12,7 @@ import { Menu } from './menu.ts';
 import { Navigation } from './navigation.ts';
 import { Notification, PushKey, PushSubscription } from './notification.ts';
 import { Order, PublicOrder } from './order.ts';
+import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay } from './order-history.ts';
 import {
   LookAtPayment,
   Payment,
@@ -65,7 +67,7 @@ const Delay = z.strictObject({ minutes: z.int().min(1).max(1440) });
 const orderMove = <B extends z.ZodType = z.ZodNever>(verb: string, body?: B) =>
   route({
     owner: 'ordering',
-    access: 'employee',
+    access: 'desk',
     summary: `Move an order: ${verb}`,
     params: IdParams,
     data: Order,
@@ -165,12 +167,82 @@ export const routes = {
     query: ListQuery,
     data: z.array(Order),
   }),
+  'GET /api/orders/current': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Orders that wait for something, oldest first; a device sees those of its branch',
+    query: BranchQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/orders/missed': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Orders that are overdue for an answer, oldest first',
+    query: BranchQuery,
+    data: z.array(Order),
+  }),
+  /** Source: ORDER-003. */
+  'GET /api/orders/frontdesk/{branch}/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'What the front desk of a branch shows: the current orders and those that ended today',
+    params: DeviceListParams,
+    data: z.array(Order),
+  }),
+  /** Source: ORDER-004. */
+  'GET /api/orders/backoffice/{branch}/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'The order history of a branch',
+    params: DeviceListParams,
+    query: ListQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/orders/today/{branch}': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'How many orders a branch has today, and what they bring',
+    params: z.object({ branch: Id }),
+    data: OrdersOfDay,
+  }),
+  'GET /api/branches/{id}/orders': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'The front desk list of a branch for a device that has signed in, and for staff',
+    params: IdParams,
+    data: z.array(Order),
+  }),
+  'GET /api/branches/{id}/orders/events': route({
+    owner: 'gateway',
+    access: 'board',
+    summary:
+      'Says as it happens that orders of a branch changed: `order` with id and revision, `reset` when changes may have been missed',
+    params: IdParams,
+    answers: 'text/event-stream',
+  }),
   'GET /api/orders/{id}': route({
     owner: 'ordering',
-    access: 'employee',
+    access: 'board',
     summary: 'One order',
     params: IdParams,
     data: Order,
+  }),
+  'GET /api/orders/{id}/events': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What happened to an order, oldest first',
+    params: IdParams,
+    data: z.array(OrderHistoryEntry),
+  }),
+  /** Source: ORDER-012. */
+  'PUT /api/orders/{id}/items/{itemId}': route({
+    owner: 'ordering',
+    access: 'desk',
+    summary: 'Change a line of an order; the price follows',
+    params: z.object({ id: Id, itemId: Id }),
+    body: EditOrderItem,
+    data: Order,
+    idempotency: 'optional',
   }),
   'GET /api/orders/public/{uid}/{hash}': route({
     owner: 'ordering',
@@ -272,6 +344,42 @@ export const routes = {
     bodyLimitBytes: 16 * 1024,
   }),
 
+  ...resourceRoutes('devices', Device),
+  'POST /api/devices/{id}/key': route({
+    owner: 'ordering',
+    access: 'admin',
+    status: 201,
+    summary: 'Make a new key for a device; it is told once, and the one before opens nothing any more',
+    params: IdParams,
+    data: DeviceKey,
+  }),
+  'DELETE /api/devices/{id}/key': route({
+    owner: 'ordering',
+    access: 'admin',
+    status: 204,
+    summary: 'Take a device’s key and its sessions away',
+    params: IdParams,
+  }),
+  'POST /api/device-sessions': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 201,
+    summary: 'Exchange a device’s key (`X-Api-Key`) for a cookie',
+    data: DeviceSession,
+  }),
+  'GET /api/device-sessions/current': route({
+    owner: 'ordering',
+    access: 'device',
+    summary: 'Which device this is',
+    data: DeviceSession,
+  }),
+  'DELETE /api/device-sessions/current': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 204,
+    summary: 'Forget the device’s cookie',
+  }),
+
   ...resourceRoutes('images', Image, fileWrites),
   ...resourceRoutes('uploads', Upload, fileWrites),
   /** Visitors upload files for the parts of a dish. Source: MEDIA-008, specification reading 20. */
@@ -365,6 +473,13 @@ export const internalRoutes = {
     access: 'service',
     summary: 'How many living records there are and the sum of their revisions',
     data: CataloguePosition,
+  }),
+  'POST /internal/ordering/device': route({
+    owner: 'ordering',
+    access: 'service',
+    summary: 'The device behind a key or a session',
+    body: DeviceProof,
+    data: DeviceCaller,
   }),
   'GET /internal/ordering/position': route({
     owner: 'ordering',

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { type Caller, roles } from '@filiale/contracts/access';
-import { jwtVerify, SignJWT } from 'jose';
+import { type Caller, deviceScopes, roles } from '@filiale/contracts/access';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -14,6 +14,12 @@ const MOST_CACHED = 5_000;
 const Claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
   z.object({ kind: z.literal('staff'), sub: z.string().min(1), roles: z.array(z.enum(roles)) }),
+  z.object({
+    kind: z.literal('device'),
+    sub: z.string().min(1),
+    branch: z.string().min(1),
+    scopes: z.array(z.enum(deviceScopes)),
+  }),
   z.object({ kind: z.literal('service'), sub: z.string().min(1) }),
 ]);
 
@@ -26,15 +32,28 @@ export const callerHeader = 'x-filiale-caller';
  */
 export async function signCaller(caller: Caller, audience: string, privateKey: string): Promise<string> {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
-  const { kind } = caller;
-  const token = new SignJWT(kind === 'staff' ? { kind, roles: [...caller.roles] } : { kind })
+  const token = new SignJWT(claimsOf(caller))
     .setProtectedHeader({ alg: 'EdDSA' })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${LIFETIME_SECONDS}s`);
-  if (kind !== 'anonymous') token.setSubject(caller.sub);
+  if (caller.kind !== 'anonymous') token.setSubject(caller.sub);
   return token.sign(key);
+}
+
+function claimsOf(caller: Caller): JWTPayload {
+  switch (caller.kind) {
+    case 'staff':
+      return { kind: caller.kind, roles: [...caller.roles] };
+    case 'device':
+      return { kind: caller.kind, branch: caller.branch, scopes: [...caller.scopes] };
+    case 'anonymous':
+    case 'service':
+      return { kind: caller.kind };
+    default:
+      return caller satisfies never;
+  }
 }
 
 /** Tells who a token vouches for; raises 401 `access.token-invalid` for anything but a valid, fresh token. */

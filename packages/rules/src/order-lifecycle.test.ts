@@ -47,6 +47,7 @@ const order = (overrides: Partial<OrderState> = {}): OrderState => ({
   appointmentDate: null,
   counterAppointment: null,
   rejectionMessage: '',
+  missedAt: null,
   history: [{ state: overrides.state ?? 'placed', at }],
   ...overrides,
 });
@@ -66,6 +67,9 @@ const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>
   'payment-received': { type: 'payment-received' },
   'payment-failed': { type: 'payment-failed' },
   'retry-payment': { type: 'retry-payment' },
+  'payment-changed': { type: 'payment-changed', isPaid: true, isRefunded: false },
+  missed: { type: 'missed' },
+  'edit-item': { type: 'edit-item' },
 };
 const moveTypes = Object.keys(bodies) as OrderMoveType[];
 const make = (type: OrderMoveType, by: Actor, when = at) => ({ ...bodies[type], by, at: when }) as OrderMove;
@@ -98,19 +102,20 @@ describe('the way of an order', () => {
 
 describe('the lifecycle table', () => {
   it.each<[OrderStateName, Actor['kind'], string]>([
-    ['awaitingPayment', 'system', 'payment-received payment-failed'],
+    ['awaitingPayment', 'system', 'payment-received payment-failed payment-changed'],
     ['awaitingPayment', 'customer', 'retry-payment'],
     ['awaitingPayment', 'admin', ''],
-    ['placed', 'staff', 'confirm reject counter-appointment'],
-    ['placed', 'admin', 'confirm reject counter-appointment cancel'],
+    ['placed', 'staff', 'confirm reject counter-appointment edit-item'],
+    ['placed', 'admin', 'confirm reject counter-appointment cancel edit-item'],
+    ['placed', 'system', 'payment-changed missed confirm reject'],
     ['placed', 'customer', ''],
     ['counterOffered', 'customer', 'confirm-counter-appointment reject-counter-appointment'],
-    ['counterOffered', 'staff', 'confirm reject counter-appointment withdraw-counter-appointment'],
-    ['counterOffered', 'system', 'confirm reject reject-counter-appointment'],
-    ['confirmed', 'staff', 'in-delivery completed cancel delay'],
+    ['counterOffered', 'staff', 'confirm reject counter-appointment withdraw-counter-appointment edit-item'],
+    ['counterOffered', 'system', 'payment-changed confirm reject reject-counter-appointment'],
+    ['confirmed', 'staff', 'in-delivery completed cancel delay edit-item'],
     ['confirmed', 'customer', ''],
-    ['inDelivery', 'staff', 'delivered completed cancel delay'],
-    ['inDelivery', 'admin', 'delivered completed cancel delay reopen'],
+    ['inDelivery', 'staff', 'delivered completed cancel delay edit-item'],
+    ['inDelivery', 'admin', 'delivered completed cancel delay edit-item reopen'],
     ['delivered', 'staff', 'completed'],
     ['delivered', 'admin', 'completed'],
     ['completed', 'staff', ''],
@@ -118,7 +123,7 @@ describe('the lifecycle table', () => {
     ['rejected', 'admin', ''],
     ['canceled', 'admin', 'reopen'],
     ['failed', 'admin', ''],
-    ['failed', 'system', ''],
+    ['failed', 'system', 'payment-changed'],
   ])('lets an order that is %s be moved by %s: %s [STATUS-014, STATUS-015]', (state, kind, expected) => {
     const current = order({ state, previousState: 'confirmed', isDelivery: true, counterAppointment: later(60) });
     expect(allowedMoves(current, { kind }, at)).toEqual(expected.split(' ').filter(Boolean));
@@ -139,7 +144,7 @@ describe('the lifecycle table', () => {
       details: { state: 'completed', allowed: [] },
     });
     expect(moveOrder(order(), make('in-delivery', staff))).toMatchObject({
-      details: { allowed: ['confirm', 'reject', 'counter-appointment'] },
+      details: { allowed: ['confirm', 'reject', 'counter-appointment', 'edit-item'] },
     });
   });
 });
@@ -354,7 +359,8 @@ describe('every sequence of moves', () => {
           current = result.order;
           expect(states).toContain(current.state);
           expect(transitions.some((row) => row.move === type && row.from.includes(before.state))).toBe(true);
-          if (finalStates.includes(before.state)) expect(type).toBe('reopen');
+          if (finalStates.includes(before.state)) expect(['reopen', 'payment-changed']).toContain(type);
+          if (type === 'payment-changed') expect(current.state).toBe(before.state);
           expect(result.events).toHaveLength(1);
           expect(result.events[0]).toMatchObject({ previousState: before.state, state: current.state });
           const flags = orderFlags(current);

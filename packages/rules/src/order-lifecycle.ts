@@ -18,6 +18,7 @@ export type OrderState = Pick<
   | 'counterAppointment'
   | 'rejectionMessage'
   | 'history'
+  | 'missedAt'
 > & {
   /** The state before the current one; null for a new order. Flags of final states and `reopen` depend on it. */
   readonly previousState: OrderStateName | null;
@@ -43,7 +44,13 @@ export type MoveBody =
   | { readonly type: 'reopen' }
   | { readonly type: 'payment-received' }
   | { readonly type: 'payment-failed' }
-  | { readonly type: 'retry-payment' };
+  | { readonly type: 'retry-payment' }
+  /** Money moved without moving the order: a refund, a chargeback, a capture. */
+  | { readonly type: 'payment-changed'; readonly isPaid: boolean; readonly isRefunded: boolean }
+  /** Nobody has answered the order in time. */
+  | { readonly type: 'missed' }
+  /** Lines change, and with them the price; what they are, the caller knows. */
+  | { readonly type: 'edit-item' };
 
 /** A move with who makes it and the instant it is made at. */
 export type OrderMove = MoveBody & { readonly by: Actor; readonly at: string };
@@ -78,14 +85,30 @@ const mayReopen = (order: OrderState, by: Actor, at: string): boolean =>
 const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
   order.counterAppointment !== null && Date.parse(order.counterAppointment) > Date.parse(at);
 
+const everyState: readonly OrderStateName[] = [
+  'awaitingPayment',
+  'placed',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+];
+
 /**
- * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition.
+ * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition. Only
+ * `reopen` and `payment-changed` touch an order that has ended.
  * Source: STATUS-013..015, ORDER-018, specification reading 18.
  */
 export const transitions: readonly Transition[] = [
   { move: 'payment-received', from: ['awaitingPayment'], to: 'placed', who: ['system'] },
   { move: 'payment-failed', from: ['awaitingPayment'], to: 'failed', who: ['system'] },
   { move: 'retry-payment', from: ['awaitingPayment'], to: 'same', who: ['customer'] },
+  { move: 'payment-changed', from: everyState, to: 'same', who: ['system'] },
+  { move: 'missed', from: ['placed'], to: 'same', who: ['system'], when: (order) => order.missedAt === null },
 
   { move: 'confirm', from: ['placed', 'counterOffered'], to: 'confirmed', who: ['staff', 'admin', 'system'] },
   { move: 'reject', from: ['placed', 'counterOffered'], to: 'rejected', who: ['staff', 'admin', 'system'] },
@@ -117,6 +140,12 @@ export const transitions: readonly Transition[] = [
   { move: 'cancel', from: ['confirmed', 'inDelivery'], to: 'canceled', who: ['staff', 'admin'] },
   { move: 'cancel', from: ['placed', 'counterOffered'], to: 'canceled', who: ['admin'] },
   { move: 'delay', from: ['confirmed', 'inDelivery'], to: 'same', who: ['staff', 'admin'] },
+  {
+    move: 'edit-item',
+    from: ['placed', 'counterOffered', 'confirmed', 'inDelivery'],
+    to: 'same',
+    who: ['staff', 'admin'],
+  },
 
   { move: 'reopen', from: ['inDelivery'], to: 'confirmed', who: ['staff', 'admin'], when: mayReopen },
   { move: 'reopen', from: ['completed', 'canceled'], to: 'previous', who: ['staff', 'admin'], when: mayReopen },
@@ -161,6 +190,7 @@ export function moveOrder<O extends OrderState>(
     stateChangedAt: move.at,
     stateChangedBy: move.by.id ?? null,
     history: wayTo(state, order.history, move.at),
+    missedAt: null,
   };
   const moved = { ...order, ...(state === order.state ? {} : entered), ...effectOf(order, move) };
   const { appointment, counterAppointment, rejectionMessage, isPaid, isRefunded } = moved;
@@ -189,7 +219,10 @@ function wayTo(state: OrderStateName, history: OrderState['history'], at: string
 }
 
 type Effect = Partial<
-  Pick<OrderState, 'appointment' | 'appointmentDate' | 'counterAppointment' | 'rejectionMessage' | 'isPaid'>
+  Pick<
+    OrderState,
+    'appointment' | 'appointmentDate' | 'counterAppointment' | 'rejectionMessage' | 'isPaid' | 'isRefunded' | 'missedAt'
+  >
 >;
 
 /** Methods paid at the door or the counter; completing an order records their payment. */
@@ -225,11 +258,16 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
       };
     case 'payment-received':
       return { isPaid: true };
+    case 'payment-changed':
+      return { isPaid: order.isPaid || move.isPaid, isRefunded: move.isRefunded };
+    case 'missed':
+      return { missedAt: move.at };
     case 'in-delivery':
     case 'delivered':
     case 'reject-counter-appointment':
     case 'payment-failed':
     case 'retry-payment':
+    case 'edit-item':
       return {};
     default:
       return move satisfies never;

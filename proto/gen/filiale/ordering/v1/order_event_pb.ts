@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0ItkDCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkiZgoPT3JkZXJQbGFjZWRJdGVtEhIKCnByb2R1Y3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZhbW91bnQYAyABKAESDAoEdW5pdBgEIAEoCRITCgtncm9zc19jZW50cxgFIAEoAyLYAgoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIEh4KEXRvdGFsX2dyb3NzX2NlbnRzGAwgASgDSACIAQFCFAoSX3RvdGFsX2dyb3NzX2NlbnRzIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAViBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0ItkDCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkiZgoPT3JkZXJQbGFjZWRJdGVtEhIKCnByb2R1Y3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZhbW91bnQYAyABKAESDAoEdW5pdBgEIAEoCRITCgtncm9zc19jZW50cxgFIAEoAyL0AwoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIEh4KEXRvdGFsX2dyb3NzX2NlbnRzGAwgASgDSACIAQESEAoIY3VycmVuY3kYDSABKAkSFgoOcGF5bWVudF9tZXRob2QYDiABKAkSFQoNdGlja2V0X251bWJlchgPIAEoBRIOCgZsb2NhbGUYECABKAkSEwoLaXNfcHJlb3JkZXIYESABKAgSNAoQYXBwb2ludG1lbnRfZGF0ZRgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCFAoSX3RvdGFsX2dyb3NzX2NlbnRzIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAViBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -86,7 +86,7 @@ export const OrderEventSchema: GenMessage<OrderEvent, {jsonType: OrderEventJson}
   messageDesc(file_filiale_ordering_v1_order_event, 0);
 
 /**
- * An order was accepted. Money is gross, in cents of the shop currency.
+ * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of the shop currency.
  *
  * @generated from message filiale.ordering.v1.OrderPlaced
  */
@@ -195,7 +195,7 @@ export type OrderPlaced = Message<"filiale.ordering.v1.OrderPlaced"> & {
 };
 
 /**
- * An order was accepted. Money is gross, in cents of the shop currency.
+ * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of the shop currency.
  *
  * @generated from message filiale.ordering.v1.OrderPlaced
  */
@@ -454,6 +454,40 @@ export type OrderChanged = Message<"filiale.ordering.v1.OrderChanged"> & {
    * @generated from field: optional int64 total_gross_cents = 12;
    */
   totalGrossCents?: bigint | undefined;
+
+  /**
+   * @generated from field: string currency = 13;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string payment_method = 14;
+   */
+  paymentMethod: string;
+
+  /**
+   * Counts up per branch and day.
+   *
+   * @generated from field: int32 ticket_number = 15;
+   */
+  ticketNumber: number;
+
+  /**
+   * @generated from field: string locale = 16;
+   */
+  locale: string;
+
+  /**
+   * @generated from field: bool is_preorder = 17;
+   */
+  isPreorder: boolean;
+
+  /**
+   * Wanted time; absent is as soon as possible.
+   *
+   * @generated from field: google.protobuf.Timestamp appointment_date = 18;
+   */
+  appointmentDate?: Timestamp | undefined;
 };
 
 /**
@@ -529,6 +563,40 @@ export type OrderChangedJson = {
    * @generated from field: optional int64 total_gross_cents = 12;
    */
   totalGrossCents?: string;
+
+  /**
+   * @generated from field: string currency = 13;
+   */
+  currency?: string;
+
+  /**
+   * @generated from field: string payment_method = 14;
+   */
+  paymentMethod?: string;
+
+  /**
+   * Counts up per branch and day.
+   *
+   * @generated from field: int32 ticket_number = 15;
+   */
+  ticketNumber?: number;
+
+  /**
+   * @generated from field: string locale = 16;
+   */
+  locale?: string;
+
+  /**
+   * @generated from field: bool is_preorder = 17;
+   */
+  isPreorder?: boolean;
+
+  /**
+   * Wanted time; absent is as soon as possible.
+   *
+   * @generated from field: google.protobuf.Timestamp appointment_date = 18;
+   */
+  appointmentDate?: TimestampJson;
 };
 
 /**

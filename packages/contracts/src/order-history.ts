@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id } from './ids.ts';
+import { orderStates } from './order.ts';
+import { PartValue } from './place-order.ts';
+
+/** Fields of an order that its history follows. */
+const Followed = z.partialRecord(
+  z.enum([
+    'state',
+    'appointment',
+    'appointmentDate',
+    'counterAppointment',
+    'rejectionMessage',
+    'isPaid',
+    'isRefunded',
+    'items',
+    'totalGross',
+    'paymentStatus',
+    'captured',
+    'refunded',
+    'questionnaireRating',
+    'missedAt',
+  ]),
+  z.unknown(),
+);
+
+/** One thing that happened to an order: who did what when, and the fields it changed. */
+export const OrderHistoryEntry = z.object({
+  id: Id,
+  /** Revision of the order since then. */
+  revision: z.int(),
+  at: z.iso.datetime(),
+  actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
+  /** `place`, `review`, or a move of `rules/order-lifecycle`. */
+  move: z.string(),
+  /** The changed fields as they were; empty for the first entry. */
+  before: Followed,
+  after: Followed,
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** A line as staff changes it: another amount, none at all (0), or other choices. Words that are absent stay. Source: ORDER-012. */
+export const EditOrderItem = z.strictObject({
+  amount: z.number().min(0).max(1_000_000),
+  parts: z.array(PartValue).max(60).optional(),
+});
+export type EditOrderItem = z.infer<typeof EditOrderItem>;
+
+/** What the lists of a branch may be narrowed to. */
+export const BranchQuery = z.strictObject({ branch: Id.optional() });
+
+/** Orders and money of a branch's day: what the front desk shows as totals. */
+export const OrdersOfDay = z.object({
+  localDay: z.iso.date(),
+  orders: z.partialRecord(z.enum(orderStates), z.int()),
+  /** Gross of what was neither rejected, canceled nor failed. */
+  gross: z.number(),
+  donations: z.number(),
+});

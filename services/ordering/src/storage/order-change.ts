@@ -2,7 +2,11 @@ import type { Questionnaire } from '@filiale/contracts/questionnaire';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { toCents } from '@filiale/rules/decimal';
+import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { PoolClient } from 'pg';
+import type { OrderEventRow } from './order-events.ts';
+import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
@@ -13,16 +17,25 @@ export type OrderKey = { readonly id: string } | { readonly uid: string; readonl
 /** A command as its giver named it. The same key with another hash is a mistake of theirs. */
 export type CommandKey = { readonly key: string; readonly hash: Buffer };
 
-/** What becomes of an order; a questionnaire is kept beside it. `announcement` is given the new revision. */
+/**
+ * What becomes of an order; a questionnaire and changed lines are kept beside it. What depends on the new revision is given it. The
+ * timers are all that the order has from now on.
+ */
 export type OrderChange = {
   readonly order: StoredOrder;
   readonly questionnaire?: Questionnaire & { readonly answeredAt: string };
+  readonly lines?: OrderLines;
   readonly announcement: (revision: number) => Announcement;
+  readonly happened: (revision: number) => OrderEventRow;
+  readonly timers: readonly OrderTimer[];
 };
 
-/** How a change ended. `repeated`: the command had been carried out before; the order is the present one. */
+/**
+ * How a change ended. `repeated`: the command had been carried out before; `unchanged`: there was nothing to do. The order is the
+ * present one.
+ */
 export type Changed =
-  | { readonly outcome: 'changed' | 'repeated'; readonly order: StoredOrder }
+  | { readonly outcome: 'changed' | 'unchanged' | 'repeated'; readonly order: StoredOrder }
   | { readonly outcome: 'missing' | 'key-reused' };
 
 /** Changes one order inside a transaction, see `Orders.change`. */
@@ -30,7 +43,7 @@ export async function changeOrder(
   client: PoolClient,
   key: OrderKey,
   command: CommandKey | null,
-  decide: (order: StoredOrder) => OrderChange,
+  decide: (order: StoredOrder) => OrderChange | null,
 ): Promise<Changed> {
   const present = await lockOrder(client, key);
   if (!present) return { outcome: 'missing' };
@@ -40,6 +53,8 @@ export async function changeOrder(
       return earlier.equals(command.hash) ? { outcome: 'repeated', order: present } : { outcome: 'key-reused' };
   }
   const change = decide(present);
+  if (!change) return { outcome: 'unchanged', order: present };
+  if (change.lines) await saveLines(client, present.id, change.lines);
   if (change.questionnaire) await keepQuestionnaire(client, present.id, change.questionnaire);
   return { outcome: 'changed', order: await saveOrder(client, present.revision + 1, change) };
 }
@@ -88,16 +103,28 @@ async function keepQuestionnaire(
 async function saveOrder(
   client: PoolClient,
   revision: number,
-  { order, announcement }: OrderChange,
+  { order, announcement, happened, timers }: OrderChange,
 ): Promise<StoredOrder> {
   const { event, traceparent } = announcement(revision);
   const { rows } = await client.query<OrderRow>({
     name: 'order-change',
     text: `
-      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15))
+      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15)),
+      happened as (insert into order_events select filled.* from jsonb_populate_record(null::order_events, $18::jsonb) filled),
+      planned as (
+        insert into timers (order_id, kind, due_at)
+        select $1::uuid, timer.kind, timer."dueAt" from jsonb_to_recordset($19::jsonb) timer(kind text, "dueAt" timestamptz)
+        on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, attempts = 0
+          where timers.due_at <> excluded.due_at
+      ),
+      unplanned as (
+        delete from timers where order_id = $1::uuid
+          and kind not in (select timer.kind from jsonb_to_recordset($19::jsonb) timer(kind text))
+      )
       update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
         appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12,
-        history = $16::jsonb, questionnaire_rating = $17, updated_at = now()
+        history = $16::jsonb, questionnaire_rating = $17, missed_at = $20,
+        payment_revision = nullif($21::bigint, 0), payment_status = $22, captured_cents = $23, refunded_cents = $24, updated_at = now()
       where id = $1::uuid returning ${orderColumns}`,
     values: [
       order.id,
@@ -117,6 +144,13 @@ async function saveOrder(
       traceparent,
       JSON.stringify(order.history),
       order.questionnaireRating,
+      JSON.stringify(happened(revision)),
+      JSON.stringify(timers),
+      order.missedAt,
+      order.paymentRevision,
+      order.payment.status === 'none' ? null : order.payment.status,
+      toCents(order.payment.captured),
+      toCents(order.payment.refunded),
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

@@ -35,6 +35,10 @@ export type OrderDraft = {
   /** Revisions of the records the order was checked and priced with. */
   readonly seenRevisions: Record<string, number>;
   readonly placedAt: Date;
+  /** The longest lead time of its dishes. */
+  readonly preparationMinutes: number;
+  /** Until when an online order waits for its payment; null for all others. */
+  readonly holdEndsAt: Date | null;
 };
 
 /** Draft → row of `orders` by column name, as jsonb_populate_record takes it. */
@@ -85,6 +89,13 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     has_hidden_prices: pricing.hasHiddenPrices,
     seen_revisions: draft.seenRevisions,
     history: [{ state: draft.state, at: draft.placedAt }],
+    preparation_minutes: draft.preparationMinutes,
+    hold_ends_at: draft.holdEndsAt,
+    missed_at: null,
+    payment_revision: null,
+    payment_status: null,
+    captured_cents: null,
+    refunded_cents: null,
     created_at: draft.placedAt,
     updated_at: draft.placedAt,
   };

@@ -2,8 +2,10 @@ import {
   type Order,
   type OrderItem,
   type OrderMode,
+  type OrderPayment,
   type OrderStateName,
   type OrderStep,
+  type PaymentStateName,
   type PricingResult,
   PublicOrder,
 } from '@filiale/contracts/order';
@@ -60,6 +62,13 @@ export type OrderRow = {
   has_hidden_prices: boolean;
   seen_revisions: Record<string, number>;
   history: OrderStep[] | null;
+  preparation_minutes: number | null;
+  hold_ends_at: Date | null;
+  missed_at: Date | null;
+  payment_revision: string | null;
+  payment_status: PaymentStateName | null;
+  captured_cents: string | null;
+  refunded_cents: string | null;
   created_at: Date;
   updated_at: Date;
   items: OrderItemRow[];
@@ -89,7 +98,14 @@ export const orderColumns = `
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The order as staff sees it, with what the lifecycle needs beside it. */
-export type StoredOrder = Order & OrderState;
+export type StoredOrder = Order &
+  OrderState & {
+    readonly currency: string;
+    readonly preparationMinutes: number;
+    readonly holdEndsAt: string | null;
+    /** The newest word of the payment service that was heard; 0 for none. */
+    readonly paymentRevision: number;
+  };
 
 /** Row → record; the only place where column names become contract names. */
 export function orderOf(row: OrderRow): StoredOrder {
@@ -121,6 +137,12 @@ export function orderOf(row: OrderRow): StoredOrder {
     pricing: pricingOf(row),
     isQuotation: row.is_quotation,
     isPreorder: row.is_preorder,
+    payment: paymentOf(row),
+    missedAt: instant(row.missed_at),
+    currency: row.currency,
+    preparationMinutes: row.preparation_minutes ?? 0,
+    holdEndsAt: instant(row.hold_ends_at),
+    paymentRevision: Number(row.payment_revision ?? 0),
     stateChangedAt: row.state_changed_at.toISOString(),
     stateChangedBy: row.state_changed_by,
     deliveryArea: row.delivery_area_id === null ? null : { id: row.delivery_area_id, area: row.delivery_area ?? '' },
@@ -135,8 +157,10 @@ export function orderOf(row: OrderRow): StoredOrder {
 /** The order as the wire carries it to staff: without the lifecycle's own memory. */
 export function staffOrder({
   previousState: _previousState,
-  stateChangedAt: _at,
-  stateChangedBy: _by,
+  currency: _currency,
+  preparationMinutes: _preparationMinutes,
+  holdEndsAt: _holdEndsAt,
+  paymentRevision: _paymentRevision,
   ...order
 }: StoredOrder): Order {
   return order;
@@ -159,6 +183,20 @@ function itemOf(row: OrderItemRow): OrderItem {
     taxRate: row.tax_rate,
     isPriceHidden: row.is_price_hidden,
     calculationModel: row.calculation_model,
+  };
+}
+
+/** Offline methods are never told of by the payment service until somebody pays; `owed` is for orders that were paid online. */
+function paymentOf(row: OrderRow): OrderPayment {
+  const captured = Number(row.captured_cents ?? 0);
+  const refunded = Number(row.refunded_cents ?? 0);
+  const isGone = row.state === 'rejected' || row.state === 'canceled' || row.state === 'failed';
+  const owed = isGone || captured === 0 ? 0 : Math.max(0, Number(row.total_gross_cents) - (captured - refunded));
+  return {
+    status: row.payment_status ?? 'none',
+    captured: fromCents(captured),
+    refunded: fromCents(refunded),
+    owed: fromCents(owed),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
+import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { Pool, PoolClient } from 'pg';
 import {
   type Announcement,
@@ -11,6 +12,7 @@ import {
   type OrderKey,
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
+import type { OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
@@ -26,12 +28,19 @@ export type KeyedOrder = { readonly bodyHash: Buffer; readonly order: StoredOrde
 
 export type PlacementKey = { readonly key: string; readonly bodyHash: Buffer };
 
+/** What is stored beside a new order, in the same statement. */
+export type PlacedFacts = {
+  readonly announcement: Announcement;
+  readonly happened: OrderEventRow;
+  readonly timers: readonly OrderTimer[];
+};
+
 export type Orders = {
   /**
-   * Stores an order, its lines, its key, its ticket number and its announcement in one statement, which is one transaction
-   * and one round trip. Nothing is stored unless the catalogue still has the version the order was priced with.
+   * Stores an order, its lines, its key, its ticket number, its announcement, the beginning of its history and its timers in one
+   * statement, which is one transaction and one round trip. Nothing is stored unless the catalogue still has the version the order was priced with.
    */
-  place(draft: OrderDraft, key: PlacementKey, catalogueVersion: number, announcement: Announcement): Promise<Placement>;
+  place(draft: OrderDraft, key: PlacementKey, catalogueVersion: number, placed: PlacedFacts): Promise<Placement>;
   findByKey(key: string): Promise<KeyedOrder | null>;
   get(id: string): Promise<StoredOrder | null>;
   getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
@@ -40,7 +49,11 @@ export type Orders = {
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
    * throws rolls everything back. A command that was carried out before is not put to `decide` again.
    */
-  change(key: OrderKey, command: CommandKey | null, decide: (order: StoredOrder) => OrderChange): Promise<Changed>;
+  change(
+    key: OrderKey,
+    command: CommandKey | null,
+    decide: (order: StoredOrder) => OrderChange | null,
+  ): Promise<Changed>;
   /** Forgets the keys of orders and commands from before an instant. */
   forgetKeys(before: Date): Promise<number>;
 };
@@ -49,6 +62,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /*
  * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
+ * $9 row of its history · $10 its timers
  * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
  * The counter's row stays locked until the commit, so numbers have neither gaps nor doubles.
  */
@@ -73,6 +87,13 @@ const PLACE = `
   lines as (
     insert into order_items select filled.* from gate, lateral jsonb_populate_recordset(null::order_items, $5::jsonb) filled
   ),
+  happened as (
+    insert into order_events select filled.* from gate, lateral jsonb_populate_record(null::order_events, $9::jsonb) filled
+  ),
+  planned as (
+    insert into timers (order_id, kind, due_at)
+    select ($4::jsonb ->> 'id')::uuid, timer.kind, timer."dueAt" from gate, lateral jsonb_to_recordset($10::jsonb) timer(kind text, "dueAt" timestamptz)
+  ),
   announced as (
     insert into outbox (${OUTBOX_COLUMNS})
     select $7::smallint, '${ordersTopic.name}', $4::jsonb ->> 'id', jsonb_set($6::jsonb, '{placed,ticketNumber}', to_jsonb(ticket.last)), $8 from ticket
@@ -90,7 +111,8 @@ export function createOrders(pool: Pool): Orders {
     return rows[0] ? orderOf(rows[0]) : null;
   };
   return {
-    place: async (draft, { key, bodyHash }, catalogueVersion, { event, traceparent }) => {
+    place: async (draft, { key, bodyHash }, catalogueVersion, { announcement, happened, timers }) => {
+      const { event, traceparent } = announcement;
       try {
         const { rows } = await pool.query<{ held: boolean; unmoved: boolean; ticket_number: number | null }>({
           name: 'place-order',
@@ -104,6 +126,8 @@ export function createOrders(pool: Pool): Orders {
             JSON.stringify(event),
             shardOf(draft.id),
             traceparent,
+            JSON.stringify(happened),
+            JSON.stringify(timers),
           ],
         });
         const row = rows[0];

@@ -1,5 +1,6 @@
 import { newId } from '@filiale/contracts/ids';
 import type { Questionnaire } from '@filiale/contracts/questionnaire';
+import { toCents } from '@filiale/rules/decimal';
 import type { OrderEvent } from '@filiale/rules/order-lifecycle';
 import type { Announcement } from '../storage/order-change.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
@@ -86,6 +87,13 @@ export function announceOrderChanged(
         actor: change.actor,
         isPaid: change.isPaid,
         isRefunded: change.isRefunded,
+        totalGrossCents: String(toCents(order.pricing.totalGross)),
+        currency: order.currency,
+        paymentMethod: order.paymentMethod,
+        ticketNumber: order.ticketNumber ?? 0,
+        locale: order.locale,
+        isPreorder: order.isPreorder,
+        ...(order.appointmentDate ? { appointmentDate: order.appointmentDate } : {}),
       },
     },
   };

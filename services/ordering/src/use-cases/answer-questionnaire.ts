@@ -21,6 +21,7 @@ export function answerQuestionnaire<View>(
     return {
       order: { ...order, questionnaireRating: questionnaire.rating },
       questionnaire: answers,
+      did: { move: 'review', by: { kind: 'customer' }, at: answers.answeredAt },
       announcement: (revision) => announceOrderReviewed(order, answers, revision, command.traceparent),
     };
   });

@@ -27,6 +27,7 @@ export function changeOrderStatus<View>(
     if (!event) throw new Error('a move without an event');
     return {
       order: moved.order,
+      did: { move: move.type, by: move.by, at: move.at },
       announcement: (revision) => announceOrderChanged(moved.order, event, revision, command.traceparent),
     };
   });

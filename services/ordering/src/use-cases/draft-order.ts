@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Branch } from '@filiale/contracts/branch';
 import { newId } from '@filiale/contracts/ids';
 import type { OrderMode } from '@filiale/contracts/order';
-import { type OrderForm, orderFormShape, type PlaceOrder } from '@filiale/contracts/place-order';
+import { type OrderForm, orderFormShape, type PaymentMethod, type PlaceOrder } from '@filiale/contracts/place-order';
 import type { Product } from '@filiale/contracts/product';
 import { randomToken } from '@filiale/kit/ids';
 import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
@@ -11,7 +11,7 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { checkParts } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
-import { offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
 import { priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
@@ -21,14 +21,21 @@ import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import { itemTranslations } from './item-translations.ts';
 
+const MINUTE_MS = 60_000;
+
 /** The order as it may be stored, or everything that speaks against it. */
 export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: readonly [Refusal, ...Refusal[]] };
 
 /**
  * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
- * prices is read, but for `expectedTotal`, which is compared. Source: CHECK-030, CHECK-042, PRICE-001.
+ * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out. Source: CHECK-030, CHECK-042, PRICE-001.
  */
-export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): Drafted {
+export function draftOrder(
+  order: PlaceOrder,
+  catalogue: Catalogue,
+  at: Date,
+  available: readonly PaymentMethod[],
+): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
   if (!branch) return refused([refuse('order.branch-missing', 'branch')]);
@@ -36,7 +43,7 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
   const mode = orderModeOf(order);
   const tables = [...catalogue.tables.values()].filter((table) => table.branch === branch.id);
   const donatees = config.enablePluginDonations ? [...catalogue.donatees.values()] : null;
-  const paymentMethods = offeredPaymentMethods(config, branch, offlinePaymentMethods);
+  const paymentMethods = offeredPaymentMethods(config, branch, available);
   const refusals: Refusal[] = checkOrderForm(order, { branch, tables, paymentMethods, donatees });
   const chosen = order.items.map((item, index) => chooseProduct(item, index, branch, catalogue, at));
   refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
@@ -60,6 +67,8 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
   if (order.expectedTotal !== undefined && order.expectedTotal !== fromCents(pricing.totalGrossCents))
     return refused([refuse('order.price-changed', 'expectedTotal', { pricing: pricingToWire(pricing) })]);
 
+  // A quotation is paid once there is a price; until then no provider takes part.
+  const isOnline = isOnlinePayment(order.paymentMethod) && !branch.isQuotationRequired && pricing.totalGrossCents > 0;
   const table = mode === 'dine-in' ? (tables.find(({ id }) => id === order.table) ?? null) : null;
   return {
     draft: {
@@ -69,7 +78,7 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
       branch: branch.id,
       localDay: localDate(at, branch.timeZone),
       hasTicket: !config.disableTickets,
-      state: 'placed',
+      state: isOnline ? 'awaitingPayment' : 'placed',
       mode,
       isPreorder: isPreorder(branch, mode, appointmentDate, at),
       isQuotation: branch.isQuotationRequired,
@@ -91,6 +100,8 @@ export function draftOrder(order: PlaceOrder, catalogue: Catalogue, at: Date): D
       })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,
+      preparationMinutes: leadTimeMinutes,
+      holdEndsAt: isOnline ? new Date(at.getTime() + config.paymentHoldMinutes * MINUTE_MS) : null,
     },
   };
 }

@@ -1,9 +1,14 @@
 import type { PlacedOrder, PlaceOrder } from '@filiale/contracts/place-order';
 import { ProblemError, problemsError } from '@filiale/kit/problem-error';
+import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
+import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import type { Ordering } from '../service.ts';
+import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
+import type { PlacedFacts } from '../storage/orders.ts';
 import { announceOrderPlaced } from './announce-order.ts';
 import { bodyHashOf, draftOrder } from './draft-order.ts';
+import { placedEntry } from './history-entry.ts';
 
 /** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
 const ATTEMPTS = 4;
@@ -24,7 +29,7 @@ export async function placeOrder(
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
-    const drafted = draftOrder(order, known, now());
+    const drafted = draftOrder(order, known, now(), offlinePaymentMethods);
     if ('refusals' in drafted) {
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
       if (await catalogue.refresh()) continue;
@@ -35,7 +40,7 @@ export async function placeOrder(
       draft,
       { key, bodyHash },
       known.version,
-      announceOrderPlaced(draft, traceparent),
+      placedFacts(draft, known.branches.get(draft.branch), traceparent),
     );
     switch (placement.outcome) {
       case 'stored':
@@ -59,6 +64,26 @@ export async function placeOrder(
   }
   throw new ProblemError('order.catalogue-moving');
 }
+
+const placedFacts = (draft: OrderDraft, branch: TimerSettings | undefined, traceparent: string): PlacedFacts => ({
+  announcement: announceOrderPlaced(draft, traceparent),
+  happened: placedEntry(draft),
+  timers: timersOf(timedDraft(draft), branch),
+});
+
+/** What timers read of an order that is about to be stored. */
+const timedDraft = (draft: OrderDraft): TimedOrder => ({
+  state: draft.state,
+  stateChangedAt: draft.placedAt.toISOString(),
+  isQuotation: draft.isQuotation,
+  isPreorder: draft.isPreorder,
+  appointment: null,
+  appointmentDate: draft.appointmentDate?.toISOString() ?? null,
+  counterAppointment: null,
+  missedAt: null,
+  preparationMinutes: draft.preparationMinutes,
+  holdEndsAt: draft.holdEndsAt?.toISOString() ?? null,
+});
 
 /** The answer the key was given before; another body under the same key is refused, an unknown key ends with `otherwise`. */
 async function earlierAnswer(

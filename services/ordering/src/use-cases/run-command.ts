@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { type TimerSettings, timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../service.ts';
 import type { OrderChange, OrderKey } from '../storage/order-change.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
+import { type Did, historyEntry } from './history-entry.ts';
 
 /** A command over one order, as its giver sent it. */
 export type OrderCommand<View> = {
@@ -16,21 +18,28 @@ export type OrderCommand<View> = {
   readonly view: (order: StoredOrder) => View;
 };
 
+/** What a command makes of an order, and who did it. */
+export type Decision = Pick<OrderChange, 'order' | 'announcement' | 'questionnaire' | 'lines'> & {
+  readonly did: Did;
+};
+
 /**
- * Carries out a command on an order, once per id: the same id and words again answer the present order, other words are
+ * Carries out a command on an order, once per id; null from `decide` means that there is nothing to do. Whatever changes an order
+ * comes through here, so that none goes without its line in the history and with the timers it had before. The same id and words again answer the present order, other words are
  * `order.key-reused`, a stale revision `record.stale` with the order as it is. `asked` is what the command says, without time and person.
  */
 export async function runCommand<View>(
-  { orders, relay }: Pick<Ordering, 'orders' | 'relay'>,
+  { orders, relay, catalogue }: Pick<Ordering, 'orders' | 'relay' | 'catalogue'>,
   { key, revision, id, view }: OrderCommand<View>,
   asked: unknown,
-  decide: (order: StoredOrder) => OrderChange,
+  decide: (order: StoredOrder) => Decision | null,
 ): Promise<View> {
   const hash = () => createHash('sha256').update(JSON.stringify(asked)).digest();
   const changed = await orders.change(key, id === undefined ? null : { key: id, hash: hash() }, (order) => {
     if (revision !== null && revision !== order.revision)
       throw new ProblemError('record.stale', { details: { current: view(order) } });
-    return decide(order);
+    const decision = decide(order);
+    return decision && changeOf(order, decision, catalogue.current().branches.get(order.branch.id));
   });
   switch (changed.outcome) {
     case 'missing':
@@ -38,6 +47,7 @@ export async function runCommand<View>(
     case 'key-reused':
       throw new ProblemError('order.key-reused');
     case 'repeated':
+    case 'unchanged':
       return view(changed.order);
     case 'changed':
       relay.nudge();
@@ -46,3 +56,16 @@ export async function runCommand<View>(
       return changed satisfies never;
   }
 }
+
+const changeOf = (
+  before: StoredOrder,
+  { did, ...decision }: Decision,
+  settings: TimerSettings | undefined,
+): OrderChange => {
+  const entry = historyEntry(before, decision.order, did);
+  return {
+    ...decision,
+    happened: (revision) => ({ ...entry, revision }),
+    timers: timersOf(decision.order, settings),
+  };
+};

@@ -1,0 +1,33 @@
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import type { Pool } from 'pg';
+
+/** A row of `order_events` by column name, as jsonb_populate_record takes it. */
+export type OrderEventRow = {
+  readonly id: string;
+  readonly order_id: string;
+  readonly revision: number;
+  readonly at: string;
+  readonly actor_kind: OrderHistoryEntry['actor']['kind'];
+  readonly actor_id: string | null;
+  readonly move: string;
+  readonly before: OrderHistoryEntry['before'];
+  readonly after: OrderHistoryEntry['after'];
+};
+
+/** What happened to an order, oldest first. */
+export async function listOrderEvents(pool: Pool, orderId: string): Promise<OrderHistoryEntry[]> {
+  const { rows } = await pool.query<Omit<OrderEventRow, 'at'> & { at: Date }>({
+    name: 'order-events',
+    text: 'select * from order_events where order_id = $1 order by revision, id',
+    values: [orderId],
+  });
+  return rows.map(({ id, revision, at, actor_kind: kind, actor_id: actorId, move, before, after }) => ({
+    id,
+    revision,
+    at: at.toISOString(),
+    actor: { kind, id: actorId },
+    move,
+    before,
+    after,
+  }));
+}

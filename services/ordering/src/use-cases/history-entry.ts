@@ -1,0 +1,64 @@
+import { newId } from '@filiale/contracts/ids';
+import { fromCents } from '@filiale/rules/decimal';
+import type { Actor } from '@filiale/rules/order-lifecycle';
+import type { OrderDraft } from '../storage/order-draft.ts';
+import type { OrderEventRow } from '../storage/order-events.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+
+/** Who did what when. */
+export type Did = { readonly move: string; readonly by: Actor; readonly at: string };
+
+type Followed = OrderEventRow['after'];
+
+/** The line of a change in the order's history: what is different since. The revision is known when it is stored. */
+export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did): Omit<OrderEventRow, 'revision'> {
+  const [was, is] = [followed(before), followed(after)];
+  const changed = (Object.keys(is) as (keyof Followed)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  const only = (values: Followed): Followed => Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return {
+    id: newId(),
+    order_id: after.id,
+    at: did.at,
+    actor_kind: did.by.kind,
+    actor_id: did.by.id ?? null,
+    move: did.move,
+    before: only(was),
+    after: only(is),
+  };
+}
+
+/** The first line of an order's history. */
+export const placedEntry = (draft: OrderDraft): OrderEventRow => ({
+  id: newId(),
+  order_id: draft.id,
+  revision: 1,
+  at: draft.placedAt.toISOString(),
+  actor_kind: 'customer',
+  actor_id: null,
+  move: 'place',
+  before: {},
+  after: {
+    state: draft.state,
+    appointmentDate: draft.appointmentDate?.toISOString() ?? null,
+    totalGross: fromCents(draft.pricing.totalGrossCents),
+  },
+});
+
+const followed = (order: StoredOrder): Followed => ({
+  state: order.state,
+  appointment: order.appointment,
+  appointmentDate: order.appointmentDate,
+  counterAppointment: order.counterAppointment,
+  rejectionMessage: order.rejectionMessage,
+  isPaid: order.isPaid,
+  isRefunded: order.isRefunded,
+  items: order.items.map(({ id, name, amount, unit, parts, gross }) => ({ id, name, amount, unit, parts, gross })),
+  totalGross: order.pricing.totalGross,
+  paymentStatus: order.payment.status,
+  captured: order.payment.captured,
+  refunded: order.payment.refunded,
+  questionnaireRating: order.questionnaireRating,
+  missedAt: order.missedAt,
+});

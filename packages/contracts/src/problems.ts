@@ -234,11 +234,6 @@ export const problems = {
   ),
   'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order was already rated.'),
   'order.item-missing': problem(404, 'Diese Position gibt es nicht.', 'There is no such line.'),
-  'order.payment-failed': problem(
-    409,
-    'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie noch einmal.',
-    'The payment did not come through. Please order again.',
-  ),
   'payment.method-unavailable': problem(
     422,
     'Diese Zahlungsart ist nicht verfügbar.',

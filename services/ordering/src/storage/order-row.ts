@@ -5,10 +5,10 @@ import {
   type OrderPayment,
   type OrderStateName,
   type OrderStep,
-  type PaymentStateName,
   type PricingResult,
   PublicOrder,
 } from '@filiale/contracts/order';
+import type { PaymentStatus } from '@filiale/contracts/payment';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
 import type { Unit } from '@filiale/contracts/units';
 import { fromCents } from '@filiale/rules/decimal';
@@ -66,7 +66,7 @@ export type OrderRow = {
   hold_ends_at: Date | null;
   missed_at: Date | null;
   payment_revision: string | null;
-  payment_status: PaymentStateName | null;
+  payment_status: PaymentStatus | null;
   captured_cents: string | null;
   refunded_cents: string | null;
   created_at: Date;

@@ -87,7 +87,7 @@ export function announceOrderChanged(
         actor: change.actor,
         isPaid: change.isPaid,
         isRefunded: change.isRefunded,
-        totalGrossCents: String(toCents(order.pricing.totalGross)),
+        ...(change.move === 'edit-item' ? { totalGrossCents: String(toCents(order.pricing.totalGross)) } : {}),
         currency: order.currency,
         paymentMethod: order.paymentMethod,
         ticketNumber: order.ticketNumber ?? 0,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import type { PortName, Stack } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
@@ -54,6 +55,21 @@ export const productProcesses: readonly ProductProcess[] = [
     MALLOC_ARENA_MAX: '2',
   })),
   service('analytics', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
+  {
+    name: 'psp',
+    port: 'psp',
+    entry: 'tools/psp/src/main.ts',
+    sources: ['tools/psp', 'packages/kit', 'package-lock.json'],
+    heapMebibytes: 192,
+    readyPath: '/simulator/health',
+    environment: (stack, secrets) => ({
+      PORT: String(stack.ports.psp),
+      PSP_DIR: join(stack.stateDir, 'psp'),
+      // A day of calling again passes within half an hour.
+      PSP_RETRY_FACTOR: String(1 / 60),
+      ...simulatedKeys(secrets),
+    }),
+  },
   {
     name: 'gateway',
     port: 'gateway',

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,16 @@ export type Secrets = {
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
+  readonly providers: ProviderSecrets;
+};
+
+/** What the shop and the simulated payment providers know of each other. */
+export type ProviderSecrets = {
+  readonly mollieApiKey: string;
+  readonly datatransMerchantId: string;
+  readonly datatransPassword: string;
+  /** Hex. */
+  readonly datatransSignKey: string;
 };
 
 export const adminTokenFile = (stateDir: string): string => join(stateDir, 'admin-token');
@@ -26,12 +36,21 @@ export function readSecrets(stateDir: string): Secrets {
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
     callerPrivateKey,
     callerPublicKey,
+    providers: JSON.parse(keep(join(stateDir, 'provider-keys.json'), makeProviderKeys)) as ProviderSecrets,
   };
 }
 
 /** Password of the embedded PostgreSQL and of the one in Docker. */
 export const postgresPassword = (stateDir: string): string =>
   keep(join(stateDir, 'postgres-password'), () => randomBytes(18).toString('base64url'));
+
+const makeProviderKeys = (): string =>
+  JSON.stringify({
+    mollieApiKey: `test_${randomBytes(18).toString('base64url')}`,
+    datatransMerchantId: `11000${randomInt(100_000, 1_000_000)}`,
+    datatransPassword: randomBytes(18).toString('base64url'),
+    datatransSignKey: randomBytes(32).toString('hex'),
+  } satisfies ProviderSecrets);
 
 function makeCallerKeys(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

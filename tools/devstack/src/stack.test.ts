@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { paymentEnvironment } from './payment-providers.ts';
 import { adminTokenFile, readSecrets } from './secrets.ts';
 import { describeStack, openStack, portSettings, rememberStack } from './stack.ts';
 import { storeAddresses, storeEnvironment } from './store-urls.ts';
@@ -41,6 +42,19 @@ describe('a stack', () => {
     rememberStack(stack);
     expect(openStack(stateDir)).toEqual(stack);
     expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
+  });
+
+  it('takes live keys of one payment provider for that provider alone, and the simulation for the other', () => {
+    const stack = describeStack({ stateDir, env: { MOLLIE_API_KEY: 'live_key', LOG_LEVEL: 'warn' } });
+    const given = paymentEnvironment(stack, readSecrets(stateDir));
+    expect(given).toMatchObject({ MOLLIE_API_KEY: 'live_key', DATATRANS_API_URL: 'http://127.0.0.1:8120' });
+    expect(given).not.toHaveProperty('MOLLIE_API_URL');
+    expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
+    const simulated = paymentEnvironment(describeStack({ stateDir, env: {} }), readSecrets(stateDir));
+    expect(simulated).toMatchObject({
+      MOLLIE_API_KEY: expect.stringMatching(/^test_/),
+      MOLLIE_API_URL: 'http://127.0.0.1:8120',
+    });
   });
 
   it('keeps its secrets, readable by the owner only', () => {

@@ -20,6 +20,7 @@ export const portSettings = {
   content: { port: 8103, variable: 'FILIALE_CONTENT_PORT' },
   analytics: { port: 8104, variable: 'FILIALE_ANALYTICS_PORT' },
   web: { port: 8110, variable: 'FILIALE_WEB_PORT' },
+  psp: { port: 8120, variable: 'FILIALE_PSP_PORT' },
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
@@ -46,6 +47,8 @@ export type Stack = {
   readonly external: Readonly<Partial<Record<StoreName, string>>>;
   /** Given to every process of the product, over what `processes.ts` says. */
   readonly productEnvironment: Readonly<Record<string, string>>;
+  /** Live keys of payment providers from the environment; given to payment alone. */
+  readonly providerKeys: Readonly<Record<string, string>>;
   /** Short and stable name of the state folder, for things that lie outside it. */
   readonly id: string;
 };
@@ -66,6 +69,9 @@ export type StackOptions = {
 /** Settings of the product that are handed on from the environment. */
 const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
+/** Keys and addresses of payment providers, for the real ones instead of the simulation. */
+const ofProviders = /^((MOLLIE|DATATRANS)_[A-Z_]+|PUBLIC_ORIGIN)$/;
+
 /** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
 export function describeStack(options: StackOptions = {}): Stack {
   const env = options.env ?? process.env;
@@ -83,12 +89,15 @@ export function describeStack(options: StackOptions = {}): Stack {
       return url ? [[store, url]] : [];
     }),
   );
-  const given = Object.entries(env).filter((entry): entry is [string, string] => handedOn.test(entry[0]) && !!entry[1]);
-  const productEnvironment = { ...Object.fromEntries(given), ...options.productEnvironment };
+  const given = (names: RegExp): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(env).filter((entry): entry is [string, string] => names.test(entry[0]) && !!entry[1]),
+    );
+  const productEnvironment = { ...given(handedOn), ...options.productEnvironment };
   mkdirSync(wanted, { recursive: true, mode: 0o755 });
   const stateDir = realpathSync(wanted);
   const id = createHash('sha256').update(stateDir).digest('hex').slice(0, 12);
-  return { stateDir, ports, external, productEnvironment, id };
+  return { stateDir, ports, external, productEnvironment, providerKeys: given(ofProviders), id };
 }
 
 /** The stack as it was last started from this state folder; tests and commands in other processes find it by this. */

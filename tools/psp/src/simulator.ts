@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import type { Config } from './config.ts';
+import { bindControl } from './control-api.ts';
+import { bindDatatrans } from './datatrans-api.ts';
+import { bindHostedPages } from './hosted-page.ts';
+import { bindMollie } from './mollie-api.ts';
+import { createWorld } from './world.ts';
+
+/** Mollie and Datatrans in their wire formats, with their hosted pages, for trying and testing. No money moves. */
+export function createSimulator(config: Config, logger: Logger): Service {
+  const app = express().disable('x-powered-by');
+  const server = createServer(app);
+  const ownPort = (): number => (server.address() as AddressInfo).port;
+  const world = createWorld(config, logger, () => config.PSP_ORIGIN ?? `http://localhost:${ownPort()}`);
+  app.use(express.json({ limit: '64kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
+  bindMollie(app, world);
+  bindDatatrans(app, world);
+  bindControl(app, world);
+  bindHostedPages(app, world);
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const status = (error as { status?: number }).status ?? 500;
+    if (status >= 500) logger.error({ error }, 'unexpected error');
+    response.status(status).json({ status, title: 'Error', detail: status < 500 ? String(error) : 'internal' });
+  });
+  return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(config.PORT, config.HOST, () => resolve({ port: ownPort() }));
+      }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await world.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Logger } from '@filiale/kit/logging';
+import { createCallbacks } from './callbacks.ts';
+import type { Config } from './config.ts';
+import { createFaults } from './faults.ts';
+import { movePayment, noted, type PaymentMove } from './move-payment.ts';
+import { isUndecided, type SimulatedPayment } from './payment.ts';
+import { openJournal } from './record-journal.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+const TICK_MS = 100;
+/** A refund is on its way for a moment. */
+const REFUND_MS = 2_000;
+
+/** An answer that is given again when its key comes again. */
+export type KeptAnswer = {
+  readonly fingerprint: string;
+  readonly at: number;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+};
+
+/** Everything the two providers know, and how it changes. `origin` tells where they are reached. */
+export function createWorld(config: Config, logger: Logger, origin: () => string) {
+  const journal = openJournal(`${config.PSP_DIR}/journal.jsonl`);
+  const payments = journal.collection<SimulatedPayment>('payments');
+  const clock = createSimulatedClock(journal.collection('settings'));
+  const faults = createFaults(journal.collection('faults'));
+  const callbacks = createCallbacks({
+    callbacks: journal.collection('callbacks'),
+    faults,
+    clock,
+    signKeyHex: config.DATATRANS_SIGN_KEY,
+    retryFactor: config.PSP_RETRY_FACTOR,
+    logger,
+  });
+
+  /** Keeps a changed payment and tells the shop if the provider would. */
+  const change = (before: SimulatedPayment, after: SimulatedPayment): SimulatedPayment => {
+    payments.put(after.id, after);
+    if (isTold(before, after)) callbacks.announce(after, before);
+    return after;
+  };
+  const move = (payment: SimulatedPayment, step: PaymentMove): SimulatedPayment | undefined => {
+    const after = movePayment(payment, step, clock.now());
+    return after && change(payment, after);
+  };
+
+  const tick = (): void => {
+    const at = clock.now();
+    for (const payment of payments.all()) {
+      if (isUndecided(payment) && payment.expiresAt <= at) move(payment, 'expire');
+      else ripenRefunds(payment, at);
+    }
+    callbacks.deliverDue();
+  };
+  const ripenRefunds = (payment: SimulatedPayment, at: number): void => {
+    const isRipe = ({ status, at: since }: SimulatedPayment['refunds'][number]) =>
+      status === 'pending' && since + REFUND_MS <= at;
+    if (!payment.refunds.some(isRipe)) return;
+    const fails = faults.take('refund-fails', { provider: payment.provider, orderId: payment.orderId, on: 'refund' });
+    const refunds = payment.refunds.map((one) =>
+      isRipe(one) ? { ...one, status: fails ? ('failed' as const) : ('refunded' as const) } : one,
+    );
+    change(payment, noted({ ...payment, refunds }, fails ? 'refund-failed' : 'refunded', at));
+  };
+  const ticking = setInterval(tick, TICK_MS);
+
+  return {
+    config,
+    logger,
+    origin,
+    payments,
+    kept: journal.collection<KeptAnswer>('answers'),
+    clock,
+    faults,
+    callbacks,
+    change,
+    move,
+    tick,
+    stop: async (): Promise<void> => {
+      clearInterval(ticking);
+      await callbacks.stop();
+      journal.close();
+    },
+  };
+}
+export type World = ReturnType<typeof createWorld>;
+
+/** Mollie tells every decision and what becomes of refunds; Datatrans tells authorisations and declines only. */
+function isTold(before: SimulatedPayment, after: SimulatedPayment): boolean {
+  const isDecided = before.status !== after.status && !isUndecided(after);
+  if (after.provider === 'datatrans') return isDecided && ['authorized', 'paid', 'failed'].includes(after.status);
+  const wayOf = ({ refunds }: SimulatedPayment) => refunds.map(({ id, status }) => `${id} ${status}`).join();
+  const hasNewRefundState = after.refunds.length === before.refunds.length && wayOf(before) !== wayOf(after);
+  return isDecided || hasNewRefundState || before.chargedBackCents !== after.chargedBackCents;
+}

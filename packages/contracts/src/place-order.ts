@@ -110,3 +110,6 @@ export const PlacedOrder = z.object({
   paymentRedirectUrl: z.url().optional(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** Answer of `POST /api/orders/public/{uid}/{hash}/payment`. */
+export const PaymentRedirect = z.object({ paymentRedirectUrl: z.url() });

@@ -22,7 +22,7 @@ import {
   StartAttempt,
   StartedAttempt,
 } from './payment.ts';
-import { PlacedOrder, PlaceOrder } from './place-order.ts';
+import { PaymentRedirect, PlacedOrder, PlaceOrder } from './place-order.ts';
 import { Product } from './product.ts';
 import { Questionnaire } from './questionnaire.ts';
 import { Redirect } from './redirect.ts';
@@ -264,6 +264,14 @@ export const routes = {
     'Decline the offered time, which cancels the order',
   ),
   'POST /api/orders/public/{uid}/{hash}/questionnaire': publicOrderCall('Rate a completed order', Questionnaire),
+  /** Where the browser goes to pay: the attempt that is open, or a new one while the hold lasts. Source: PAY-005. */
+  'POST /api/orders/public/{uid}/{hash}/payment': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'Go on paying for an order that waits for its payment',
+    params: PublicOrderParams,
+    data: PaymentRedirect,
+  }),
   'POST /api/orders/public/{uid}/{hash}/push-subscriptions': route({
     owner: 'ordering',
     access: 'public',

@@ -37,7 +37,8 @@ const switches: Readonly<Record<PaymentMethod, Switches>> = {
   mollie: { global: 'enableMollie', plugin: 'enablePluginMollie', branch: 'isMollieEnabled' },
   datatrans: { global: 'enableDatatrans', plugin: 'enablePluginDatatrans', branch: 'isDatatransEnabled' },
 };
-const methods = Object.keys(switches) as PaymentMethod[];
+/** Every method, in the order of the tiles. */
+export const allPaymentMethods = Object.keys(switches) as readonly PaymentMethod[];
 
 /** Methods that are paid at the counter, at the table or at the door; no provider takes part. */
 export const offlinePaymentMethods: readonly PaymentMethod[] = ['cash', 'atm-card', 'hydro-ag-voucher'];
@@ -54,7 +55,7 @@ export function offeredPaymentMethods(
   branch: PaymentBranch,
   available: readonly PaymentMethod[],
 ): PaymentMethod[] {
-  return methods.filter((method) => {
+  return allPaymentMethods.filter((method) => {
     const flags = switches[method];
     const isPluginOn = flags.plugin === null || config[flags.plugin];
     return available.includes(method) && config[flags.global] && isPluginOn && branch[flags.branch];

@@ -16,6 +16,7 @@ import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
+import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
@@ -89,6 +90,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         <CartBar />
         <ProductOverlayHost />
         <CatalogueReload />
+        <PaidCart />
         <JsonLd nodes={branchNodes(site, branch, groups, now(), messages(locale, 'shell').home)} />
       </ShopProvider>
     </ShopFrame>

@@ -98,6 +98,21 @@ export function createCartStore(
   };
 }
 
+/** Changes a branch's kept cart from a page that shows none; nothing where none is kept. */
+export function updateStoredCart(
+  scope: Pick<CartScope, 'localStorage'>,
+  identifier: string,
+  change: (cart: Cart) => Cart,
+): void {
+  try {
+    const before = readCart(scope.localStorage.getItem(cartKey(identifier)));
+    const after = before && change(before);
+    if (after && after !== before) scope.localStorage.setItem(cartKey(identifier), writeCart(after));
+  } catch {
+    // Storage is switched off: the cart went with its page.
+  }
+}
+
 /** A key for `Idempotency-Key`: 128 random bits as hex. Works on plain http too, where `randomUUID` is missing. */
 export function newOrderKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

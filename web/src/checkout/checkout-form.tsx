@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { AwaitedNotice } from '../payment/awaited-notice.tsx';
 import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
@@ -46,7 +47,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const [shownKey, setShownKey] = useState<string | null>(null);
   const isEmpty = isLoaded && view.lines.length === 0;
   if (isLoaded && !isEmpty && shownKey !== cart.orderKey) setShownKey(cart.orderKey);
-  if (submission.isPlaced) return <PlacedOrderNote />;
+  if (submission.isPlaced) return <PlacedOrderNote isPaying={submission.isPaying} />;
   // An order on its way has its answer first.
   if (isEmpty && !submission.isProcessing) {
     const placed = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
@@ -67,7 +68,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
       <header className={styles.top}>
         <h1>{texts.heading}</h1>
         <ProblemList />
-        {isPaymentFailed && <PaymentFailedNotice />}
+        {isPaymentFailed ? <PaymentFailedNotice /> : <AwaitedNotice />}
       </header>
       <div className={styles.form}>
         <WayBlock />

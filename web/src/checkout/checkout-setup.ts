@@ -4,7 +4,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { PaymentMethod } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { translated } from '@filiale/rules/locales';
-import { offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
 import { legalPages } from '../shell/legal-links.ts';
@@ -42,8 +42,8 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     // Choosing one means typing, which a terminal does not ask for.
     donatees: !isKiosk && config.enablePluginDonations && donatees.length > 0 ? donatees : null,
     donationAmount: config.donationAmount ?? 0,
-    // The online methods come with the payment service.
-    paymentMethods: offeredPaymentMethods(config, branch, offlinePaymentMethods),
+    // Card numbers are not typed on a terminal that belongs to everybody.
+    paymentMethods: offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
   };

@@ -22,14 +22,14 @@ export function EmptyCheckout() {
   );
 }
 
-/** The cart of this page has been ordered from another tab: here is the order, there is nothing left to send. */
-export function PlacedElsewhere({ uid, hash }: Pick<LastPlaced, 'uid' | 'hash'>) {
+/** The cart of this page has been ordered from another tab, or paid for meanwhile: here is the order, nothing is left to send. */
+export function PlacedElsewhere({ uid, hash, isPaid }: Omit<LastPlaced, 'key'>) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   return (
     <div className={`wrap ${styles.empty}`} role="status">
       <h1>{texts.sent}</h1>
-      <p className="muted">{texts.sentElsewhere}</p>
+      <p className="muted">{isPaid ? texts.sentPaid : texts.sentElsewhere}</p>
       <ButtonLink look="main" isLarge href={localePath(locale, statusPath(uid, hash))}>
         {texts.toOrder}
       </ButtonLink>
@@ -37,13 +37,13 @@ export function PlacedElsewhere({ uid, hash }: Pick<LastPlaced, 'uid' | 'hash'>)
   );
 }
 
-/** Shown for the moment between the answer and the next page. */
-export function PlacedOrderNote() {
+/** Shown for the moment between the answer and the next page, which may be the provider's. */
+export function PlacedOrderNote({ isPaying }: { isPaying: boolean }) {
   const texts = useMessages('checkout');
   return (
     <div className={`wrap ${styles.empty}`} role="status" aria-busy="true">
-      <h1>{texts.sent}</h1>
-      <p className="muted">{texts.redirecting}</p>
+      <h1>{isPaying ? texts.toPayment : texts.sent}</h1>
+      <p className="muted">{isPaying ? texts.redirectingToPayment : texts.redirecting}</p>
     </div>
   );
 }

@@ -1,5 +1,11 @@
 /** The order that a cart became, by the cart's key. */
-export type LastPlaced = { readonly key: string; readonly uid: string; readonly hash: string };
+export type LastPlaced = {
+  readonly key: string;
+  readonly uid: string;
+  readonly hash: string;
+  /** It was paid for on a provider's page. */
+  readonly isPaid?: boolean;
+};
 
 /** The part of `window` that it is kept on; reading `localStorage` itself may throw. */
 type PlacedScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem'> };
@@ -20,7 +26,7 @@ export function placedUnder(scope: PlacedScope, branch: string, key: string): La
   try {
     const kept = JSON.parse(scope.localStorage.getItem(storageKey(branch)) ?? 'null') as Partial<LastPlaced> | null;
     if (kept?.key !== key || typeof kept.uid !== 'string' || typeof kept.hash !== 'string') return null;
-    return { key, uid: kept.uid, hash: kept.hash };
+    return { key, uid: kept.uid, hash: kept.hash, ...(kept.isPaid === true && { isPaid: true }) };
   } catch {
     // Storage is off, or holds what we have not written.
     return null;

@@ -97,7 +97,8 @@ export const checkoutMessages = defineMessages(
     codePickup: 'Code bei der Abholung',
     codeHandover: 'Code bei Übergabe',
     codeTable: 'Code am Tisch',
-    online: 'gleich im nächsten Schritt',
+    onlineMollie: 'im nächsten Schritt, über Mollie',
+    onlineDatatrans: 'im nächsten Schritt, über Datatrans',
     legal: 'Zustimmung',
     acceptTerms: 'Ich akzeptiere die {link}.',
     terms: 'Allgemeinen Geschäftsbedingungen',
@@ -129,6 +130,14 @@ export const checkoutMessages = defineMessages(
     sent: 'Ihre Bestellung ist eingegangen.',
     redirecting: 'Gleich sehen Sie hier den Stand.',
     sentElsewhere: 'Sie wurde in einem anderen Fenster abgeschickt und nur einmal aufgenommen.',
+    sentPaid: 'Sie ist bezahlt und nur einmal aufgenommen.',
+    toPayment: 'Weiter zur Zahlung',
+    redirectingToPayment: 'Sie kommen gleich auf die Seite des Zahlungsanbieters.',
+    paymentAwaited: 'Eine Bestellung wartet noch auf die Zahlung',
+    paymentAwaitedText:
+      'Ihr Warenkorb bleibt, bis sie bezahlt ist. Schicken Sie ihn unverändert ab, geht es bei ihrer Zahlung weiter.',
+    changedSincePayment:
+      'Aus diesem Warenkorb wartet schon eine Bestellung auf die Zahlung, ohne Ihre letzten Änderungen. Schicken Sie nur ab, wenn Sie statt ihr neu bestellen möchten: Unbezahlt verfällt sie von selbst.',
     toOrder: 'Zur Bestellung',
   },
   {
@@ -226,7 +235,8 @@ export const checkoutMessages = defineMessages(
     codePickup: 'code when you collect',
     codeHandover: 'code on handover',
     codeTable: 'code at your table',
-    online: 'in the next step',
+    onlineMollie: 'in the next step, with Mollie',
+    onlineDatatrans: 'in the next step, with Datatrans',
     legal: 'Consent',
     acceptTerms: 'I accept the {link}.',
     terms: 'terms and conditions',
@@ -254,6 +264,13 @@ export const checkoutMessages = defineMessages(
     sent: 'We have received your order.',
     redirecting: 'Its state will show here in a moment.',
     sentElsewhere: 'It was sent from another window and taken only once.',
+    sentPaid: 'It is paid for and was taken only once.',
+    toPayment: 'On to the payment',
+    redirectingToPayment: 'You will see the page of the payment provider in a moment.',
+    paymentAwaited: 'An order is still waiting for its payment',
+    paymentAwaitedText: 'Your cart is kept until it is paid for. Submit it unchanged to go on with its payment.',
+    changedSincePayment:
+      'An order from this cart is already waiting for its payment, without your latest changes. Only submit if you want to order anew instead: unpaid, it lapses by itself.',
     toOrder: 'To the order',
   },
 );

@@ -23,8 +23,8 @@ const happens = {
   cash: { takeaway: 'atPickup', delivery: 'atHandover', 'dine-in': 'atTable' },
   'atm-card': { takeaway: 'terminalPickup', delivery: 'terminalDoor', 'dine-in': 'terminalTable' },
   'hydro-ag-voucher': { takeaway: 'codePickup', delivery: 'codeHandover', 'dine-in': 'codeTable' },
-  mollie: { takeaway: 'online', delivery: 'online', 'dine-in': 'online' },
-  datatrans: { takeaway: 'online', delivery: 'online', 'dine-in': 'online' },
+  mollie: { takeaway: 'onlineMollie', delivery: 'onlineMollie', 'dine-in': 'onlineMollie' },
+  datatrans: { takeaway: 'onlineDatatrans', delivery: 'onlineDatatrans', 'dine-in': 'onlineDatatrans' },
 } as const satisfies Record<PaymentMethod, Record<OrderMode, string>>;
 
 /** The offered payment methods as tiles that say what happens. Source: CHECK-017, PAY-004. */

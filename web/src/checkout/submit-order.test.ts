@@ -25,6 +25,7 @@ function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
   const calls: Attempt[] = [];
   const waits: number[] = [];
   let reloads = 0;
+  const renewed: string[] = [];
   const localStorage = memory();
   const tools: SubmitTools = {
     send: async (attempt) => {
@@ -44,10 +45,11 @@ function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
     reloadCatalogue: async () => {
       reloads += 1;
     },
+    renewKey: (key) => void renewed.push(key),
     wait: async (ms) => void waits.push(ms),
     sent: sentBodies({ localStorage }, 'lend'),
   };
-  return { tools, calls, waits, stored, localStorage, reloads: () => reloads };
+  return { tools, calls, waits, stored, localStorage, reloads: () => reloads, renewed };
 }
 
 describe('sending an order', () => {
@@ -155,6 +157,56 @@ describe('sending an order', () => {
     const { tools } = shop([new ApiError(502, [])]);
     expect(await submitOrder(() => ({ key: 'k', body: body('a') }), tools)).toEqual({ kind: 'unknown' });
     expect(tools.sent.of('k')).toHaveLength(1);
+  });
+});
+
+describe('sending an order that is paid online', () => {
+  const waiting: PlacedOrder = { ...placed, paymentRedirectUrl: 'https://pay.example/1' };
+  /** A server whose orders wait for their payment until `hasFailed`. */
+  function payingShop() {
+    const stored = new Map<string, string>();
+    const state = { hasFailed: false, key: 'k' };
+    const { tools } = shop([]);
+    const paying: SubmitTools = {
+      ...tools,
+      send: async ({ key, body: sent }) => {
+        const text = JSON.stringify(sent);
+        const earlier = stored.get(key) ?? text;
+        stored.set(key, earlier);
+        if (earlier !== text) throw refusal('order.key-reused');
+        if (state.hasFailed && key === 'k') throw refusal('order.payment-failed');
+        return waiting;
+      },
+      renewKey: () => {
+        state.key = 'next';
+      },
+    };
+    const submit = (comment: string) => submitOrder(() => ({ key: state.key, body: body(comment) }), paying);
+    return { submit, stored, state, sent: paying.sent };
+  }
+
+  it('keeps what was sent, and finds the same order after coming back [PAY-005, CHECK-044]', async () => {
+    const { submit, stored, sent } = payingShop();
+    expect(await submit('a')).toEqual({ kind: 'placed', order: waiting, isEarlier: false });
+    expect(sent.of('k')).toEqual([body('a')]);
+    expect(await submit('a')).toEqual({ kind: 'placed', order: waiting, isEarlier: false });
+    expect(stored.size).toBe(1);
+  });
+
+  it('does not pay for an order without the changes since', async () => {
+    const { submit, stored } = payingShop();
+    await submit('a');
+    expect(await submit('changed')).toEqual({ kind: 'awaits-payment', order: waiting });
+    expect(stored.get('k')).toBe(JSON.stringify(body('a')));
+  });
+
+  it.each(['a', 'changed'])('orders anew under another key when the payment has failed (%s)', async (comment) => {
+    const { submit, stored, state, sent } = payingShop();
+    await submit('a');
+    state.hasFailed = true;
+    expect(await submit(comment)).toMatchObject({ kind: 'placed', order: waiting });
+    expect([...stored.keys()]).toEqual(['k', 'next']);
+    expect(sent.of('k')).toEqual([]);
   });
 });
 

@@ -18,13 +18,17 @@ export type Outcome =
   /** No usable answer. The order may have been taken; sending again under the same key is safe. */
   | { readonly kind: 'unknown' }
   /** An order of this key exists, but it is none of those this browser remembers. */
-  | { readonly kind: 'taken' };
+  | { readonly kind: 'taken' }
+  /** An earlier body under this key became an order that waits for its payment; what was changed since is not in it. */
+  | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 
 export type SubmitTools = {
   /** `POST /api/orders`; throws `ApiError` or the network's own error. */
   readonly send: (attempt: Attempt) => Promise<PlacedOrder>;
   /** Loads menu and products again; the cart is migrated afterwards. */
   readonly reloadCatalogue: () => Promise<void>;
+  /** Gives the cart another key in place of this one, whose order has failed. */
+  readonly renewKey: (key: string) => void;
   readonly wait: (ms: number) => Promise<void>;
   /** Bodies sent under a key whose fate is not known, oldest first. Kept across reloads. */
   readonly sent: {
@@ -45,28 +49,41 @@ const RUNNING_WAITS_MS = [500, 1000, 2000, 3000, 5000, 5000];
  * an order was stored. A new key for a changed body would allow a second order after an answer that got lost. When the key
  * turns out to be used, the bodies sent before are sent again: the one that was stored answers with its order.
  *
+ * A key whose order has failed for want of payment is used up: the cart gets another one, and is sent again by itself.
+ *
  * `compose` answers the order of the cart as it is now; it is asked again after the catalogue was reloaded.
  */
 export async function submitOrder(compose: () => Attempt, tools: SubmitTools): Promise<Outcome> {
-  const first = compose();
-  const outcome = await sendOnce(first, tools);
+  let first = compose();
+  let outcome = await sendOnce(first, tools);
+  if (outcome === 'payment-failed') {
+    tools.renewKey(first.key);
+    first = compose();
+    outcome = await sendOnce(first, tools);
+  }
+  if (outcome === 'payment-failed') return { kind: 'unknown' };
   if (outcome !== 'catalogue-moving') return outcome;
 
   await tools.reloadCatalogue();
   const second = compose();
   if (JSON.stringify(second) !== JSON.stringify(first)) return { kind: 'cart-changed' };
   const retried = await sendOnce(second, tools);
+  if (retried === 'payment-failed') return { kind: 'unknown' };
   return retried === 'catalogue-moving' ? { kind: 'cart-changed' } : retried;
 }
 
-async function sendOnce(attempt: Attempt, tools: SubmitTools): Promise<Outcome | 'catalogue-moving'> {
+async function sendOnce(
+  attempt: Attempt,
+  tools: SubmitTools,
+): Promise<Outcome | 'catalogue-moving' | 'payment-failed'> {
   const { send, wait, sent } = tools;
   const before = sent.of(attempt.key);
   sent.add(attempt);
   for (const pause of [...RUNNING_WAITS_MS, null]) {
     try {
       const order = await send(attempt);
-      sent.clear();
+      // An order that is still to be paid keeps its key, and may be asked for again.
+      if (!order.paymentRedirectUrl) sent.clear();
       return { kind: 'placed', order, isEarlier: false };
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
@@ -77,6 +94,10 @@ async function sendOnce(attempt: Attempt, tools: SubmitTools): Promise<Outcome |
         continue;
       }
       if (codes.includes('order.key-reused')) return findEarlier(attempt.key, before, tools);
+      if (codes.includes('order.payment-failed')) {
+        sent.clear();
+        return 'payment-failed';
+      }
       if (codes.includes('order.catalogue-moving')) return 'catalogue-moving';
       const changed = problems.find(({ code }) => code === 'order.price-changed');
       const pricing = changed && pricingOf(changed);
@@ -94,14 +115,19 @@ async function findEarlier(
   key: string,
   bodies: readonly PlaceOrderInput[],
   { send, sent }: SubmitTools,
-): Promise<Outcome> {
+): Promise<Outcome | 'payment-failed'> {
   for (const body of [...bodies].reverse()) {
     try {
       const order = await send({ key, body });
+      if (order.paymentRedirectUrl) return { kind: 'awaits-payment', order };
       sent.clear();
       return { kind: 'placed', order, isEarlier: true };
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
+      if (error.problems.some(({ code }) => code === 'order.payment-failed')) {
+        sent.clear();
+        return 'payment-failed';
+      }
       if (!error.problems.some(({ code }) => code === 'order.key-reused'))
         return error.problems.length > 0 ? { kind: 'refused', problems: error.problems } : { kind: 'unknown' };
     }

@@ -11,6 +11,7 @@ import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { localePath, statusPath } from '../i18n/paths.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
+import { awaitedPayment, awaitPayment } from '../payment/awaited-payment.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { trackPurchase } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -32,6 +33,8 @@ export type Submission = {
   readonly isProcessing: boolean;
   /** The order is placed and the browser on its way to the next page. */
   readonly isPlaced: boolean;
+  /** That page is a payment provider's. */
+  readonly isPaying: boolean;
   readonly problems: readonly OrderProblem[];
   /** A sentence below the problems: what is safe to do now. */
   readonly hint: string | null;
@@ -42,8 +45,19 @@ export type Submission = {
   readonly forget: (fields: readonly string[] | 'all') => void;
 };
 
-type State = Pick<Submission, 'isProcessing' | 'isPlaced' | 'problems' | 'hint' | 'listFocus' | 'newPricing'>;
-const idle: State = { isProcessing: false, isPlaced: false, problems: [], hint: null, listFocus: 0, newPricing: null };
+type State = Pick<
+  Submission,
+  'isProcessing' | 'isPlaced' | 'isPaying' | 'problems' | 'hint' | 'listFocus' | 'newPricing'
+>;
+const idle: State = {
+  isProcessing: false,
+  isPlaced: false,
+  isPaying: false,
+  problems: [],
+  hint: null,
+  listFocus: 0,
+  newPricing: null,
+};
 
 /** Checking, sending and what comes of it. Source: CHECK-042 to CHECK-046. */
 export function useSubmission(setup: CheckoutSetup): Submission {
@@ -119,9 +133,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       switch (outcome.kind) {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash } = outcome.order;
-          setState((old) => ({ ...old, isPlaced: true }));
-          trackPurchase(current.current.shop, newest().view);
+          setState((old) => ({ ...old, isPlaced: true, isPaying: paymentRedirectUrl !== undefined }));
+          const isKnown = awaitedPayment(window, branch.identifier)?.key === key;
+          if (!isKnown) trackPurchase(current.current.shop, newest().view);
           if (paymentRedirectUrl) {
+            // The cart and its key stay until the order is known to be paid.
+            awaitPayment(window, branch.identifier, { key, uid, hash });
             window.location.assign(paymentRedirectUrl);
             return;
           }
@@ -149,6 +166,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'taken':
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
           return show([wholeProblem(texts.taken)]);
+        case 'awaits-payment':
+          awaitPayment(window, branch.identifier, { key, uid: outcome.order.uid, hash: outcome.order.hash });
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
+          return show([wholeProblem(texts.changedSincePayment)]);
         default:
           outcome satisfies never;
       }
@@ -176,16 +197,20 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       }
       isBusy.current = true;
       setState((old) => ({ ...old, isProcessing: true, problems: [], hint: null, newPricing: null }));
+      let { orderKey } = checked.cart;
       const compose = () => {
         const latest = newest();
+        orderKey = latest.cart.orderKey;
         return { key: latest.cart.orderKey, body: orderBody(latest, { locale, acceptedTotal }) };
       };
-      const { orderKey } = checked.cart;
       const outcome = await submitOrder(compose, {
         send: async ({ key, body }) =>
           (await call('POST /api/orders', { body }, { headers: { 'idempotency-key': key, 'accept-language': locale } }))
             .data,
         reloadCatalogue,
+        renewKey: (key) => {
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
+        },
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         sent: sentBodies(window, checked.branch.identifier),
       });
@@ -193,7 +218,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       isBusy.current = outcome.kind === 'placed';
       finish(outcome, orderKey);
     },
-    [newest, locale, reloadCatalogue, finish],
+    [newest, locale, reloadCatalogue, update, finish],
   );
 
   const forget = useCallback((fields: readonly string[] | 'all') => {

@@ -6,6 +6,7 @@ export const statusMessages = defineMessages(
     awaitingPaymentHead: 'Wir warten auf Ihre Zahlung',
     awaitingPaymentLead:
       'Sobald sie da ist, geht Ihre Bestellung an die Küche. Diese Seite aktualisiert sich von selbst.',
+    toPayment: 'Zur Zahlung',
     awaitingHead: 'Wir bestätigen Ihre Bestellung gleich',
     awaitingForHead: 'Bestellt für {when}',
     awaitingLead: 'Ihre Bestellung ist bei uns eingegangen. Diese Seite aktualisiert sich von selbst.',
@@ -106,6 +107,7 @@ export const statusMessages = defineMessages(
     titlePrefix: 'Order status - ',
     awaitingPaymentHead: 'We are waiting for your payment',
     awaitingPaymentLead: 'As soon as it arrives your order goes to the kitchen. This page updates itself.',
+    toPayment: 'Go to payment',
     awaitingHead: 'We will confirm your order shortly',
     awaitingForHead: 'Ordered for {when}',
     awaitingLead: 'We have received your order. This page updates itself.',

@@ -16,6 +16,7 @@ import { ContactCard, type StatusBranch } from './contact-card.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { NoticeOffer } from './notice-offer.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { PayAgain } from './pay-again.tsx';
 import { Questionnaire } from './questionnaire.tsx';
 import { labelTones, statusHeadline } from './status-headline.ts';
 import styles from './status-view.module.css';
@@ -23,6 +24,7 @@ import { Ticket } from './ticket.tsx';
 import { Timeline } from './timeline.tsx';
 import { useNotices, useNoticeWish } from './use-notices.ts';
 import { usePublicOrder } from './use-public-order.ts';
+import { useSettledCart } from './use-settled-cart.ts';
 
 /** Zone for orders whose branch is gone. */
 const FALLBACK_ZONE = 'Europe/Vienna';
@@ -50,6 +52,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][locale === 'en-GB' ? 'en' : 'de'];
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
+  useSettledCart(order, branch?.identifier);
   return (
     <div className={`wrap ${styles.status}`}>
       <div className={styles.progress}>
@@ -69,6 +72,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
         {isOffered && counterAppointment && (
           <CounterOffer key={counterAppointment} order={{ ...order, counterAppointment }} zone={zone} reload={reload} />
         )}
+        {label === 'awaitingPayment' && <PayAgain order={order} reload={reload} />}
         {!isFinal(order) && !order.isInDelivery && <NoticeOffer wish={wish} ask={askForNotices} />}
         <Timeline order={order} zone={zone} />
         {label === 'failed' && branch && (

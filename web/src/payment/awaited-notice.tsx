@@ -1,0 +1,24 @@
+'use client';
+
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { localePath, statusPath } from '../i18n/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useAwaitedPayment } from './use-awaited-payment.ts';
+
+/** Says that an order from here still waits for its payment, to whoever came back from the payment page. */
+export function AwaitedNotice() {
+  const texts = useMessages('checkout');
+  const locale = useLocale();
+  const awaited = useAwaitedPayment();
+  return (
+    <div role="status">
+      {awaited && (
+        <Notice tone="warn" icon="clock" title={texts.paymentAwaited}>
+          <p>{texts.paymentAwaitedText}</p>
+          <ButtonLink href={localePath(locale, statusPath(awaited.uid, awaited.hash))}>{texts.toOrder}</ButtonLink>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
+import { notifyingConfig } from './notifying-config.ts';
 
 /** Environment of the ordering service. */
 export const Config = z.object({
@@ -11,5 +12,6 @@ export const Config = z.object({
   ORDERING_POSTGRES_URL: z.url().optional(),
   /** Connections for placing and reading orders. */
   POSTGRES_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  ...notifyingConfig,
 });
 export type Config = z.infer<typeof Config>;

@@ -14,8 +14,10 @@ import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, ordersTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
+import { bindNotifications } from './http/notifications.ts';
 import { bindOrders } from './http/orders.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
+import { startNotifying } from './notifying.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createOrders } from './storage/orders.ts';
 import { forgetKeys } from './use-cases/forget-keys.ts';
@@ -58,6 +60,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     handleBatch: catalogueChanged(ordering),
     logger,
   });
+  const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
   const forgetting = startPeriodicJob({
     name: 'forget-keys',
     everyMs: HOUR_MS,
@@ -73,6 +76,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   });
   bindPublicOrders(http, ordering);
   bindOrders(http, ordering);
+  bindNotifications(http, notifying);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
   http.health.register('postgresql', () => postgres.ping());
 
@@ -85,6 +89,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     stop: async () => {
       await listener?.stop();
       await forgetting.stop();
+      await stopNotifying();
       await consumer.stop();
       await relay.stop();
       await postgres.stop();

@@ -33,7 +33,7 @@ type Answer = {
 type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string>; raw?: string };
 
 /** The real ordering service on the stores of the environment, with a database and topics of its own. */
-export async function startOrdering() {
+export async function startOrdering(environment: Record<string, string> = {}) {
   const name = randomBytes(5).toString('hex');
   const database = `ordering_test_${name}`;
   const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
@@ -42,6 +42,7 @@ export async function startOrdering() {
   const logger = createLogger('ordering', process.env.LOG_LEVEL ?? 'silent');
   const config = readConfig(Config, {
     ...process.env,
+    ...environment,
     PORT: '0',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,

@@ -47,7 +47,16 @@ const service = (
 
 export const productProcesses: readonly ProductProcess[] = [
   service('catalog', (stack) => ({ MONGODB_URL: storeUrl(stack, 'mongodb') })),
-  service('ordering', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
+  service('ordering', (stack, secrets) => ({
+    POSTGRES_URL: storeUrl(stack, 'postgres'),
+    PUBLIC_ORIGIN: `http://localhost:${stack.ports.gateway}`,
+    MAIL_URL: `smtp://127.0.0.1:${stack.ports.inboxSmtp}`,
+    MAIL_FROM: 'bestellung@rosmarin-kren.example',
+    SMS_URL: `${at(stack.ports.inbox)}/sms`,
+    VAPID_PUBLIC_KEY: secrets.pushPublicKey,
+    VAPID_PRIVATE_KEY: secrets.pushPrivateKey,
+    VAPID_SUBJECT: 'mailto:technik@rosmarin-kren.example',
+  })),
   service('content', (stack) => ({
     MONGODB_URL: storeUrl(stack, 'mongodb'),
     MEDIA_DIR: join(stack.stateDir, 'media'),
@@ -68,6 +77,19 @@ export const productProcesses: readonly ProductProcess[] = [
       // A day of calling again passes within half an hour.
       PSP_RETRY_FACTOR: String(1 / 60),
       ...simulatedKeys(secrets),
+    }),
+  },
+  {
+    name: 'inbox',
+    port: 'inbox',
+    entry: 'tools/inbox/src/main.ts',
+    sources: ['tools/inbox', 'packages/kit', 'package-lock.json'],
+    heapMebibytes: 96,
+    readyPath: '/health/live',
+    environment: (stack) => ({
+      PORT: String(stack.ports.inbox),
+      SMTP_PORT: String(stack.ports.inboxSmtp),
+      INBOX_DIR: join(stack.stateDir, 'inbox'),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { createECDH, createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,9 @@ export type Secrets = {
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
+  /** VAPID, P-256 as base64url: what browsers are pushed to with. */
+  readonly pushPublicKey: string;
+  readonly pushPrivateKey: string;
   readonly providers: ProviderSecrets;
 };
 
@@ -30,6 +33,8 @@ export function readSecrets(stateDir: string): Secrets {
   const keys = JSON.parse(keep(join(stateDir, 'caller-keys.json'), makeCallerKeys)) as Record<string, string>;
   const { privateKey: callerPrivateKey, publicKey: callerPublicKey } = keys;
   if (!callerPrivateKey || !callerPublicKey) throw new Error(`${stateDir}/caller-keys.json is damaged; delete it.`);
+  const push = JSON.parse(keep(join(stateDir, 'push-keys.json'), makePushKeys)) as Record<string, string>;
+  if (!push.publicKey || !push.privateKey) throw new Error(`${stateDir}/push-keys.json is damaged; delete it.`);
   return {
     adminToken,
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
@@ -37,6 +42,8 @@ export function readSecrets(stateDir: string): Secrets {
     callerPrivateKey,
     callerPublicKey,
     providers: JSON.parse(keep(join(stateDir, 'provider-keys.json'), makeProviderKeys)) as ProviderSecrets,
+    pushPublicKey: push.publicKey,
+    pushPrivateKey: push.privateKey,
   };
 }
 
@@ -58,6 +65,16 @@ function makeCallerKeys(): string {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   });
+}
+
+function makePushKeys(): string {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  // A private key with leading zeros comes out shorter than the 32 bytes that VAPID wants.
+  const privateKey = Buffer.alloc(32);
+  const bytes = keys.getPrivateKey();
+  bytes.copy(privateKey, 32 - bytes.length);
+  return JSON.stringify({ publicKey: keys.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') });
 }
 
 function keep(file: string, make: () => string): string {

@@ -21,6 +21,8 @@ export const portSettings = {
   analytics: { port: 8104, variable: 'FILIALE_ANALYTICS_PORT' },
   web: { port: 8110, variable: 'FILIALE_WEB_PORT' },
   psp: { port: 8120, variable: 'FILIALE_PSP_PORT' },
+  inbox: { port: 8121, variable: 'FILIALE_INBOX_PORT' },
+  inboxSmtp: { port: 8122, variable: 'FILIALE_INBOX_SMTP_PORT' },
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
@@ -67,7 +69,8 @@ export type StackOptions = {
 };
 
 /** Settings of the product that are handed on from the environment. */
-const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
+const handedOn =
+  /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL|PUBLIC_ORIGIN|MAIL_(URL|FROM)|SMS_(URL|TOKEN|SENDER)|VAPID_(PUBLIC_KEY|PRIVATE_KEY|SUBJECT))$/;
 
 /** Keys and addresses of payment providers, for the real ones instead of the simulation. */
 const ofProviders = /^((MOLLIE|DATATRANS)_[A-Z_]+|PUBLIC_ORIGIN)$/;

@@ -43,6 +43,7 @@ export function printAddresses(stack: Stack): void {
   console.log(`
   Shop                 ${origin}
   API, documentation   ${origin}/api/docs
+  Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}
   Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")
 
   make status · make logs S=ordering · make down`);

@@ -1,0 +1,37 @@
+import { toJson } from '@bufbuild/protobuf';
+import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import type { Notifying } from '../notifying.ts';
+import { noticesOfEvent } from '../use-cases/notices-of-event.ts';
+import { queueNotifications } from '../use-cases/queue-notifications.ts';
+
+type Queueing = Parameters<typeof queueNotifications>[0] & Pick<Notifying, 'since'>;
+
+const isAfter = (occurredAt: string | undefined, since: Date): boolean =>
+  occurredAt !== undefined && Date.parse(occurredAt) >= since.getTime();
+
+/** When an order was placed or moved, who is concerned is told. An event delivered twice queues nothing twice. */
+export const notifyOfOrder =
+  (notifying: Queueing) =>
+  async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
+    const notices = events.flatMap(({ event, eventId, key }) => {
+      const json = toJson(OrderEventSchema, event);
+      if (!isAfter(json.envelope?.occurredAt, notifying.since)) return [];
+      return noticesOfEvent(json).map((notice) => ({ orderId: key, cause: eventId, notice }));
+    });
+    await queueNotifications(notifying, notices);
+  };
+
+/** When money went back, the customer is told how much in all, once per sum. */
+export const notifyOfRefund =
+  (notifying: Queueing) =>
+  async ({ envelope, fact }: PaymentEvent): Promise<void> => {
+    if (fact.case !== 'changed' || fact.value.refundedCents <= 0n) return;
+    const at = envelope?.occurredAt;
+    if (!at || Number(at.seconds) * 1000 + at.nanos / 1e6 < notifying.since.getTime()) return;
+    const { orderId } = fact.value;
+    const refundedCents = Number(fact.value.refundedCents);
+    const notice = { kind: 'refunded', audience: 'customer', facts: { refundedCents } } as const;
+    await queueNotifications(notifying, [{ orderId, cause: `refunded:${refundedCents}`, notice }]);
+  };

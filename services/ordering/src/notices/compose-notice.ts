@@ -1,0 +1,158 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { NotificationKind } from '@filiale/contracts/notification';
+import type { Order } from '@filiale/contracts/order';
+import { orderModeOf } from '@filiale/rules/cart';
+import { formatCurrency } from '@filiale/rules/formats';
+import { resolveLocale, translated } from '@filiale/rules/locales';
+import type { NoticeFacts } from '../storage/notifications.ts';
+import { factsOfOrder } from './facts-of-order.ts';
+import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from './lines-of-order.ts';
+import { type NoticeText, type Tell, tellIn } from './notice-texts.ts';
+import { tellMoment } from './tell-moment.ts';
+
+/** A message before it takes the form of a mail, an SMS or a push. Everything is plain text, whoever wrote it. */
+export type ComposedNotice = {
+  readonly locale: EnabledLocale;
+  readonly shop: string;
+  readonly subject: string;
+  readonly head: string;
+  readonly lead: string;
+  /** Words of the branch to the customer, or of the customer to the branch. */
+  readonly quote: { readonly label: string; readonly text: string } | null;
+  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly itemsHead: string;
+  readonly lines: readonly NoticeLine[];
+  readonly totals: readonly NoticeTotal[];
+  readonly note: string;
+  /** Who writes, from where, how to reach them. */
+  readonly sender: readonly string[];
+  readonly automatic: string;
+};
+
+export type NoticeScene = {
+  readonly kind: NotificationKind;
+  readonly facts: NoticeFacts;
+  readonly order: Order;
+  /** Undefined when the branch was removed since. */
+  readonly branch: Branch | undefined;
+  readonly config: Config;
+  /** Origin of the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+};
+
+/** Kinds that show what was ordered. */
+const withLines: readonly NotificationKind[] = [
+  'order-placed',
+  'new-order',
+  'confirmed',
+  'payment-link',
+  'counter-offer',
+];
+
+/** Says what there is to say, in the order's language; the branch is written to in German. */
+export function composeNotice(scene: NoticeScene): ComposedNotice {
+  const { kind, facts, order, branch, config, publicUrl, now } = scene;
+  const isForBranch = kind === 'new-order';
+  const locale = isForBranch ? 'de-AT' : resolveLocale(order.locale);
+  const tell = tellIn(locale);
+  const mode = orderModeOf(order);
+  const moment = (instant: string | null) => tellMoment(instant, { zone: branch?.timeZone, now, locale, tell });
+  const ticket = order.ticketNumber === null ? '' : tell('ticketPlace', { number: order.ticketNumber });
+  const values = {
+    ticket,
+    shop: config.shopName,
+    way: tell(mode),
+    total: formatCurrency(order.pricing.totalGross, config.currency),
+    name: [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || ticket.trim(),
+    wanted: moment(order.appointmentDate),
+    promised: moment(facts.appointment ?? order.appointment),
+    counter: moment(facts.counterAppointment ?? null),
+    refunded: formatCurrency((facts.refundedCents ?? 0) / 100, config.currency),
+  };
+  const words = wordsOf(scene);
+  const prefix = locale === 'en-GB' ? '/en' : '';
+  const message = isForBranch ? order.comment : (facts.message ?? '');
+  const hasLines = withLines.includes(kind);
+  const totals = hasLines ? totalsOfOrder(order, config.currency, tell) : { rows: [], note: '' };
+  return {
+    locale,
+    shop: config.shopName,
+    subject: tell(words.subject, values),
+    head: tell(words.head, values),
+    lead: tell(words.lead, values),
+    quote: message === '' ? null : { label: tell(isForBranch ? 'comment' : 'message'), text: message },
+    action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
+    facts: factsOfOrder(scene, { tell, moment, locale }),
+    itemsHead: tell('items'),
+    lines: hasLines ? linesOfOrder(order, config.currency, locale, tell) : [],
+    totals: totals.rows,
+    note: totals.note,
+    sender: senderOf(config, branch, locale),
+    automatic: tell('automatic'),
+  };
+}
+
+type Words = { readonly [Part in 'subject' | 'head' | 'lead']: NoticeText };
+
+function wordsOf({ kind, facts, order }: NoticeScene): Words {
+  const mode = orderModeOf(order);
+  switch (kind) {
+    case 'in-delivery':
+      return { subject: `${kind}.subject.${mode}`, head: `${kind}.head.${mode}`, lead: `${kind}.lead.${mode}` };
+    case 'confirmed':
+      return { ...plain(kind), lead: (facts.appointment ?? order.appointment) ? `${kind}.${mode}` : `${kind}.soon` };
+    case 'order-placed':
+      return { ...plain(kind), lead: order.isQuotation ? `${kind}.quotation` : `${kind}.lead` };
+    case 'rejected':
+    case 'canceled':
+      return { ...plain(kind), lead: order.isPaid ? `${kind}.paid` : `${kind}.lead` };
+    case 'new-order':
+    case 'payment-link':
+    case 'payment-failed':
+    case 'counter-offer':
+    case 'delayed':
+    case 'refunded':
+      return { ...plain(kind), lead: `${kind}.lead` };
+    default:
+      return kind satisfies never;
+  }
+}
+
+const plain = <K extends Exclude<NotificationKind, 'in-delivery'>>(kind: K) =>
+  ({ subject: `${kind}.subject`, head: `${kind}.head` }) as const;
+
+function actionOf(
+  kind: NotificationKind,
+  origin: string,
+  { uid, hash }: Order,
+  branch: Branch | undefined,
+  tell: Tell,
+): ComposedNotice['action'] {
+  const status = `${origin}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;
+  switch (kind) {
+    // The link in a mail to the branch would make whoever reads it the customer.
+    case 'new-order':
+      return null;
+    case 'payment-failed':
+      return branch
+        ? { label: tell('action.again'), url: `${origin}/store/${encodeURIComponent(branch.identifier)}` }
+        : null;
+    case 'payment-link':
+      return { label: tell('action.pay'), url: status };
+    case 'counter-offer':
+      return { label: tell('action.answer'), url: status };
+    default:
+      return { label: tell('action.status'), url: status };
+  }
+}
+
+function senderOf(config: Config, branch: Branch | undefined, locale: EnabledLocale): string[] {
+  const place = branch ?? config;
+  const name = branch ? `${config.shopName} ${translated(branch, locale, 'name')}` : config.shopName;
+  const address = [place.street, [place.zipCode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [name, address, place.phone || config.phone, place.email || config.email].filter(Boolean);
+}

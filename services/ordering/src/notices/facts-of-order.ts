@@ -1,0 +1,61 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Order } from '@filiale/contracts/order';
+import { orderModeOf } from '@filiale/rules/cart';
+import { translated } from '@filiale/rules/locales';
+import type { NoticeScene } from './compose-notice.ts';
+import type { Tell } from './notice-texts.ts';
+
+type Words = {
+  readonly tell: Tell;
+  readonly moment: (instant: string | null) => string;
+  readonly locale: EnabledLocale;
+};
+
+/** What is to be known of the order beside its lines; who ordered stands only in what the branch gets. */
+export function factsOfOrder(
+  { kind, facts, order, branch }: Pick<NoticeScene, 'kind' | 'facts' | 'order' | 'branch'>,
+  { tell, moment, locale }: Words,
+): (readonly [label: string, value: string])[] {
+  const promised = facts.appointment ?? order.appointment;
+  const method = tell(order.paymentMethod);
+  const rows: (readonly [string, string])[] = [
+    [tell('ticket'), order.ticketNumber === null ? '' : String(order.ticketNumber)],
+    [tell('branch'), branch ? translated(branch, locale, 'name') : ''],
+    [tell('way'), tell(orderModeOf(order))],
+    [tell('table'), order.tableIdentifier ?? ''],
+    ...(kind === 'new-order' ? contactOf(order, tell) : []),
+    [tell('wanted'), moment(order.appointmentDate)],
+    [tell('offered'), kind === 'counter-offer' ? moment(facts.counterAppointment ?? null) : ''],
+    [tell('promised'), promised ? moment(promised) : ''],
+    [tell('payment'), order.isPaid ? tell('paid', { method }) : method],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+function contactOf(order: Order, tell: Tell): (readonly [string, string])[] {
+  const isElsewhere = order.isDeliveryAddressDifferent;
+  const name = (company: string, ...names: string[]) =>
+    [company, names.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const address = isElsewhere
+    ? addressOf(
+        order.deliveryStreet,
+        order.deliveryStairway,
+        order.deliveryFloor,
+        order.deliveryDoor,
+        order.deliveryZipCode,
+        order.deliveryCity,
+      )
+    : addressOf(order.street, order.stairway, order.floor, order.door, order.zipCode, order.city);
+  return [
+    [tell('customer'), name(order.companyName || order.company, order.firstName, order.lastName)],
+    [tell('phone'), order.phone],
+    [tell('email'), order.email],
+    [tell('address'), order.isDelivery ? address : ''],
+  ];
+}
+
+/** Street with stairway, floor and door as Austrians write it: `Lerchenfelder Straße 48/2/3/14, 1080 Wien`. */
+const addressOf = (street: string, stairway: string, floor: string, door: string, zipCode: string, city: string) =>
+  [[street, stairway, floor, door].filter(Boolean).join('/'), [zipCode, city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,64 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Order, OrderItem } from '@filiale/contracts/order';
+import type { PartValue } from '@filiale/contracts/place-order';
+import { formatCurrency, formatNumber, formatPercent, formatQuantity } from '@filiale/rules/formats';
+import { areTotalsHidden } from '@filiale/rules/pricing';
+import { unitTypeOf } from '@filiale/rules/units';
+import type { Tell } from './notice-texts.ts';
+
+/** One dish: how much of it, its name, what was chosen, what it costs. */
+export type NoticeLine = {
+  readonly amount: string;
+  readonly name: string;
+  readonly parts: string;
+  readonly price: string;
+};
+
+export type NoticeTotal = { readonly label: string; readonly value: string; readonly isSum: boolean };
+
+/** The dishes of an order as they were called in its language. */
+export const linesOfOrder = (order: Order, currency: string, locale: EnabledLocale, tell: Tell): NoticeLine[] =>
+  order.items.map((item) => {
+    const { name, parts } = item.translations[locale] ?? item;
+    return {
+      amount: amountOf(item, locale),
+      name,
+      parts: parts
+        .map((part) => partText(part, tell))
+        .filter(Boolean)
+        .join(', '),
+      price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency),
+    };
+  });
+
+const amountOf = ({ amount, unit, calculationModel }: OrderItem, locale: EnabledLocale): string =>
+  unitTypeOf(unit) === 'amount' ? `${formatNumber(amount)} ×` : formatQuantity(amount, unit, calculationModel, locale);
+
+function partText({ name, value }: PartValue, tell: Tell): string {
+  if (typeof value === 'string') return value;
+  const names = value.filter((each) => typeof each === 'string');
+  return names.length === value.length ? names.join(', ') : `${name}: ${tell('files', { count: value.length })}`;
+}
+
+/** What the order costs, or why that is not known yet. Source: PRICE-007, PRICE-008. */
+export function totalsOfOrder(
+  { pricing, isDelivery }: Pick<Order, 'pricing' | 'isDelivery'>,
+  currency: string,
+  tell: Tell,
+): { readonly rows: readonly NoticeTotal[]; readonly note: string } {
+  if (areTotalsHidden(pricing)) return { rows: [], note: tell('approximate') };
+  const money = (amount: number) => formatCurrency(amount, currency);
+  const fee = pricing.deliveryGross === 0 ? tell('free') : money(pricing.deliveryGross);
+  return {
+    rows: [
+      ...(isDelivery ? [{ label: tell('deliveryFee'), value: fee, isSum: false }] : []),
+      { label: tell('total'), value: money(pricing.totalGross), isSum: true },
+      ...pricing.taxes.map(({ rate, tax }) => ({
+        label: tell('taxIncluded', { rate: formatPercent(rate) }),
+        value: money(tax),
+        isSum: false,
+      })),
+    ],
+    note: '',
+  };
+}

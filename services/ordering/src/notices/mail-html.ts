@@ -1,0 +1,121 @@
+import type { ComposedNotice } from './compose-notice.ts';
+import { loadMjml } from './load-mjml.ts';
+import type { MailColours, MailTheme } from './mail-theme.ts';
+
+const FONTS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Makes text harmless in HTML and in attributes, whoever wrote it. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeLines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** A message as the HTML part of a mail: MJML, for the many programs that read mails, light and dark. */
+export async function mailHtml(notice: ComposedNotice, theme: MailTheme): Promise<string> {
+  const { compile, preset } = loadMjml();
+  const { html, errors } = await compile(mjmlOf(notice, theme), {
+    presets: [preset],
+    fonts: {},
+    keepComments: false,
+    ignoreIncludes: true,
+    validationLevel: 'strict',
+  });
+  if (errors.length > 0) throw new Error(`the mail is no MJML: ${errors[0]?.formattedMessage}`);
+  return html;
+}
+
+function mjmlOf(notice: ComposedNotice, theme: MailTheme): string {
+  const { light, dark } = theme.colours;
+  const { locale, shop, subject, head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } =
+    notice;
+  const section = (body: string, attributes = '') =>
+    body && `<mj-section ${attributes}><mj-column>${body}</mj-column></mj-section>`;
+  return `<mjml lang="${locale}">
+  <mj-head>
+    <mj-title>${escapeHtml(subject)}</mj-title>
+    <mj-preview>${escapeHtml(lead)}</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="${FONTS}" />
+      <mj-body background-color="${light.page}" width="600px" />
+      <mj-wrapper padding="0" background-color="${light.surface}" />
+      <mj-section padding="0" />
+      <mj-text color="${light.ink}" font-size="16px" line-height="1.5" padding="8px 28px" />
+      <mj-table color="${light.ink}" font-size="16px" line-height="1.4" padding="8px 28px" />
+      <mj-divider border-width="1px" border-color="${light.line}" padding="12px 28px" />
+      <mj-button background-color="${light.brand}" color="${light.onBrand}" border-radius="${theme.radiusPx}px"
+        font-size="17px" font-weight="600" inner-padding="15px 26px" padding="12px 28px 16px" align="left" />
+    </mj-attributes>
+    <mj-style>${styles(light, dark, theme)}</mj-style>
+    <mj-raw><meta name="color-scheme" content="light${theme.isDarkAllowed ? ' dark' : ''}"><meta name="supported-color-schemes" content="light${theme.isDarkAllowed ? ' dark' : ''}"></mj-raw>
+  </mj-head>
+  <mj-body css-class="page">
+    ${section(`<mj-text css-class="ink" padding="24px 28px 16px" font-size="20px" font-weight="700">${brandMark(shop, theme)}</mj-text>`)}
+    <mj-wrapper css-class="card" border-radius="14px">
+      ${section(`
+        <mj-text css-class="ink" padding="30px 28px 4px" font-size="27px" line-height="1.18" font-weight="700"><h1 class="head">${escapeHtml(head)}</h1></mj-text>
+        <mj-text css-class="ink">${escapeHtml(lead)}</mj-text>
+        ${quote ? `<mj-text css-class="ink"><div class="quote"><strong>${escapeHtml(quote.label)}</strong><br>${escapeLines(quote.text)}</div></mj-text>` : ''}
+        ${action ? `<mj-button css-class="action" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ''}
+      `)}
+      ${facts.length > 0 ? section(`<mj-divider css-class="rule" /><mj-table css-class="ink">${facts.map(factRow).join('')}</mj-table>`) : ''}
+      ${
+        lines.length > 0
+          ? section(`<mj-divider css-class="rule" />
+        <mj-text css-class="ink" font-size="18px" font-weight="700">${escapeHtml(itemsHead)}</mj-text>
+        <mj-table css-class="ink">${lines.map(lineRow).join('')}</mj-table>
+        ${totals.length > 0 ? `<mj-divider css-class="rule" /><mj-table css-class="ink">${totals.map(totalRow).join('')}</mj-table>` : ''}
+        ${note ? `<mj-text css-class="ink2" color="${light.ink2}">${escapeHtml(note)}</mj-text>` : ''}`)
+          : ''
+      }
+      ${section('<mj-spacer height="20px" />')}
+    </mj-wrapper>
+    ${section(`<mj-text css-class="ink2" color="${light.ink2}" font-size="14px" padding="20px 28px 32px">${sender.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(automatic)}</mj-text>`)}
+  </mj-body>
+</mjml>`;
+}
+
+const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): string => {
+  const image = (source: string, style: string, name: string) =>
+    `<img class="${name}" src="${escapeHtml(source)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:240px;${style}">`;
+  if (!logo) return escapeHtml(shop);
+  // Outlook knows neither the dark scheme nor how to hide by class: the second is hidden from it by its own word.
+  const second =
+    isDarkAllowed && logoDark && logoDark !== logo ? image(logoDark, 'display:none;mso-hide:all', 'dark-logo') : '';
+  return image(logo, 'display:block', second ? 'light-logo' : 'logo') + second;
+};
+
+const factRow = ([label, value]: readonly [string, string]): string =>
+  `<tr><td class="label" style="padding:3px 14px 3px 0;vertical-align:top;width:36%">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+
+const lineRow = ({ amount, name, parts, price }: ComposedNotice['lines'][number]): string =>
+  `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapeHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapeHtml(name)}</strong>${parts ? `<br><span class="label">${escapeHtml(parts)}</span>` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapeHtml(price)}</td></tr>`;
+
+const totalRow = ({ label, value, isSum }: ComposedNotice['totals'][number]): string => {
+  const weight = isSum ? 'font-weight:700' : '';
+  return `<tr><td style="padding:3px 10px 3px 0;${weight}">${escapeHtml(label)}</td><td style="padding:3px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(value)}</td></tr>`;
+};
+
+function styles(light: MailColours, dark: MailColours, { isDarkAllowed }: MailTheme): string {
+  const scheme = ({ page, surface, ink, ink2, line, brand, onBrand, brandSoft }: MailColours) => `
+    .page, .page > table { background-color: ${page} !important; }
+    .card, .card > table { background-color: ${surface} !important; }
+    .ink div, .ink table, .ink td { color: ${ink} !important; }
+    .ink2 div, .label { color: ${ink2} !important; }
+    .rule p { border-top-color: ${line} !important; }
+    .action td, .action a { background-color: ${brand} !important; color: ${onBrand} !important; }
+    .quote { background-color: ${brandSoft} !important; }`;
+  return `
+    .head { margin: 0; font-size: 27px; line-height: 1.18; font-weight: 700; }
+    .label { color: ${light.ink2}; }
+    .quote { background-color: ${light.brandSoft}; border-radius: 10px; padding: 14px 16px; overflow-wrap: anywhere; }
+    ${
+      isDarkAllowed
+        ? `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+    @media (prefers-color-scheme: dark) {
+      body { background-color: ${dark.page} !important; }
+      .light-logo { display: none !important; }
+      .dark-logo { display: block !important; }
+      ${scheme(dark)}
+    }`
+        : ''
+    }`;
+}

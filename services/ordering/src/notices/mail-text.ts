@@ -1,0 +1,26 @@
+import type { ComposedNotice } from './compose-notice.ts';
+
+/** A message as the plain-text part of a mail: everything the other part says, for whoever reads no HTML. */
+export function mailText(notice: ComposedNotice): string {
+  const { head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } = notice;
+  const pairs = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`);
+  const dishes = lines.flatMap(({ amount, name, parts, price }) => [
+    `${amount} ${name}   ${price}`,
+    ...(parts ? [`    ${parts}`] : []),
+  ]);
+  const blocks: (readonly string[])[] = [
+    [head],
+    [lead],
+    quote ? [`${quote.label}:`, quote.text] : [],
+    action ? [`${action.label}:`, action.url] : [],
+    pairs(facts),
+    dishes.length > 0 ? [`${itemsHead}:`, ...dishes] : [],
+    totals.map(({ label, value }) => `${label}: ${value}`),
+    note ? [note] : [],
+    ['-- ', ...sender, automatic],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}

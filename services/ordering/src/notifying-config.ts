@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** Push services of the browsers of today; a leading dot stands for every host below. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,.push.services.mozilla.com,.notify.windows.com,web.push.apple.com';
+
+/** Environment of what tells customers and branches. A channel without its address refuses its messages, and says so on them. */
+export const notifyingConfig = {
+  /** Origin of the shop as customers type it; links in messages begin with it. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default('http://localhost:8080'),
+  /** SMTP server, `smtps://user:password@host:465` or `smtp://…`. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Address that mails come from; its domain also makes their Message-ID. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;:]+@[^\s@<>,;:]+$/)
+    .default('bestellung@filiale.invalid'),
+  /** HTTP interface of an SMS provider, see `clients/sms`. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  /** What phones show as the sender: 11 letters and digits, or a number. */
+  SMS_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 ]{1,11}|\+\d{4,15})$/)
+    .default('Filiale'),
+  /** VAPID keys as base64url; without both no browser is offered push. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  /** Whom push services write to when we misbehave: `mailto:` or an https address; the shop's origin unless told. */
+  VAPID_SUBJECT: z.string().min(1).optional(),
+  /** Hosts that browsers may be pushed through, comma separated. */
+  PUSH_HOSTS: z.string().default(PUSH_SERVICES).transform(list),
+  /** Pause after the first failed attempt in seconds; each further one is three times as long, 8 attempts in all. */
+  NOTIFICATION_RETRY_SECONDS: z.coerce.number().positive().max(600).default(10),
+};

@@ -1,0 +1,113 @@
+import { startConsumer } from '@filiale/kit/consumer';
+import type { Kafka } from '@filiale/kit/kafka';
+import type { Logger } from '@filiale/kit/logging';
+import type { Postgres } from '@filiale/kit/postgres';
+import { startRelayLoop } from '@filiale/kit/relay-loop';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { openMail } from './clients/mail.ts';
+import { isPushService, openPush } from './clients/push.ts';
+import { openSms } from './clients/sms.ts';
+import type { Config } from './config.ts';
+import { notifyOfOrder, notifyOfRefund } from './events/notify.ts';
+import type { Ordering } from './service.ts';
+import { createNotifications } from './storage/notifications.ts';
+import { createPushSubscriptions } from './storage/push-subscriptions.ts';
+import { sendNotifications } from './use-cases/send-notifications.ts';
+
+/** How often the sender looks without being woken: messages of other replicas, of one that died, and those tried again. */
+const POLL_MS = 1_000;
+
+/** What telling customers and branches works with. */
+export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
+  readonly notifications: ReturnType<typeof createNotifications>;
+  readonly pushSubscriptions: ReturnType<typeof createPushSubscriptions>;
+  readonly channels: {
+    readonly mail: Pick<ReturnType<typeof openMail>, 'send'>;
+    readonly sms: ReturnType<typeof openSms>;
+    readonly push: ReturnType<typeof openPush>;
+  };
+  readonly sender: { nudge(): void };
+  /** Origin of the shop, for links. */
+  readonly publicUrl: string;
+  readonly mailFrom: string;
+  /** What browsers subscribe with; null: push is not set up. */
+  readonly pushKey: string | null;
+  readonly isPushService: (endpoint: string) => boolean;
+  /** Events from before are not told. */
+  readonly since: Date;
+  readonly retryAfterSeconds: number;
+};
+
+type Parts = {
+  readonly config: Config;
+  readonly ordering: Pick<Ordering, 'orders' | 'catalogue' | 'now'>;
+  readonly postgres: Postgres;
+  readonly kafka: Kafka;
+  readonly logger: Logger;
+};
+
+/** Starts telling customers and branches of their orders: two consumers queue messages, a loop sends them. */
+export async function startNotifying(parts: Parts): Promise<{ readonly notifying: Notifying; stop(): Promise<void> }> {
+  const { config, ordering, postgres, kafka } = parts;
+  const logger = parts.logger.child({ component: 'notifications' });
+  const { orders, catalogue, now } = ordering;
+  const mail = openMail(config.MAIL_URL);
+  const keys = vapidKeys(config);
+  const notifications = createNotifications(postgres.pool);
+  let nudge = (): void => undefined;
+  const notifying: Notifying = {
+    orders,
+    catalogue,
+    now,
+    notifications,
+    pushSubscriptions: createPushSubscriptions(postgres.pool),
+    channels: {
+      mail,
+      sms: openSms({ url: config.SMS_URL, token: config.SMS_TOKEN, sender: config.SMS_SENDER }),
+      push: openPush(keys),
+    },
+    sender: { nudge: () => nudge() },
+    publicUrl: config.PUBLIC_ORIGIN,
+    mailFrom: config.MAIL_FROM,
+    pushKey: keys?.publicKey ?? null,
+    isPushService: (endpoint) => isPushService(endpoint, config.PUSH_HOSTS),
+    since: await notifications.startedAt(now()),
+    retryAfterSeconds: config.NOTIFICATION_RETRY_SECONDS,
+  };
+  const loop = startRelayLoop({
+    logger,
+    round: () => sendNotifications(notifying, logger),
+    close: async () => mail.stop(),
+    roundIntervalMs: 0,
+    pollIntervalMs: POLL_MS,
+  });
+  nudge = loop.nudge;
+  const consumers = [
+    startConsumer({
+      kafka,
+      group: 'ordering.notify',
+      topic: ordersTopic,
+      handleBatch: notifyOfOrder(notifying),
+      logger,
+    }),
+    startConsumer({
+      kafka,
+      group: 'ordering.notify-refunds',
+      topic: paymentsTopic,
+      handle: notifyOfRefund(notifying),
+      logger,
+    }),
+  ];
+  return {
+    notifying,
+    stop: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await loop.stop();
+    },
+  };
+}
+
+function vapidKeys(config: Config): Parameters<typeof openPush>[0] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
+  return publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? config.PUBLIC_ORIGIN } : null;
+}

@@ -1,0 +1,166 @@
+import { newId } from '@filiale/contracts/ids';
+import type {
+  Notification,
+  NotificationChannel,
+  NotificationKind,
+  NotificationState,
+} from '@filiale/contracts/notification';
+import type { Pool } from 'pg';
+
+/** What the event said, as far as a message repeats it; everything else is read from the order when the message is sent. */
+export type NoticeFacts = {
+  readonly appointment?: string;
+  readonly counterAppointment?: string;
+  readonly message?: string;
+  readonly refundedCents?: number;
+  /** The customer did it, and knows. */
+  readonly isOwnDoing?: boolean;
+};
+
+/** A message about to be queued. `cause` is the event or command it comes from: the same one queues it once. */
+export type NewNotification = {
+  readonly orderId: string;
+  readonly cause: string;
+  readonly kind: NotificationKind;
+  readonly channel: NotificationChannel;
+  readonly audience: Notification['audience'];
+  /** Address, number, or the id of a push subscription. */
+  readonly recipient: string;
+  readonly facts: NoticeFacts;
+  /** Not sent before that many seconds have gone by. */
+  readonly delaySeconds?: number;
+};
+
+/** A message whose turn has come, held by this process until its lease ends. */
+export type ClaimedNotification = Pick<
+  NewNotification,
+  'orderId' | 'kind' | 'channel' | 'audience' | 'recipient' | 'facts'
+> & { readonly id: string; readonly attempts: number; readonly createdAt: Date };
+
+export type Notifications = {
+  /** Queues what is new among these; answers their ids. */
+  queue(messages: readonly NewNotification[]): Promise<string[]>;
+  /**
+   * Takes messages that are due, for `leaseSeconds`: whoever dies holding them gives them back. A message waits for those
+   * to the same recipient that were queued before it.
+   */
+  claim(most: number, leaseSeconds: number): Promise<ClaimedNotification[]>;
+  end(id: string, state: Exclude<NotificationState, 'queued'>, lastError: string): Promise<void>;
+  retry(id: string, delaySeconds: number, lastError: string): Promise<void>;
+  ofOrder(orderId: string): Promise<Notification[]>;
+  /** The instant since when events are told; the first call sets it. */
+  startedAt(now: Date): Promise<Date>;
+};
+
+type Row = {
+  id: string;
+  order_id: string;
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  audience: Notification['audience'];
+  recipient: string;
+  facts: NoticeFacts;
+  state: NotificationState;
+  attempts: number;
+  last_error: string;
+  due_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+const CLAIM = `
+  update notifications claimed set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+  where id in (
+    select id from notifications waiting
+    where state = 'queued' and due_at <= now() and not exists (
+      select 1 from notifications earlier
+      where earlier.state = 'queued' and earlier.order_id = waiting.order_id and earlier.channel = waiting.channel
+        and earlier.recipient = waiting.recipient and earlier.sequence < waiting.sequence
+        and (earlier.attempts > 0 or earlier.due_at <= now()))
+    order by due_at limit $1 for update skip locked)
+  returning claimed.*`;
+
+/** Messages about orders in PostgreSQL, which are also the queue they are sent from. */
+export function createNotifications(pool: Pool): Notifications {
+  return {
+    queue: async (messages) => {
+      if (messages.length === 0) return [];
+      const of = <V>(pick: (message: NewNotification) => V): V[] => messages.map(pick);
+      const { rows } = await pool.query<{ id: string }>({
+        name: 'notifications-queue',
+        text: `insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, due_at)
+               select id, order_id, cause, kind, channel, audience, recipient, facts, now() + make_interval(secs => delay)
+               from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::integer[])
+                 as message (id, order_id, cause, kind, channel, audience, recipient, facts, delay)
+               on conflict (order_id, cause, kind, channel, recipient) do nothing returning id`,
+        values: [
+          of(() => newId()),
+          of(({ orderId }) => orderId),
+          of(({ cause }) => cause),
+          of(({ kind }) => kind),
+          of(({ channel }) => channel),
+          of(({ audience }) => audience),
+          of(({ recipient }) => recipient),
+          of(({ facts }) => JSON.stringify(facts)),
+          of(({ delaySeconds }) => delaySeconds ?? 0),
+        ],
+      });
+      return rows.map(({ id }) => id);
+    },
+    claim: async (most, leaseSeconds) => {
+      const { rows } = await pool.query<Row>({
+        name: 'notifications-claim',
+        text: CLAIM,
+        values: [most, leaseSeconds],
+      });
+      return rows.map(({ id, order_id, kind, channel, audience, recipient, facts, attempts, created_at }) => ({
+        ...{ id, orderId: order_id, kind, channel, audience, recipient, facts, attempts },
+        createdAt: created_at,
+      }));
+    },
+    end: async (id, state, lastError) => {
+      await pool.query({
+        name: 'notification-end',
+        text: `update notifications set state = $2, last_error = $3, sent_at = case when $2 = 'sent' then now() end where id = $1`,
+        values: [id, state, lastError],
+      });
+    },
+    retry: async (id, delaySeconds, lastError) => {
+      await pool.query({
+        name: 'notification-retry',
+        text: 'update notifications set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1',
+        values: [id, delaySeconds, lastError],
+      });
+    },
+    ofOrder: async (orderId) => {
+      const { rows } = await pool.query<Row>({
+        name: 'notifications-of-order',
+        text: 'select * from notifications where order_id = $1 order by sequence',
+        values: [orderId],
+      });
+      return rows.map(notificationOf);
+    },
+    startedAt: async (now) => {
+      const { rows } = await pool.query<{ since: Date }>(
+        `with kept as (insert into notification_start (since) values ($1) on conflict do nothing returning since)
+         select since from kept union all select since from notification_start limit 1`,
+        [now],
+      );
+      return rows[0]?.since ?? now;
+    },
+  };
+}
+
+const notificationOf = (row: Row): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  channel: row.channel,
+  audience: row.audience,
+  recipient: row.channel === 'push' ? '' : row.recipient,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  dueAt: row.state === 'queued' ? row.due_at.toISOString() : null,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});

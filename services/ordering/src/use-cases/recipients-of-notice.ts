@@ -1,0 +1,40 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { NotificationChannel, NotificationKind } from '@filiale/contracts/notification';
+import type { Order } from '@filiale/contracts/order';
+import { isInternationalPhone, normalisePhone } from '@filiale/rules/phone';
+import type { Notice } from './notices-of-event.ts';
+
+export type Recipient = { readonly channel: NotificationChannel; readonly recipient: string };
+
+/** Kinds that say nothing urgent: they come by mail alone. */
+const mailOnly: readonly NotificationKind[] = ['payment-link', 'payment-failed', 'refunded'];
+/** One address and nothing else: no list, no name, no line break. The check at the checkout allows more. */
+const oneAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}$/;
+
+/**
+ * Who is told of something, and how: the branch by mail; the customer by mail, by SMS where the plugin is on and the number
+ * is international, and in every browser that asked. Whoever ordered in the shop a moment ago needs no push to hear of it.
+ * Source: CHECK-027.
+ */
+export function recipientsOfNotice(
+  { kind, audience }: Pick<Notice, 'kind' | 'audience'>,
+  order: Pick<Order, 'email' | 'phone'>,
+  {
+    config,
+    branch,
+    pushIds,
+  }: { config: Config; branch: Pick<Branch, 'email'> | undefined; pushIds: readonly string[] },
+): Recipient[] {
+  const mailTo = (address: string): Recipient[] =>
+    oneAddress.test(address) ? [{ channel: 'mail', recipient: address }] : [];
+  if (audience === 'branch') return mailTo(branch?.email || config.email);
+  const phone = normalisePhone(order.phone);
+  const hasSms = config.enablePluginSMS && !mailOnly.includes(kind) && isInternationalPhone(phone);
+  const hasPush = !mailOnly.includes(kind) && kind !== 'order-placed';
+  return [
+    ...mailTo(order.email),
+    ...(hasSms ? [{ channel: 'sms', recipient: phone } as const] : []),
+    ...(hasPush ? pushIds.map((recipient) => ({ channel: 'push', recipient }) as const) : []),
+  ];
+}

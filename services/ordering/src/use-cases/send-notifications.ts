@@ -1,0 +1,56 @@
+import type { Logger } from '@filiale/kit/logging';
+import type { Delivery } from '../clients/delivery.ts';
+import type { Notifying } from '../notifying.ts';
+import type { ClaimedNotification } from '../storage/notifications.ts';
+import { deliverNotification } from './deliver-notification.ts';
+import { retryDelaySeconds } from './retry-delay.ts';
+
+const ROUND = 10;
+/** Longer than any channel takes to give up; whoever died holding a message has it sent again after that. */
+const LEASE_SECONDS = 120;
+const REASON_LENGTH = 300;
+
+type Sending = Parameters<typeof deliverNotification>[0] & Pick<Notifying, 'notifications' | 'retryAfterSeconds'>;
+
+/**
+ * Sends what is due. A message is marked after it was taken, so a process that is killed in between sends it again: at least
+ * once, with the same Message-ID, reference or topic, by which the second is recognised. Answers whether there may be more.
+ */
+export async function sendNotifications(notifying: Sending, logger: Logger): Promise<boolean> {
+  const claimed = await notifying.notifications.claim(ROUND, LEASE_SECONDS);
+  await Promise.all(claimed.map((message) => sendOne(notifying, message, logger)));
+  return claimed.length > 0;
+}
+
+async function sendOne(notifying: Sending, message: ClaimedNotification, logger: Logger): Promise<void> {
+  const { notifications } = notifying;
+  const { id, orderId, kind, channel, attempts } = message;
+  const about = { notificationId: id, orderId, kind, channel, attempts };
+  try {
+    const delivery = await deliverNotification(notifying, message);
+    await notifications.end(id, stateOf(delivery), 'reason' in delivery ? cut(delivery.reason) : '');
+    if (delivery.outcome === 'refused') logger.warn({ ...about, reason: cut(delivery.reason) }, 'notification refused');
+  } catch (error) {
+    const reason = cut(error instanceof Error ? error.message : String(error));
+    const delaySeconds = retryDelaySeconds(attempts, notifying.retryAfterSeconds);
+    logger.warn({ ...about, reason, delaySeconds }, 'notification not sent');
+    if (delaySeconds === null) await notifications.end(id, 'failed', reason);
+    else await notifications.retry(id, delaySeconds, reason);
+  }
+}
+
+const cut = (reason: string): string => reason.slice(0, REASON_LENGTH);
+
+const stateOf = ({ outcome }: Delivery | { readonly outcome: 'stale' }): 'sent' | 'failed' | 'skipped' => {
+  switch (outcome) {
+    case 'sent':
+      return 'sent';
+    case 'stale':
+      return 'skipped';
+    case 'refused':
+    case 'gone':
+      return 'failed';
+    default:
+      return outcome satisfies never;
+  }
+};

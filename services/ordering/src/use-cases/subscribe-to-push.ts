@@ -1,0 +1,22 @@
+import type { PushSubscription } from '@filiale/contracts/notification';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Notifying } from '../notifying.ts';
+
+/** A browser asks to be told of an order while its page is closed. We call push services of browsers and no other address. */
+export async function subscribeToPush(
+  {
+    orders,
+    pushSubscriptions,
+    pushKey,
+    isPushService,
+  }: Pick<Notifying, 'orders' | 'pushSubscriptions' | 'pushKey' | 'isPushService'>,
+  { uid, hash }: { readonly uid: string; readonly hash: string },
+  subscription: PushSubscription,
+): Promise<void> {
+  const order = await orders.getPublic(uid, hash);
+  if (!order) throw new ProblemError('record.missing');
+  if (pushKey === null) throw new ProblemError('notification.push-off');
+  if (!isPushService(subscription.endpoint))
+    throw new ProblemError('notification.push-service-unknown', { field: 'endpoint' });
+  await pushSubscriptions.keep(order.id, subscription);
+}

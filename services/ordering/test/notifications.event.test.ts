@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import type { Notification } from '@filiale/contracts/notification';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { createNotifications } from '../src/storage/notifications.ts';
+import { catchMessages } from './catch-messages.ts';
+import { type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+
+let inbox: Awaited<ReturnType<typeof catchMessages>>;
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
+const BRANCH = 'josefstadt@beisl.example';
+const PHONE = '+436641234567';
+
+beforeAll(async () => {
+  inbox = await catchMessages();
+  ordering = await startOrdering(inbox.environment);
+  const plain = exampleShop();
+  shop = {
+    ...plain,
+    config: { ...plain.config, enablePluginSMS: true, shopName: 'Beisl\r\nBcc: dieb@example.org' },
+    branch: { ...plain.branch, email: BRANCH },
+  };
+  for (const [resource, record] of [
+    ['config', shop.config],
+    ['branches', shop.branch],
+    ['categories', shop.category],
+    ['products', shop.schnitzel],
+    ['products', shop.limonade],
+    ['menus', shop.menu],
+  ] as const)
+    await ordering.announce(resource, record);
+}, 60_000);
+afterAll(async () => {
+  await ordering?.stop();
+  await inbox?.stop();
+}, 30_000);
+
+/** An address nobody else in these tests has. */
+const address = () => `anna-${randomUUID().slice(0, 8)}@example.at`;
+const place = async (form: Record<string, unknown> = {}): Promise<PlacedOrder & { email: string }> => {
+  const email = address();
+  const { status, body } = await ordering.call('POST', '/api/orders', {
+    body: { ...exampleOrder(shop), email, ...form },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return { ...(body.data as PlacedOrder), email: String(form.email ?? email) };
+};
+const staff = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
+  expect((await ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, body })).status).toBe(200);
+const notificationsOf = async ({ id }: PlacedOrder): Promise<Notification[]> =>
+  (await ordering.call('GET', `/api/orders/${id}/notifications`, { as: employee })).body.data as Notification[];
+/** Waits until nothing is under way any more. */
+const settled = async (placed: PlacedOrder, most: number): Promise<Notification[]> => {
+  await until(async () => {
+    const all = await notificationsOf(placed);
+    return all.length >= most && all.every(({ state }) => state !== 'queued');
+  });
+  return notificationsOf(placed);
+};
+const publish = async (event: OrderEventJson, key: string) => {
+  const publisher = ordering.kafka.publisher();
+  const value = Buffer.from(toBinary(ordersTopic.schema, fromJson(ordersTopic.schema, event)));
+  await publisher.publish([{ topic: ordersTopic.name, messages: [{ key, value }] }]);
+  await publisher.stop();
+};
+
+describe('messages about an order', () => {
+  it('tell customer and branch of a new order by mail and SMS, and staff sees that they went out [ORDER-013, CHECK-027]', async () => {
+    const placed = await place({ phone: PHONE, comment: 'Bitte <b>ohne</b> Zwiebel' });
+    const notifications = await settled(placed, 3);
+    expect(
+      notifications.map(({ kind, channel, recipient, state, attempts }) => [kind, channel, recipient, state, attempts]),
+    ).toEqual([
+      ['order-placed', 'mail', placed.email, 'sent', 1],
+      ['order-placed', 'sms', PHONE, 'sent', 1],
+      ['new-order', 'mail', BRANCH, 'sent', 1],
+    ]);
+    const [mail] = await inbox.messagesTo(placed.email);
+    expect(mail?.subject).toContain(`Ihre Bestellung Nr. ${placed.ticketNumber}`);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Wiener Schnitzel');
+      expect(part).toContain(`https://beisl.example/status/${placed.uid}/${placed.hash}`);
+    }
+    const toBranch = (await inbox.messagesTo(BRANCH)).find(({ html }) => html.includes(placed.email));
+    expect(toBranch?.html).toContain('Bitte &#60;b&#62;ohne&#60;/b&#62; Zwiebel');
+    expect(toBranch?.html).not.toContain(placed.hash);
+    const sms = (await inbox.messagesTo(PHONE)).find(({ text }) => text.includes(placed.uid));
+    expect(sms?.text).toMatch(/Danke für Ihre Bestellung/);
+  });
+
+  it('follow the order in the language it was placed in, one after the other', async () => {
+    const placed = await place({ locale: 'en-GB' });
+    await staff(placed, 'status/confirm');
+    await staff(placed, 'delay', { minutes: 15 });
+    await staff(placed, 'status/in-delivery');
+    await settled(placed, 5);
+    const mails = await inbox.messagesTo(placed.email);
+    expect(mails.map(({ subject }) => subject.replace(/ (no\. \d+|at Beisl.*)/g, ''))).toEqual(
+      ['Your order', 'Confirmed: your order', 'Later than promised: your order', 'Ready for pickup: your order'].map(
+        (subject) => expect.stringContaining(subject),
+      ),
+    );
+    expect(mails[1]?.text).toContain('https://beisl.example/en/status/');
+  });
+
+  it('carry the offered time with the link, the words of the branch, and what becomes of the money', async () => {
+    const offered = await place();
+    const counterAppointment = new Date(Math.ceil(Date.now() / 300_000 + 6) * 300_000).toISOString();
+    await staff(offered, 'counter-appointment', { counterAppointment });
+    await staff(offered, 'status/reject', { message: 'Der Herd ist <kaputt>.' });
+    const notifications = await settled(offered, 4);
+    const [, offer, refusal] = await inbox.messagesTo(offered.email);
+    const isOffered = notifications.find(({ kind }) => kind === 'counter-offer')?.state;
+    // Rejected before its turn came, the offer is not made any more.
+    if (isOffered === 'sent') expect(offer?.text).toMatch(/Unser Vorschlag: .*\d\d:\d\d Uhr/);
+    else expect(isOffered).toBe('skipped');
+    const mail = refusal ?? offer;
+    expect(mail?.text).toContain('Der Herd ist <kaputt>.');
+    expect(mail?.html).toContain('Der Herd ist &#60;kaputt&#62;.');
+    expect(mail?.text).toContain('Es wird nichts verrechnet.');
+  });
+
+  it('are queued once, however often their event comes', async () => {
+    const placed = await place();
+    await settled(placed, 2);
+    const { rows } = await ordering.sql.query('select cause from notifications where order_id = $1 limit 1', [
+      placed.id,
+    ]);
+    const envelope = { eventId: String(rows[0]?.cause), type: 'OrderPlaced', occurredAt: new Date().toISOString() };
+    const again = {
+      envelope: { ...envelope, aggregateId: placed.id },
+      placed: { orderId: placed.id, state: 'placed' },
+    };
+    await publish(again, placed.id);
+    // What comes behind it on the same partition shows that it was read.
+    await staff(placed, 'status/confirm');
+    expect(await settled(placed, 3)).toHaveLength(3);
+  });
+
+  it('say nothing to the branch while the payment is awaited, and send no way to a payment that nobody waits for', async () => {
+    const placed = await place();
+    await settled(placed, 2);
+    const envelope = {
+      eventId: randomUUID(),
+      type: 'OrderPlaced',
+      occurredAt: new Date().toISOString(),
+      aggregateId: placed.id,
+    };
+    await publish({ envelope, placed: { orderId: placed.id, state: 'awaitingPayment' } }, placed.id);
+    await until(async () => (await notificationsOf(placed)).length === 3);
+    expect((await notificationsOf(placed))[2]).toMatchObject({
+      kind: 'payment-link',
+      state: 'queued',
+      audience: 'customer',
+    });
+    await ordering.sql.query(`update notifications set due_at = now() where kind = 'payment-link'`);
+    expect((await settled(placed, 3))[2]).toMatchObject({ state: 'skipped', lastError: 'the order is placed' });
+  });
+
+  it('tell of a refund once per sum, from the topic of the payments', async () => {
+    const placed = await place();
+    const publisher = ordering.kafka.publisher();
+    for (const [revision, refundedCents] of [
+      [1, 0],
+      [2, 500],
+      [3, 500],
+    ] as const) {
+      const envelope = { eventId: randomUUID(), occurredAt: new Date().toISOString(), aggregateId: placed.id };
+      const changed = { orderId: placed.id, revision: String(revision), refundedCents: String(refundedCents) };
+      const event = fromJson(paymentsTopic.schema, { envelope, changed });
+      const value = Buffer.from(toBinary(paymentsTopic.schema, event));
+      await publisher.publish([{ topic: paymentsTopic.name, messages: [{ key: placed.id, value }] }]);
+    }
+    await publisher.stop();
+    const refunds = (await settled(placed, 3)).filter(({ kind }) => kind === 'refunded');
+    expect(refunds).toMatchObject([{ state: 'sent', recipient: placed.email }]);
+    expect((await inbox.messagesTo(placed.email)).at(-1)?.text).toContain('5,00');
+  });
+});
+
+describe('a message that is not taken', () => {
+  it('is tried again until it is, later ones wait behind it', async () => {
+    await inbox.fault({ channel: 'sms', kind: 'later', times: 2 });
+    const placed = await place({ phone: '+43660111', email: '' });
+    await staff(placed, 'status/confirm');
+    const toPhone = (await settled(placed, 3)).filter(({ channel }) => channel === 'sms');
+    expect(toPhone).toMatchObject([
+      { kind: 'order-placed', state: 'sent', attempts: 3, lastError: '' },
+      { kind: 'confirmed', state: 'sent', attempts: 1 },
+    ]);
+    const texts = (await inbox.messagesTo('+43660111')).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringMatching(/Danke/), expect.stringMatching(/bestätigt/)]);
+  });
+
+  it('ends as failed with the reason when it is refused for good, and staff sends it again once per key [ORDER-013]', async () => {
+    await inbox.fault({ channel: 'sms', kind: 'never' });
+    const placed = await place({ phone: '+43660222' });
+    const failed = (await settled(placed, 3)).find(({ channel }) => channel === 'sms');
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1, lastError: expect.stringContaining('400') });
+    const path = `/api/orders/${placed.id}/resend-new-order-sms`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const again = await Promise.all([1, 2, 3].map(() => ordering.call('POST', path, { as: employee, headers })));
+    expect(again.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(
+      (await settled(placed, 4)).filter(({ channel, state }) => channel === 'sms' && state === 'sent'),
+    ).toHaveLength(1);
+    const mails = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-email`, { as: employee });
+    expect(mails.body.data).toMatchObject([{ recipient: placed.email }, { recipient: BRANCH }]);
+  });
+
+  it('gives up after eight attempts', async () => {
+    const placed = await place({ phone: '+43660333' });
+    await settled(placed, 3);
+    await inbox.fault({ channel: 'sms', kind: 'later' });
+    await ordering.sql.query(
+      `update notifications set state = 'queued', attempts = 7, due_at = now() where order_id = $1 and channel = 'sms'`,
+      [placed.id],
+    );
+    const sms = (await settled(placed, 3)).find(({ channel }) => channel === 'sms');
+    expect(sms).toMatchObject({ state: 'failed', attempts: 8, lastError: expect.stringContaining('503'), dueAt: null });
+  });
+
+  it.each(['mail', 'sms'] as const)(
+    'is the same message when it is sent twice because nobody heard that it was taken: %s',
+    async (channel) => {
+      const placed = await place({ phone: `+4366044${channel.length}` });
+      await settled(placed, 3);
+      // As after a kill between sending and marking: taken, not marked, its lease over.
+      await ordering.sql.query(
+        `update notifications set state = 'queued', sent_at = null, due_at = now() where order_id = $1 and channel = $2 and audience = 'customer'`,
+        [placed.id, channel],
+      );
+      await settled(placed, 3);
+      const messages = await inbox.messagesTo(channel === 'mail' ? placed.email : `+4366044${channel.length}`);
+      expect(messages).toMatchObject([{ copies: 2 }]);
+      if (channel === 'mail') expect(messages[0]?.name).toMatch(/^<[0-9a-f-]{36}@beisl\.example>$/);
+    },
+  );
+
+  it('is sent by one of several senders', async () => {
+    const placed = await place();
+    await settled(placed, 2);
+    const { database, host, port, user, password } = ordering.sql;
+    const pool = new Pool({ database, host, port, user, password } as never);
+    const other = createNotifications(pool);
+    const messages = Array.from({ length: 60 }, (_, index) => ({
+      orderId: placed.id,
+      cause: 'race',
+      kind: 'confirmed' as const,
+      channel: 'mail' as const,
+      audience: 'customer' as const,
+      recipient: `race-${index}@example.at`,
+      facts: {},
+    }));
+    await other.queue(messages);
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => other.claim(10, 60)))).flat();
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
+    for (const { id } of taken) await other.end(id, 'skipped', 'taken by the other');
+    await pool.end();
+    const raced = (await settled(placed, 62)).filter(({ recipient }) => recipient.startsWith('race-'));
+    expect(raced.every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(raced.filter(({ state }) => state === 'skipped')).toHaveLength(taken.length);
+  });
+});
+
+describe('hostile words', () => {
+  it('reach neither the head of a mail nor its markup', async () => {
+    const placed = await place({ firstName: '<script>alert(1)</script>', lastName: 'X\r\nBcc: dieb@example.org' });
+    await settled(placed, 2);
+    const toBranch = (await inbox.messagesTo(BRANCH)).find(({ html }) => html.includes(placed.email));
+    expect(toBranch?.html).not.toMatch(/<script/i);
+    expect(Object.keys(toBranch?.headers ?? {})).not.toContain('bcc');
+    const [mail] = await inbox.messagesTo(placed.email);
+    expect(mail?.from).toBe('Beisl Bcc: dieb@example.org · bestellung@beisl.example');
+    expect(await inbox.messagesTo('dieb@example.org')).toEqual([]);
+  });
+
+  it.each(['a@example.at,b', 'a@example.at;x', '<a@example.at>'])(
+    'get no mail at an address that is more than one: %s',
+    async (email) => {
+      const placed = await place({ email });
+      const notifications = await settled(placed, 1);
+      expect(notifications.map(({ audience }) => audience)).toEqual(['branch']);
+    },
+  );
+
+  it('are for staff: strangers see and send nothing', async () => {
+    const placed = await place();
+    for (const [method, path] of [
+      ['GET', 'notifications'],
+      ['POST', 'resend-new-order-email'],
+      ['POST', 'resend-new-order-sms'],
+    ] as const)
+      expect((await ordering.call(method, `/api/orders/${placed.id}/${path}`)).status).toBe(401);
+    const noPhone = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-sms`, { as: employee });
+    expect([noPhone.status, noPhone.body.errors?.[0]?.code]).toEqual([422, 'notification.recipient-missing']);
+    const unknown = await ordering.call('GET', `/api/orders/${randomUUID()}/notifications`, { as: employee });
+    expect(unknown.status).toBe(404);
+  });
+});

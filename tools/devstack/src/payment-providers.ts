@@ -6,12 +6,12 @@ export const simulatedKeys = ({ providers }: Secrets): Record<string, string> =>
   MOLLIE_API_KEY: providers.mollieApiKey,
   DATATRANS_MERCHANT_ID: providers.datatransMerchantId,
   DATATRANS_PASSWORD: providers.datatransPassword,
-  DATATRANS_SIGN_KEY: providers.datatransSignKey,
+  DATATRANS_HMAC_KEY: providers.datatransSignKey,
 });
 
 /**
  * How payment reaches the providers: the simulation of this stack, unless the environment brings live keys. Each provider is switched by
- * itself, `MOLLIE_API_KEY` the one and `DATATRANS_MERCHANT_ID` the other; without an address the real host answers.
+ * itself, `MOLLIE_API_KEY` the one and `DATATRANS_MERCHANT_ID` the other; their addresses are then the service's own defaults.
  */
 export function paymentEnvironment(stack: Stack, secrets: Secrets): Record<string, string> {
   const live = stack.providerKeys;
@@ -20,14 +20,14 @@ export function paymentEnvironment(stack: Stack, secrets: Secrets): Record<strin
   const only = (names: RegExp, from: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.test(name)));
   return {
-    PUBLIC_ORIGIN: live.PUBLIC_ORIGIN ?? `http://localhost:${stack.ports.gateway}`,
+    PUBLIC_URL: live.PUBLIC_URL ?? `http://localhost:${stack.ports.gateway}`,
     ...(live.MOLLIE_API_KEY ? only(/^MOLLIE_/, live) : { ...only(/^MOLLIE_/, keys), MOLLIE_API_URL: simulation }),
     ...(live.DATATRANS_MERCHANT_ID
       ? only(/^DATATRANS_/, live)
       : {
           ...only(/^DATATRANS_/, keys),
-          DATATRANS_API_URL: simulation,
-          DATATRANS_PAY_URL: `http://localhost:${stack.ports.psp}`,
+          DATATRANS_API_URL: `${simulation}/v1`,
+          DATATRANS_PAY_URL: `http://localhost:${stack.ports.psp}/v1`,
         }),
   };
 }

@@ -53,7 +53,7 @@ export const postgresPassword = (stateDir: string): string =>
 
 const makeProviderKeys = (): string =>
   JSON.stringify({
-    mollieApiKey: `test_${randomBytes(18).toString('base64url')}`,
+    mollieApiKey: `test_${randomBytes(15).toString('hex')}`,
     datatransMerchantId: `11000${randomInt(100_000, 1_000_000)}`,
     datatransPassword: randomBytes(18).toString('base64url'),
     datatransSignKey: randomBytes(32).toString('hex'),

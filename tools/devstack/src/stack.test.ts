@@ -47,7 +47,7 @@ describe('a stack', () => {
   it('takes live keys of one payment provider for that provider alone, and the simulation for the other', () => {
     const stack = describeStack({ stateDir, env: { MOLLIE_API_KEY: 'live_key', LOG_LEVEL: 'warn' } });
     const given = paymentEnvironment(stack, readSecrets(stateDir));
-    expect(given).toMatchObject({ MOLLIE_API_KEY: 'live_key', DATATRANS_API_URL: 'http://127.0.0.1:8120' });
+    expect(given).toMatchObject({ MOLLIE_API_KEY: 'live_key', DATATRANS_API_URL: 'http://127.0.0.1:8120/v1' });
     expect(given).not.toHaveProperty('MOLLIE_API_URL');
     expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
     const simulated = paymentEnvironment(describeStack({ stateDir, env: {} }), readSecrets(stateDir));

@@ -73,7 +73,7 @@ const handedOn =
   /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL|PUBLIC_ORIGIN|MAIL_(URL|FROM)|SMS_(URL|TOKEN|SENDER)|VAPID_(PUBLIC_KEY|PRIVATE_KEY|SUBJECT))$/;
 
 /** Keys and addresses of payment providers, for the real ones instead of the simulation. */
-const ofProviders = /^((MOLLIE|DATATRANS)_[A-Z_]+|PUBLIC_ORIGIN)$/;
+const ofProviders = /^((MOLLIE|DATATRANS)_[A-Z_]+|PUBLIC_URL)$/;
 
 /** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
 export function describeStack(options: StackOptions = {}): Stack {

@@ -16,6 +16,6 @@ export const Config = z.object({
   DATATRANS_MERCHANT_ID: z.string().min(1),
   DATATRANS_PASSWORD: z.string().min(1),
   /** Callbacks are signed with it; hex. */
-  DATATRANS_SIGN_KEY: z.string().regex(/^([0-9a-f]{2}){16,}$/i),
+  DATATRANS_HMAC_KEY: z.string().regex(/^([0-9a-f]{2}){16,}$/i),
 });
 export type Config = z.infer<typeof Config>;

@@ -30,7 +30,7 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
     callbacks: journal.collection('callbacks'),
     faults,
     clock,
-    signKeyHex: config.DATATRANS_SIGN_KEY,
+    signKeyHex: config.DATATRANS_HMAC_KEY,
     retryFactor: config.PSP_RETRY_FACTOR,
     logger,
   });

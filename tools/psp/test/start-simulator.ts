@@ -38,7 +38,7 @@ export async function startSimulator() {
     MOLLIE_API_KEY: 'test_key',
     DATATRANS_MERCHANT_ID: '1100012345',
     DATATRANS_PASSWORD: 'secret',
-    DATATRANS_SIGN_KEY: signKeyHex,
+    DATATRANS_HMAC_KEY: signKeyHex,
   });
   let running = createSimulator(config, createLogger('psp', 'silent'));
   let { port } = await running.start();

@@ -1,7 +1,9 @@
+import { busyKitchen, orderPauses } from './branch-switches.ts';
 import { deliveryAreas } from './delivery-area.ts';
 import { boolean, date, image, images, number, references, text, textarea } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import { type RecordOf, resource } from './resource.ts';
+import { slotCapacity, slotMinutes } from './slots.ts';
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
@@ -51,6 +53,10 @@ export const Branch = resource(
     isAppointmentRequired: flag('Termin erforderlich', 'Appointment required'),
     isQuotationRequired: flag('Nur Angebotsanfragen', 'Quotation requests only'),
     deliveryAreas,
+    slotMinutes,
+    slotCapacity,
+    pauses: orderPauses,
+    busy: busyKitchen,
 
     /** How long a new order may wait for an answer before staff are warned; preorders count from the start of their preparation. */
     missedWarningMinutes: minutes(

@@ -204,6 +204,27 @@ export const problems = {
     'Dieser Termin ist nicht mehr verfügbar.',
     'This appointment is no longer available.',
   ),
+  'order.slot-lost': problem(
+    409,
+    'Zu dieser Zeit ist die Küche ausgebucht. Bitte wählen Sie einen der nächsten freien Termine.',
+    'The kitchen is fully booked at this time. Please choose one of the nearest free times.',
+  ),
+  'order.load-too-large': problem(
+    422,
+    'Diese Bestellung ist für einen einzelnen Termin zu groß. Bitte rufen Sie uns an.',
+    'This order is too large for a single time. Please call us.',
+  ),
+  'order.paused': problem(
+    422,
+    'Die Filiale nimmt gerade keine Bestellungen an. Weiter geht es um {time} Uhr.',
+    'The branch takes no orders at the moment. It goes on at {time}.',
+  ),
+  'order.sold-out': problem(422, '„{name}“ ist derzeit ausverkauft.', '“{name}” is sold out at the moment.'),
+  'switch.until-past': problem(
+    422,
+    'Das Ende muss in der Zukunft liegen, höchstens ein Jahr.',
+    'The end must lie in the future, at most a year.',
+  ),
   'order.terms-missing': problem(422, 'Bitte akzeptieren Sie die AGB.', 'Please accept the terms and conditions.'),
   'order.privacy-missing': problem(
     422,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { allergenOptions } from './allergens.ts';
+import { soldOutEntries } from './branch-switches.ts';
 import {
   boolean,
   collection,
@@ -107,6 +108,10 @@ export const Product = resource(
         }),
       },
     }),
+
+    /** What one piece, or one weighed item, takes of the capacity of a slot. */
+    loadUnits: number({ label: { de: 'Lasteinheiten', en: 'Load units' }, min: 0, max: 1000, default: 1 }),
+    soldOut: soldOutEntries,
 
     isStepByStep: boolean({ label: { de: 'Schritt für Schritt', en: 'Step by step' } }),
     config: group({ label: { de: 'Konfiguration', en: 'Configuration' }, fields: { parts: productParts } }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { Branch } from './branch.ts';
+import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { Category } from './category.ts';
 import { Config, SaveConfig } from './config.ts';
 import { Device, DeviceCaller, DeviceKey, DeviceListParams, DeviceProof, DeviceSession } from './device.ts';
@@ -28,6 +29,7 @@ import { Questionnaire } from './questionnaire.ts';
 import { Redirect } from './redirect.ts';
 import { IdParams, ListQuery, type Route, resourceRoutes, route } from './route.ts';
 import { Site, SiteQuery } from './site.ts';
+import { FreeSlots, SlotsQuery } from './slots.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
 import { Table } from './table.ts';
 import { Tag } from './tag.ts';
@@ -108,6 +110,9 @@ const resendNewOrder = (channel: string) =>
     data: z.array(Notification),
     idempotency: 'optional',
   });
+/** What staff switches on a record of the catalogue without knowing the rest of it. */
+const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(summary: string, data: D, body?: B) =>
+  route({ owner: 'catalog', access: 'employee', summary, params: IdParams, data, ...(body ? { body } : {}) });
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
 export const routes = {
@@ -144,11 +149,32 @@ export const routes = {
     query: ListQuery,
     data: z.array(Menu.record),
   }),
+  'GET /api/branches/{id}/slots': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'What is free at a branch for a cart',
+    params: IdParams,
+    query: SlotsQuery,
+    data: FreeSlots,
+  }),
+  'POST /api/branches/{id}/pause': switchRoute('Take no orders of a way until an instant', Branch.record, PauseBranch),
+  'DELETE /api/branches/{id}/pause': {
+    ...switchRoute('Take orders again', Branch.record),
+    query: PauseQuery,
+  },
+  'POST /api/branches/{id}/busy': switchRoute('Need more minutes until an instant', Branch.record, BusyBranch),
+  'DELETE /api/branches/{id}/busy': switchRoute('Need the usual minutes again', Branch.record),
   ...resourceRoutes('tables', Table),
   ...resourceRoutes('menus', Menu),
   ...resourceRoutes('categories', Category),
   ...resourceRoutes('tags', Tag),
   ...resourceRoutes('products', Product),
+  'POST /api/products/{id}/sold-out': switchRoute(
+    'A product or an option of it is sold out at a branch until an instant',
+    Product.record,
+    SellOutProduct,
+  ),
+  'DELETE /api/products/{id}/sold-out': { ...switchRoute('It is there again', Product.record), query: SoldOutQuery },
   ...resourceRoutes('donatees', Donatee),
 
   'POST /api/orders': route({

@@ -6,6 +6,7 @@ import type { Category } from '@filiale/contracts/category';
 import type { Menu } from '@filiale/contracts/menu';
 import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
 import type { Product } from '@filiale/contracts/product';
+import { type SoldOutProduct, soldOutUntil } from './branch-switches.ts';
 import { isOpenAt, type NextOpening, nextOpening } from './opening-hours.ts';
 import { localDate, weekdayOf } from './wall-time.ts';
 
@@ -14,14 +15,14 @@ const AVAILABLE_AGAIN_HOURS = 7 * 24;
 const HOUR_MS = 3_600_000;
 
 export type MenuSelection = Pick<Menu, 'id' | 'availableFrom' | 'isEnabled' | 'branches'>;
-export type Scheduled = Pick<Product, 'isEnabled' | 'schedule'>;
-export type ScheduledCategory = Scheduled & Pick<Category, 'isVisibleWhenUnavailable'>;
+export type Scheduled = SoldOutProduct & Pick<Product, 'isEnabled' | 'schedule'>;
+export type ScheduledCategory = Pick<Product, 'isEnabled' | 'schedule'> & Pick<Category, 'isVisibleWhenUnavailable'>;
 
 /** Whether a product can be ordered, and what to show if not. */
 export type Availability =
   | { readonly state: 'orderable' }
-  /** Shown greyed out. `availableAgainAt` is null when it is disabled or has no opening within a week. */
-  | { readonly state: 'unavailable'; readonly availableAgainAt: NextOpening | null }
+  /** Shown greyed out. `availableAgainAt` is null when it is disabled or has no opening within a week. `isSoldOut`: here, for a while. */
+  | { readonly state: 'unavailable'; readonly availableAgainAt: NextOpening | null; readonly isSoldOut?: true }
   | { readonly state: 'hidden' };
 
 /** A category of the menu with the products to show, in menu order. */
@@ -89,23 +90,37 @@ export function availableAgainAt(product: Scheduled, category: Scheduled, now: D
     }
     closed = schedules.filter((schedule) => !isOpenAt(schedule, at, zone));
   }
+  return openingAt(at, now, zone);
+}
+
+function openingAt(at: Date, now: Date, zone: string): NextOpening {
   const date = localDate(at, zone);
   return { at, day: date === localDate(now, zone) ? 'today' : weekdayOf(date), localDate: date };
 }
 
 /**
  * Orderable, shown greyed out with the time it is available again, or hidden: the category's `isVisibleWhenUnavailable`
- * decides between the last two. Source: PROD-010, specification reading 9.
+ * decides between the last two. What is sold out at the branch for a while is always shown. Source: PROD-010, specification reading 9.
  */
-export function availabilityOf(product: Scheduled, category: ScheduledCategory, now: Date, zone: string): Availability {
-  if (isProductOrderable(product, category, now, zone)) return { state: 'orderable' };
+export function availabilityOf(
+  product: Scheduled,
+  category: ScheduledCategory,
+  now: Date,
+  zone: string,
+  branchId: string | null = null,
+): Availability {
+  if (isProductOrderable(product, category, now, zone)) {
+    const until = branchId === null ? null : soldOutUntil(product, branchId, now);
+    if (!until) return { state: 'orderable' };
+    return { state: 'unavailable', availableAgainAt: openingAt(until, now, zone), isSoldOut: true };
+  }
   if (!category.isVisibleWhenUnavailable) return { state: 'hidden' };
   return { state: 'unavailable', availableAgainAt: availableAgainAt(product, category, now, zone) };
 }
 
 /**
  * The menu as a branch page shows it: groups in menu order with their visible products. Hidden products are left out, groups
- * without visible products too, and ids without a record are skipped. Source: PROD-009, PROD-010.
+ * without visible products too, and ids without a record are skipped. With a branch, what it has sold out is greyed. Source: PROD-009, PROD-010.
  */
 export function menuGroups<
   ACategory extends ScheduledCategory & { id: string },
@@ -116,6 +131,7 @@ export function menuGroups<
   products: Iterable<AProduct>,
   now: Date,
   zone: string,
+  branchId: string | null = null,
 ): MenuGroup<ACategory, AProduct>[] {
   const categoryById = new Map(Array.from(categories, (category) => [category.id, category]));
   const productById = new Map(Array.from(products, (product) => [product.id, product]));
@@ -126,7 +142,7 @@ export function menuGroups<
     const shown = entry.products.flatMap((id) => {
       const product = productById.get(id);
       if (!product) return [];
-      const availability = availabilityOf(product, category, now, zone);
+      const availability = availabilityOf(product, category, now, zone, branchId);
       return availability.state === 'hidden' ? [] : [{ product, availability }];
     });
     if (shown.length > 0)

@@ -5,6 +5,7 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
 import type { OrderMode } from '@filiale/contracts/order';
+import { pausedUntil, type Switched } from './branch-switches.ts';
 import { DEFAULT_LOCALE, translated } from './locales.ts';
 import {
   currentInterval,
@@ -22,7 +23,8 @@ import { localDate, localTime, toInstant } from './wall-time.ts';
 const DAY_MS = 86_400_000;
 
 /** What decides when a branch is open. */
-export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>;
+export type BranchHours = Switched &
+  Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>;
 type BranchModes = Pick<Branch, 'isTakeawayEnabled' | 'isDineInEnabled' | 'isDeliveryEnabled'>;
 type BranchTexts = Pick<Branch, 'closedMessage' | 'translations'>;
 
@@ -79,9 +81,9 @@ export function isDeliveryOpen(branch: BranchHours, now: Date): boolean {
   return isOpenAt(hoursFor(branch, 'delivery'), now, branch.timeZone);
 }
 
-/** Open for a way of ordering. */
+/** Open for a way of ordering, which nobody paused. */
 export function isModeOpen(branch: BranchHours, mode: OrderMode, now: Date): boolean {
-  return isOpenAt(hoursFor(branch, mode), now, branch.timeZone);
+  return isOpenAt(hoursFor(branch, mode), now, branch.timeZone) && pausedUntil(branch, mode, now) === null;
 }
 
 /** Inside the opening hours or, when separate delivery hours are enabled, inside those. Source: BRANCH-006. */

@@ -4,13 +4,16 @@ import type { OrderMode } from '@filiale/contracts/order';
 import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { refuseAppointment } from './appointment.ts';
-import { type BranchHours, isModeOpen } from './branch-open-state.ts';
+import { type BranchHours, hoursFor, isModeOpen } from './branch-open-state.ts';
+import { pausedUntil } from './branch-switches.ts';
 import { CART_ITEMS_MAX, offeredModes, orderModeOf } from './cart.ts';
 import { fromCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
+import { isOpenAt } from './opening-hours.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
+import { localTime } from './wall-time.ts';
 
 /** What checkout reads of a branch, besides its hours. */
 export type CheckoutBranch = Pick<
@@ -209,9 +212,16 @@ export function checkMinimumOrder(
     : refuse('order.minimum-not-reached', 'deliveryArea', { missing, amount: formatCurrency(missing) });
 }
 
-/** Refuses "now" while the branch is closed for the way of ordering. */
-const refuseClosed = (mode: OrderMode): Refusal =>
-  mode === 'delivery' ? refuse('order.delivery-closed') : refuse('order.closed');
+/** Refuses "now" while the branch is closed for the way of ordering, or has paused it. */
+function refuseClosed(branch: BranchHours, mode: OrderMode, now: Date): Refusal {
+  const until = pauseWhileOpen(branch, mode, now);
+  if (until) return refuse('order.paused', undefined, { until, time: localTime(until, branch.timeZone) });
+  return mode === 'delivery' ? refuse('order.delivery-closed') : refuse('order.closed');
+}
+
+/** End of the pause that keeps a way closed which would be open; null where nothing is paused or it is closed anyway. */
+const pauseWhileOpen = (branch: BranchHours, mode: OrderMode, now: Date): Date | null =>
+  isOpenAt(hoursFor(branch, mode), now, branch.timeZone) ? pausedUntil(branch, mode, now) : null;
 
 /**
  * Refuses when an order could not be made for its time. As soon as possible (null) needs the branch open for the way of ordering;
@@ -227,18 +237,23 @@ export function checkAppointment(order: {
 }): Refusal | null {
   const { branch, mode, appointmentDate, now, leadTimeMinutes } = order;
   const isOpen = branch.isQuotationRequired || isModeOpen(branch, mode, now);
-  if (!isOpen && !branch.isPreorderEnabled) return refuseClosed(mode);
+  if (!isOpen && !branch.isPreorderEnabled) return refuseClosed(branch, mode, now);
   const refusal = refuseAppointment(branch, mode, appointmentDate, { now, leadTimeMinutes });
   if (refusal !== null || appointmentDate !== null || isOpen) return refusal;
   return refuse('order.appointment-required', 'appointmentDate');
 }
 
-/** What the notice above the form says while closed; null while open for the way of ordering. Source: CHECK-003. */
+/** What the notice above the form says while closed or paused; null while open for the way of ordering. Source: CHECK-003. */
 export function closedNotice(
   branch: BranchHours & Pick<Branch, 'isPreorderEnabled'>,
   mode: OrderMode,
   now: Date,
-): { readonly closed: 'delivery' | 'shop'; readonly canPreorder: boolean } | null {
+): { readonly closed: 'delivery' | 'shop'; readonly canPreorder: boolean; readonly pausedUntil?: Date } | null {
   if (isModeOpen(branch, mode, now)) return null;
-  return { closed: mode === 'delivery' ? 'delivery' : 'shop', canPreorder: branch.isPreorderEnabled };
+  const until = pauseWhileOpen(branch, mode, now);
+  return {
+    closed: mode === 'delivery' ? 'delivery' : 'shop',
+    canPreorder: branch.isPreorderEnabled,
+    ...(until ? { pausedUntil: until } : {}),
+  };
 }

@@ -7,6 +7,7 @@ import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
 import type { OrderMode } from '@filiale/contracts/order';
 import type { LeadTime, Product } from '@filiale/contracts/product';
 import { type BranchHours, hoursFor, pickupStart } from './branch-open-state.ts';
+import { busyMinutes, pausedUntil } from './branch-switches.ts';
 import { type Interval, intervalsBetween, intervalsOn, mergeIntervals } from './opening-hours.ts';
 import { addDays, localDate, toInstant } from './wall-time.ts';
 
@@ -43,6 +44,13 @@ export function longestLeadTimeMinutes(products: Iterable<Pick<Product, 'leadTim
 
 const roundUp = (ms: number, minutes: number): number => Math.ceil(ms / (minutes * MINUTE_MS)) * minutes * MINUTE_MS;
 const earliestMs = ({ now, leadTimeMinutes: lead = 0 }: SlotOptions): number => now.getTime() + lead * MINUTE_MS;
+
+/** The earliest appointment of a way: after the lead time, longer while the kitchen is busy, and after a pause. */
+const earliestOf = (branch: SlotBranch, mode: OrderMode, options: SlotOptions): number =>
+  Math.max(
+    earliestMs(options) + busyMinutes(branch, options.now) * MINUTE_MS,
+    pausedUntil(branch, mode, options.now)?.getTime() ?? 0,
+  );
 
 /** Slot starts within [from, to): the first is rounded up to 5 minutes, each further one `stepMinutes` later. */
 function startsWithin(fromMs: number, toMs: number, stepMinutes: number): Date[] {
@@ -90,7 +98,7 @@ function windowsBetween(branch: SlotBranch, mode: OrderMode, first: string, last
 function checkoutWindows(branch: SlotBranch, mode: OrderMode, options: SlotOptions): { from: number; to: number }[] {
   const today = localDate(options.now, branch.timeZone);
   const horizon = toInstant(addDays(today, CHECKOUT_DAYS), '00:00', branch.timeZone).getTime();
-  const earliest = earliestMs(options);
+  const earliest = earliestOf(branch, mode, options);
   const first = localDate(new Date(Math.min(earliest, horizon)), branch.timeZone);
   return windowsBetween(branch, mode, first, addDays(today, CHECKOUT_DAYS - 1))
     .map(({ start, end }) => ({
@@ -108,7 +116,7 @@ export function slotsOn(branch: SlotBranch, mode: OrderMode, date: string, optio
   const zone = branch.timeZone;
   const today = localDate(options.now, zone);
   if (date < today || date >= addDays(today, CHECKOUT_DAYS)) return [];
-  const from = Math.max(toInstant(date, '00:00', zone).getTime(), earliestMs(options));
+  const from = Math.max(toInstant(date, '00:00', zone).getTime(), earliestOf(branch, mode, options));
   const to = toInstant(date, '24:00', zone).getTime();
   if (from >= to) return [];
   return windowsBetween(branch, mode, date, date).flatMap(({ start, end }) =>
@@ -143,7 +151,7 @@ export function freeDays(branch: SlotBranch, mode: OrderMode, options: SlotOptio
 export function isSlotOffered(branch: SlotBranch, mode: OrderMode, instant: Date, options: SlotOptions): boolean {
   const ms = instant.getTime();
   const zone = branch.timeZone;
-  if (ms % (CHECKOUT_STEP_MINUTES * MINUTE_MS) !== 0 || ms < earliestMs(options)) return false;
+  if (ms % (CHECKOUT_STEP_MINUTES * MINUTE_MS) !== 0 || ms < earliestOf(branch, mode, options)) return false;
   const date = localDate(instant, zone);
   if (date >= addDays(localDate(options.now, zone), CHECKOUT_DAYS)) return false;
   return windowsBetween(branch, mode, date, date).some(({ start, end }) => start <= instant && instant < end);

@@ -14,6 +14,7 @@ import { bindBranchMenus } from './http/branch-menus.ts';
 import { bindConfig } from './http/config.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindResources } from './http/resources.ts';
+import { bindSwitches } from './http/switches.ts';
 import { openCatalogue } from './storage/catalogue.ts';
 import { purgeDeleted } from './use-cases/purge-deleted.ts';
 
@@ -54,6 +55,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindResources(http, catalogue);
     bindConfig(http, catalogue);
     bindBranchMenus(http, catalogue);
+    bindSwitches(http, catalogue);
     bindInternal(http, catalogue);
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
     stops.push(listener.stop);

@@ -4,17 +4,20 @@ import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type Availability = MenuGroup<unknown, unknown>['products'][number]['availability'];
-type Again = Extract<Availability, { state: 'unavailable' }>['availableAgainAt'];
+type Unavailable = Extract<Availability, { state: 'unavailable' }>;
 
 /** Why a dish is grey, and when it is back. */
 export function backText(
-  again: Again,
+  { availableAgainAt: again, isSoldOut }: Unavailable,
   zone: string,
   locale: EnabledLocale,
   texts: Texts<'soldOut' | 'backToday' | 'backAt'>,
 ): string {
   if (!again) return texts.soldOut;
   const time = formatTime(again.at, zone);
-  if (again.day === 'today') return fill(texts.backToday, { time });
-  return fill(texts.backAt, { day: formatWeekday(again.day, locale), time });
+  const back =
+    again.day === 'today'
+      ? fill(texts.backToday, { time })
+      : fill(texts.backAt, { day: formatWeekday(again.day, locale), time });
+  return isSoldOut ? `${texts.soldOut} · ${back}` : back;
 }

@@ -72,7 +72,7 @@ export function ProductCard({
         {text && <p>{text}</p>}
         <div className={styles.price}>
           {isGone ? (
-            <span className={styles.reason}>{backText(availability.availableAgainAt, timeZone, locale, texts)}</span>
+            <span className={styles.reason}>{backText(availability, timeZone, locale, texts)}</span>
           ) : product.isPriceHidden ? (
             <span className={styles.reason}>{texts.onRequest}</span>
           ) : (

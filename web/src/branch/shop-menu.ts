@@ -4,6 +4,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Product } from '@filiale/contracts/product';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
+import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
 import { optionAllergens } from '@filiale/rules/item-allergens';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
@@ -32,7 +33,7 @@ export function shopMenu(
   if (!menu) return { groups: [], products: [] };
   const categories = listOf(entries, '/categories');
   const products = listOf(entries, '/products');
-  const groups = menuGroups(menu, categories, products, now, branch.timeZone);
+  const groups = menuGroups(menu, categories, products, now, branch.timeZone, branch.id);
 
   const shown = groups.flatMap((group) => group.products);
   const orderable = new Set(
@@ -42,7 +43,7 @@ export function shopMenu(
   const again = new Map(
     shown.flatMap(({ product, availability }) =>
       availability.state === 'unavailable'
-        ? [[product.id, backText(availability.availableAgainAt, branch.timeZone, locale, texts)] as const]
+        ? [[product.id, backText(availability, branch.timeZone, locale, texts)] as const]
         : [],
     ),
   );
@@ -57,7 +58,12 @@ export function shopMenu(
     const category = categoryNames.get(product.id);
     if (category === undefined) return [];
     const art = artKey(foodArt(product.id, product.name, category));
-    const extra = { art, isOrderable: orderable.has(product.id), again: again.get(product.id) ?? '' };
+    const isOrderable = orderable.has(product.id);
+    const goneOptions = product.config.parts
+      .flatMap((part) => part.options)
+      .filter((option) => optionSoldOutUntil(product, option, { branchId: branch.id, now, products: byId }))
+      .map(({ id }) => id);
+    const extra = { art, isOrderable, again: again.get(product.id) ?? '', goneOptions };
     return [compactProduct(withDishAllergens(product, byId), extra, locale)];
   });
   return { groups: withAnchors(groups), products: compact };

@@ -30,12 +30,14 @@ const plain: Product = {
   netQuantity: { value: null, unit: 'piece' },
   isEnabled: true,
   schedule: [],
+  loadUnits: 1,
+  soldOut: [],
   leadTime: { value: 0, unit: 'minutes' },
   isStepByStep: false,
   config: { parts: [] },
   translations: {},
 };
-const extra = { art: 'tafelspitz/sky', isOrderable: true, again: '' };
+const extra = { art: 'tafelspitz/sky', isOrderable: true, again: '', goneOptions: [] };
 
 describe('a product in the page', () => {
   it('carries only what is not usual', () => {
@@ -57,7 +59,7 @@ describe('a product in the page', () => {
       minimumQuantity: 0.1,
     };
     const restored = restoreProduct(compactProduct(product, extra, 'de-AT'));
-    const { revision: _r, createdAt: _c, updatedAt: _u, sku: _s, schedule: _h, ...kept } = product;
+    const { revision: _r, createdAt: _c, updatedAt: _u, sku: _s, schedule: _h, soldOut: _o, ...kept } = product;
     expect(restored).toEqual({ ...kept, ...extra });
   });
 

@@ -28,9 +28,12 @@ export type ShopProduct = Pick<
   | 'netQuantity'
   | 'images'
   | 'leadTime'
+  | 'loadUnits'
   | 'config'
   | 'translations'
 > & {
+  /** Ids of the options that the branch has sold out. */
+  readonly goneOptions: readonly string[];
   /** Names its drawing for when there is no photo: see `ui/food-art`. */
   readonly art: string;
   /** Can be ordered at the moment the page was drawn. */
@@ -64,17 +67,19 @@ const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
   netQuantity: { value: null, unit: 'piece' },
   images: [],
   leadTime: { value: 0, unit: 'minutes' },
+  loadUnits: 1,
   config: { parts: [] },
   translations: {},
   art: '',
   isOrderable: true,
   again: '',
+  goneOptions: [],
 };
 
 /** Picks the browser's part of a product record, with the texts of one language. */
 export function compactProduct(
   product: Product,
-  extra: Pick<ShopProduct, 'art' | 'isOrderable' | 'again'>,
+  extra: Pick<ShopProduct, 'art' | 'isOrderable' | 'again' | 'goneOptions'>,
   locale: EnabledLocale,
 ): CompactProduct {
   const parts = product.config.parts.map((part) => ({

@@ -1,5 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Problem } from '@filiale/kit/problem-error';
+import { slotLengths } from '@filiale/rules/slot-capacity';
 import { checkOpeningHours } from './check-opening-hours.ts';
 
 /** True for names of the IANA time zone database; offsets such as `+01:00` are none. */
@@ -13,9 +14,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a branch must hold beyond its field types: a zone that exists, an identifier that can stand in an address, sane hours. */
+/** What a branch must hold beyond its field types: a zone that exists, an identifier that can stand in an address, slots that fill an
+ * hour, sane hours. */
 export function checkBranch(
-  branch: Pick<Branch, 'timeZone' | 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom'>,
+  branch: Pick<Branch, 'timeZone' | 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'slotMinutes'>,
 ): Problem[] {
   const problems: Problem[] = [];
   if (!isTimeZone(branch.timeZone))
@@ -24,6 +26,8 @@ export function checkBranch(
     problems.push({ code: 'field.invalid', field: 'identifier', details: { reason: 'not-for-addresses' } });
   if (branch.orderableFrom === '24:00')
     problems.push({ code: 'field.invalid', field: 'orderableFrom', details: { reason: 'starts-at-end-of-day' } });
+  if (!slotLengths.includes(branch.slotMinutes))
+    problems.push({ code: 'field.option', field: 'slotMinutes', details: { options: slotLengths } });
   return [
     ...problems,
     ...checkOpeningHours(branch.openingHours, 'openingHours'),

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/product.proto.
  */
 export const file_filiale_catalogue_v1_product: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSKWCQoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0VHJhbnNsYXRpb246AjgBQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemVCEwoRX2RlZmF1bHRfcXVhbnRpdHkiWgoSUHJvZHVjdFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbiI6Cg1Qcm9kdWN0Q29uZmlnEikKBXBhcnRzGAEgAygLMhouZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydCKoAgoEUGFydBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEgwKBHR5cGUYBCABKAkSEAoIb3B0aW9uYWwYBSABKAgSMQoHb3B0aW9ucxgGIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SQgoMdHJhbnNsYXRpb25zGAcgAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydC5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VHJhbnNsYXRpb246AjgBIlcKD1BhcnRUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb24izgIKClBhcnRPcHRpb24SCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIQCghtb2RpZmllchgDIAEoCRITCgt2YWx1ZV9jZW50cxgEIAEoAxIRCglhbGxlcmdlbnMYBSABKAkSFAoHcHJvZHVjdBgGIAEoCUgAiAEBEhMKBmFtb3VudBgHIAEoAUgBiAEBEkgKDHRyYW5zbGF0aW9ucxgIIAMoCzIyLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24uVHJhbnNsYXRpb25zRW50cnkaYAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjoKBXZhbHVlGAIgASgLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvblRyYW5zbGF0aW9uOgI4AUIKCghfcHJvZHVjdEIJCgdfYW1vdW50IjMKFVBhcnRPcHRpb25UcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiLgoPUHJvZHVjdExlYWRUaW1lEg0KBXZhbHVlGAEgASgFEgwKBHVuaXQYAiABKAkiQAoSUHJvZHVjdE5ldFF1YW50aXR5EhIKBXZhbHVlGAEgASgBSACIAQESDAoEdW5pdBgCIAEoCUIICgZfdmFsdWUi6QEKD0FsdGVybmF0aXZlVW5pdBIMCgR1bml0GAEgASgJEg0KBXJhdGlvGAIgASgBEh0KEG1pbmltdW1fcXVhbnRpdHkYAyABKAFIAIgBARIdChBtYXhpbXVtX3F1YW50aXR5GAQgASgBSAGIAQESHwoScXVhbnRpdHlfc3RlcF9zaXplGAUgASgBSAKIAQESGQoRY2FsY3VsYXRpb25fbW9kZWwYBiABKAlCEwoRX21pbmltdW1fcXVhbnRpdHlCEwoRX21heGltdW1fcXVhbnRpdHlCFQoTX3F1YW50aXR5X3N0ZXBfc2l6ZWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
+  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLvCQoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRIXCgpsb2FkX3VuaXRzGDwgASgFSASIAQESLwoIc29sZF9vdXQYPSADKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Tb2xkT3V0Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RUcmFuc2xhdGlvbjoCOAFCEwoRX21pbmltdW1fcXVhbnRpdHlCEwoRX21heGltdW1fcXVhbnRpdHlCFQoTX3F1YW50aXR5X3N0ZXBfc2l6ZUITChFfZGVmYXVsdF9xdWFudGl0eUINCgtfbG9hZF91bml0cyJUCgdTb2xkT3V0Eg4KBmJyYW5jaBgBIAEoCRIOCgZvcHRpb24YAiABKAkSKQoFdW50aWwYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIloKElByb2R1Y3RUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb24iOgoNUHJvZHVjdENvbmZpZxIpCgVwYXJ0cxgBIAMoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnQiqAIKBFBhcnQSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRIMCgR0eXBlGAQgASgJEhAKCG9wdGlvbmFsGAUgASgIEjEKB29wdGlvbnMYBiADKAsyIC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0T3B0aW9uEkIKDHRyYW5zbGF0aW9ucxgHIAMoCzIsLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnQuVHJhbnNsYXRpb25zRW50cnkaWgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjQKBXZhbHVlGAIgASgLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFRyYW5zbGF0aW9uOgI4ASJXCg9QYXJ0VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uIs4CCgpQYXJ0T3B0aW9uEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEAoIbW9kaWZpZXIYAyABKAkSEwoLdmFsdWVfY2VudHMYBCABKAMSEQoJYWxsZXJnZW5zGAUgASgJEhQKB3Byb2R1Y3QYBiABKAlIAIgBARITCgZhbW91bnQYByABKAFIAYgBARJICgx0cmFuc2xhdGlvbnMYCCADKAsyMi5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0T3B0aW9uLlRyYW5zbGF0aW9uc0VudHJ5GmAKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI6CgV2YWx1ZRgCIAEoCzIrLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb25UcmFuc2xhdGlvbjoCOAFCCgoIX3Byb2R1Y3RCCQoHX2Ftb3VudCIzChVQYXJ0T3B0aW9uVHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBQgcKBV9uYW1lIi4KD1Byb2R1Y3RMZWFkVGltZRINCgV2YWx1ZRgBIAEoBRIMCgR1bml0GAIgASgJIkAKElByb2R1Y3ROZXRRdWFudGl0eRISCgV2YWx1ZRgBIAEoAUgAiAEBEgwKBHVuaXQYAiABKAlCCAoGX3ZhbHVlIukBCg9BbHRlcm5hdGl2ZVVuaXQSDAoEdW5pdBgBIAEoCRINCgVyYXRpbxgCIAEoARIdChBtaW5pbXVtX3F1YW50aXR5GAMgASgBSACIAQESHQoQbWF4aW11bV9xdWFudGl0eRgEIAEoAUgBiAEBEh8KEnF1YW50aXR5X3N0ZXBfc2l6ZRgFIAEoAUgCiAEBEhkKEWNhbGN1bGF0aW9uX21vZGVsGAYgASgJQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemViBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of products as contracts/product.ts describes it.
@@ -180,6 +180,18 @@ export type Product = Message<"filiale.catalogue.v1.Product"> & {
    * @generated from field: map<string, filiale.catalogue.v1.ProductTranslation> translations = 36;
    */
   translations: { [key: string]: ProductTranslation };
+
+  /**
+   * What a piece takes of the capacity of a slot.
+   *
+   * @generated from field: optional int32 load_units = 60;
+   */
+  loadUnits?: number | undefined;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.SoldOut sold_out = 61;
+   */
+  soldOut: SoldOut[];
 };
 
 /**
@@ -344,6 +356,18 @@ export type ProductJson = {
    * @generated from field: map<string, filiale.catalogue.v1.ProductTranslation> translations = 36;
    */
   translations?: { [key: string]: ProductTranslationJson };
+
+  /**
+   * What a piece takes of the capacity of a slot.
+   *
+   * @generated from field: optional int32 load_units = 60;
+   */
+  loadUnits?: number;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.SoldOut sold_out = 61;
+   */
+  soldOut?: SoldOutJson[];
 };
 
 /**
@@ -352,6 +376,57 @@ export type ProductJson = {
  */
 export const ProductSchema: GenMessage<Product, {jsonType: ProductJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 0);
+
+/**
+ * One entry of soldOut of Product; option is empty for the whole product.
+ *
+ * @generated from message filiale.catalogue.v1.SoldOut
+ */
+export type SoldOut = Message<"filiale.catalogue.v1.SoldOut"> & {
+  /**
+   * @generated from field: string branch = 1;
+   */
+  branch: string;
+
+  /**
+   * @generated from field: string option = 2;
+   */
+  option: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp until = 3;
+   */
+  until?: Timestamp | undefined;
+};
+
+/**
+ * One entry of soldOut of Product; option is empty for the whole product.
+ *
+ * @generated from message filiale.catalogue.v1.SoldOut
+ */
+export type SoldOutJson = {
+  /**
+   * @generated from field: string branch = 1;
+   */
+  branch?: string;
+
+  /**
+   * @generated from field: string option = 2;
+   */
+  option?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp until = 3;
+   */
+  until?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.SoldOut.
+ * Use `create(SoldOutSchema)` to create a new message.
+ */
+export const SoldOutSchema: GenMessage<SoldOut, {jsonType: SoldOutJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 1);
 
 /**
  * Texts of Product that may differ per language.
@@ -392,7 +467,7 @@ export type ProductTranslationJson = {
  * Use `create(ProductTranslationSchema)` to create a new message.
  */
 export const ProductTranslationSchema: GenMessage<ProductTranslation, {jsonType: ProductTranslationJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 1);
+  messageDesc(file_filiale_catalogue_v1_product, 2);
 
 /**
  * Field config of Product.
@@ -423,7 +498,7 @@ export type ProductConfigJson = {
  * Use `create(ProductConfigSchema)` to create a new message.
  */
 export const ProductConfigSchema: GenMessage<ProductConfig, {jsonType: ProductConfigJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 2);
+  messageDesc(file_filiale_catalogue_v1_product, 3);
 
 /**
  * One entry of parts of ProductConfig.
@@ -518,7 +593,7 @@ export type PartJson = {
  * Use `create(PartSchema)` to create a new message.
  */
 export const PartSchema: GenMessage<Part, {jsonType: PartJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 3);
+  messageDesc(file_filiale_catalogue_v1_product, 4);
 
 /**
  * Texts of Part that may differ per language.
@@ -559,7 +634,7 @@ export type PartTranslationJson = {
  * Use `create(PartTranslationSchema)` to create a new message.
  */
 export const PartTranslationSchema: GenMessage<PartTranslation, {jsonType: PartTranslationJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 4);
+  messageDesc(file_filiale_catalogue_v1_product, 5);
 
 /**
  * One entry of options of Part.
@@ -668,7 +743,7 @@ export type PartOptionJson = {
  * Use `create(PartOptionSchema)` to create a new message.
  */
 export const PartOptionSchema: GenMessage<PartOption, {jsonType: PartOptionJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 5);
+  messageDesc(file_filiale_catalogue_v1_product, 6);
 
 /**
  * Texts of PartOption that may differ per language.
@@ -699,7 +774,7 @@ export type PartOptionTranslationJson = {
  * Use `create(PartOptionTranslationSchema)` to create a new message.
  */
 export const PartOptionTranslationSchema: GenMessage<PartOptionTranslation, {jsonType: PartOptionTranslationJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 6);
+  messageDesc(file_filiale_catalogue_v1_product, 7);
 
 /**
  * Field leadTime of Product.
@@ -740,7 +815,7 @@ export type ProductLeadTimeJson = {
  * Use `create(ProductLeadTimeSchema)` to create a new message.
  */
 export const ProductLeadTimeSchema: GenMessage<ProductLeadTime, {jsonType: ProductLeadTimeJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 7);
+  messageDesc(file_filiale_catalogue_v1_product, 8);
 
 /**
  * Field netQuantity of Product.
@@ -781,7 +856,7 @@ export type ProductNetQuantityJson = {
  * Use `create(ProductNetQuantitySchema)` to create a new message.
  */
 export const ProductNetQuantitySchema: GenMessage<ProductNetQuantity, {jsonType: ProductNetQuantityJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 8);
+  messageDesc(file_filiale_catalogue_v1_product, 9);
 
 /**
  * One entry of alternativeUnits of Product.
@@ -862,5 +937,5 @@ export type AlternativeUnitJson = {
  * Use `create(AlternativeUnitSchema)` to create a new message.
  */
 export const AlternativeUnitSchema: GenMessage<AlternativeUnit, {jsonType: AlternativeUnitJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_product, 9);
+  messageDesc(file_filiale_catalogue_v1_product, 10);
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { isModeOpen } from './branch-open-state.ts';
+import { busyMinutes, optionSoldOutUntil, pausedUntil, pauseNotice, soldOutUntil } from './branch-switches.ts';
+import { checkAppointment, closedNotice } from './checkout.ts';
+import { exampleBranch } from './example-branch.ts';
+import { slotsOn } from './slots.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const ahead = (minutes: number) => at(minutes).toISOString();
+
+describe('a pause', () => {
+  const branch = exampleBranch({ pauses: [{ mode: 'delivery', until: ahead(60) }] });
+
+  it('closes its way of ordering until its end and ends by itself', () => {
+    expect(isModeOpen(branch, 'delivery', now)).toBe(false);
+    expect(isModeOpen(branch, 'takeaway', now)).toBe(true);
+    expect(isModeOpen(branch, 'delivery', at(60))).toBe(true);
+    expect(pausedUntil(branch, 'delivery', now)).toEqual(at(60));
+  });
+
+  it('of all ways closes each; the longest counts', () => {
+    const whole = exampleBranch({
+      pauses: [
+        { mode: 'all', until: ahead(30) },
+        { mode: 'takeaway', until: ahead(45) },
+      ],
+    });
+    expect(pausedUntil(whole, 'takeaway', now)).toEqual(at(45));
+    expect(pausedUntil(whole, 'dine-in', now)).toEqual(at(30));
+    expect(pauseNotice(whole, ['takeaway', 'dine-in'], now)).toMatchObject({ isWhole: true });
+    expect(pauseNotice(branch, ['takeaway', 'delivery'], now)).toEqual({
+      isWhole: false,
+      paused: [{ mode: 'delivery', until: at(60) }],
+    });
+    expect(pauseNotice(branch, ['takeaway', 'delivery'], at(60))).toBeNull();
+  });
+
+  it('refuses now, with the time it goes on at, and no appointment before that', () => {
+    const asked = { mode: 'delivery', appointmentDate: null, now, leadTimeMinutes: 0 } as const;
+    expect(checkAppointment({ ...asked, branch })).toMatchObject({ code: 'order.paused', details: { time: '13:00' } });
+    const preorder = { ...branch, isPreorderEnabled: true };
+    expect(checkAppointment({ ...asked, branch: preorder })?.code).toBe('order.appointment-required');
+    expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(55) })?.code).toBe(
+      'order.appointment-closed',
+    );
+    expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(60) })).toBeNull();
+    expect(slotsOn(branch, 'delivery', '2026-05-04', { now })[0]).toEqual(at(60));
+    expect(closedNotice(branch, 'delivery', now)?.pausedUntil).toEqual(at(60));
+  });
+});
+
+describe('a busy kitchen', () => {
+  it('needs more minutes until the end of the rush', () => {
+    const branch = exampleBranch({ busy: { minutes: 25, until: ahead(90) } });
+    expect(busyMinutes(branch, now)).toBe(25);
+    expect(busyMinutes(branch, at(90))).toBe(0);
+    expect(busyMinutes(exampleBranch(), now)).toBe(0);
+    expect(slotsOn(branch, 'takeaway', '2026-05-04', { now, leadTimeMinutes: 10 })[0]).toEqual(at(35));
+  });
+});
+
+describe('sold out', () => {
+  const dish = { soldOut: [{ branch: 'here', option: '', until: ahead(30) }] };
+  const side = { soldOut: [{ branch: 'here', option: 'rice', until: ahead(30) }] };
+
+  it('counts at its branch, for the product or one option of it, until its end', () => {
+    expect(soldOutUntil(dish, 'here', now)).toEqual(at(30));
+    expect(soldOutUntil(dish, 'there', now)).toBeNull();
+    expect(soldOutUntil(dish, 'here', at(30))).toBeNull();
+    expect(soldOutUntil(side, 'here', now)).toBeNull();
+    expect(soldOutUntil(side, 'here', now, 'rice')).toEqual(at(30));
+  });
+
+  it('takes the options of bundles along', () => {
+    const context = { branchId: 'here', now, products: new Map([['soup', dish]]) };
+    expect(optionSoldOutUntil({}, { id: 'starter', product: 'soup' }, context)).toEqual(at(30));
+    expect(optionSoldOutUntil({}, { id: 'starter', product: 'salad' }, context)).toBeNull();
+  });
+});

@@ -17,10 +17,12 @@ import { catalogueChanged } from './events/catalogue-changed.ts';
 import { bindNotifications } from './http/notifications.ts';
 import { bindOrders } from './http/orders.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
+import { bindSlots } from './http/slots.ts';
 import { startNotifying } from './notifying.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createOrders } from './storage/orders.ts';
 import { forgetKeys } from './use-cases/forget-keys.ts';
+import { createTakenSlots } from './use-cases/free-slots.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,6 +31,8 @@ export type Ordering = {
   readonly orders: ReturnType<typeof createOrders>;
   readonly catalogue: Awaited<ReturnType<typeof openCatalogueCopy>>;
   readonly relay: Pick<ReturnType<typeof startOutboxRelay>, 'nudge'>;
+  /** What is held of a branch's slots, at most two seconds old. */
+  readonly takenSlots: ReturnType<typeof createTakenSlots>;
   readonly now: () => Date;
 };
 
@@ -47,8 +51,10 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     logger,
   });
   const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic], logger });
+  const orders = createOrders(postgres.pool);
   const ordering: Ordering = {
-    orders: createOrders(postgres.pool),
+    orders,
+    takenSlots: createTakenSlots(orders),
     catalogue: await openCatalogueCopy(postgres.pool),
     relay,
     now,
@@ -75,6 +81,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     metrics: createMetrics('ordering'),
   });
   bindPublicOrders(http, ordering);
+  bindSlots(http, ordering);
   bindOrders(http, ordering);
   bindNotifications(http, notifying);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));

@@ -4,10 +4,12 @@ import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
+import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
 import type { PoolClient } from 'pg';
 import type { OrderEventRow } from './order-events.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { moveSlots, type SlotPlace } from './slot-buckets.ts';
 
 export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 
@@ -28,15 +30,16 @@ export type OrderChange = {
   readonly announcement: (revision: number) => Announcement;
   readonly happened: (revision: number) => OrderEventRow;
   readonly timers: readonly OrderTimer[];
+  readonly slots: { readonly place: SlotPlace; readonly wanted: WantedSlots };
 };
 
 /**
  * How a change ended. `repeated`: the command had been carried out before; `unchanged`: there was nothing to do. The order is the
- * present one.
+ * present one. `slot-lost`: the change needs a slot that is full, and did not happen.
  */
 export type Changed =
   | { readonly outcome: 'changed' | 'unchanged' | 'repeated'; readonly order: StoredOrder }
-  | { readonly outcome: 'missing' | 'key-reused' };
+  | { readonly outcome: 'missing' | 'key-reused' | 'slot-lost' };
 
 /** Changes one order inside a transaction, see `Orders.change`. */
 export async function changeOrder(
@@ -56,7 +59,8 @@ export async function changeOrder(
   if (!change) return { outcome: 'unchanged', order: present };
   if (change.lines) await saveLines(client, present.id, change.lines);
   if (change.questionnaire) await keepQuestionnaire(client, present.id, change.questionnaire);
-  return { outcome: 'changed', order: await saveOrder(client, present.revision + 1, change) };
+  const held = await moveSlots(client, change.slots.place, present.heldSlots, change.slots.wanted);
+  return { outcome: 'changed', order: await saveOrder(client, present.revision + 1, change, held) };
 }
 
 async function lockOrder(client: PoolClient, key: OrderKey): Promise<StoredOrder | null> {
@@ -104,6 +108,7 @@ async function saveOrder(
   client: PoolClient,
   revision: number,
   { order, announcement, happened, timers }: OrderChange,
+  { own, counter, units }: HeldSlots,
 ): Promise<StoredOrder> {
   const { event, traceparent } = announcement(revision);
   const { rows } = await client.query<OrderRow>({
@@ -124,7 +129,8 @@ async function saveOrder(
       update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
         appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12,
         history = $16::jsonb, questionnaire_rating = $17, missed_at = $20,
-        payment_revision = nullif($21::bigint, 0), payment_status = $22, captured_cents = $23, refunded_cents = $24, updated_at = now()
+        payment_revision = nullif($21::bigint, 0), payment_status = $22, captured_cents = $23, refunded_cents = $24,
+        slot_start = $25, slot_minutes = $26, slot_units = $27, counter_slot_start = $28, counter_slot_minutes = $29, updated_at = now()
       where id = $1::uuid returning ${orderColumns}`,
     values: [
       order.id,
@@ -151,6 +157,11 @@ async function saveOrder(
       order.payment.status === 'none' ? null : order.payment.status,
       toCents(order.payment.captured),
       toCents(order.payment.refunded),
+      own?.start ?? null,
+      own?.minutes ?? null,
+      units,
+      counter?.start ?? null,
+      counter?.minutes ?? null,
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

@@ -19,6 +19,14 @@ export type OrderDraft = {
   readonly paymentMethod: PaymentMethod;
   readonly locale: Order['locale'];
   readonly appointmentDate: Date | null;
+  /** What the order takes of the kitchen's slot; null for quotation requests and for what needs no kitchen. */
+  readonly slot: {
+    readonly start: Date;
+    readonly minutes: number;
+    readonly units: number;
+    /** null is without limit. */
+    readonly capacity: number | null;
+  } | null;
   readonly table: { readonly id: string; readonly identifier: string } | null;
   readonly deliveryArea: { readonly id: string; readonly area: string } | null;
   readonly donatee: string | null;
@@ -88,6 +96,11 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     is_approximate: pricing.isApproximate,
     has_hidden_prices: pricing.hasHiddenPrices,
     seen_revisions: draft.seenRevisions,
+    slot_start: draft.slot?.start ?? null,
+    slot_minutes: draft.slot?.minutes ?? null,
+    slot_units: draft.slot?.units ?? 0,
+    counter_slot_start: null,
+    counter_slot_minutes: null,
     history: [{ state: draft.state, at: draft.placedAt }],
     preparation_minutes: draft.preparationMinutes,
     hold_ends_at: draft.holdEndsAt,

@@ -14,6 +14,7 @@ import type { Unit } from '@filiale/contracts/units';
 import { fromCents } from '@filiale/rules/decimal';
 import { type OrderState, orderFlags } from '@filiale/rules/order-lifecycle';
 import { pricingToWire, type TaxGroup } from '@filiale/rules/pricing';
+import type { HeldSlots, SlotHold } from '@filiale/rules/slot-holds';
 
 /** A row of `orders` as PostgreSQL answers it: bigint and numeric as text, instants as Date. */
 export type OrderRow = {
@@ -69,6 +70,11 @@ export type OrderRow = {
   payment_status: PaymentStatus | null;
   captured_cents: string | null;
   refunded_cents: string | null;
+  slot_start: Date | null;
+  slot_minutes: number | null;
+  slot_units: number | null;
+  counter_slot_start: Date | null;
+  counter_slot_minutes: number | null;
   created_at: Date;
   updated_at: Date;
   items: OrderItemRow[];
@@ -105,6 +111,8 @@ export type StoredOrder = Order &
     readonly holdEndsAt: string | null;
     /** The newest word of the payment service that was heard; 0 for none. */
     readonly paymentRevision: number;
+    /** What the order holds of the kitchen's slots. */
+    readonly heldSlots: HeldSlots;
   };
 
 /** Row → record; the only place where column names become contract names. */
@@ -149,10 +157,18 @@ export function orderOf(row: OrderRow): StoredOrder {
     table: row.table_id,
     donatee: row.donatee_id,
     locale: row.locale,
+    heldSlots: {
+      units: row.slot_units ?? 0,
+      own: holdOf(row.slot_start, row.slot_minutes),
+      counter: holdOf(row.counter_slot_start, row.counter_slot_minutes),
+    },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const holdOf = (start: Date | null, minutes: number | null): SlotHold | null =>
+  start === null || minutes === null ? null : { start: start.toISOString(), minutes };
 
 /** The order as the wire carries it to staff: without the lifecycle's own memory. */
 export function staffOrder({
@@ -161,6 +177,7 @@ export function staffOrder({
   preparationMinutes: _preparationMinutes,
   holdEndsAt: _holdEndsAt,
   paymentRevision: _paymentRevision,
+  heldSlots: _slots,
   ...order
 }: StoredOrder): Order {
   return order;

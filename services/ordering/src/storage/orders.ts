@@ -1,7 +1,9 @@
+import type { OrderMode } from '@filiale/contracts/order';
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderTimer } from '@filiale/rules/order-timers';
+import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool, PoolClient } from 'pg';
 import {
   type Announcement,
@@ -15,12 +17,15 @@ import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import type { OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
 export type Placement =
   | { readonly outcome: 'stored'; readonly ticketNumber: number }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'catalogue-moved' }
+  /** The slot has no room for the order; nothing was stored. */
+  | { readonly outcome: 'slot-lost' }
   | { readonly outcome: 'known' };
 
 /** What an idempotency key stands for. */
@@ -38,7 +43,8 @@ export type PlacedFacts = {
 export type Orders = {
   /**
    * Stores an order, its lines, its key, its ticket number, its announcement, the beginning of its history and its timers in one
-   * statement, which is one transaction and one round trip. Nothing is stored unless the catalogue still has the version the order was priced with.
+   * statement, which is one transaction and one round trip, and takes its units of the slot. Nothing is stored unless the catalogue still
+   * has the version the order was priced with, and the slot has room.
    */
   place(draft: OrderDraft, key: PlacementKey, catalogueVersion: number, placed: PlacedFacts): Promise<Placement>;
   findByKey(key: string): Promise<KeyedOrder | null>;
@@ -54,6 +60,8 @@ export type Orders = {
     command: CommandKey | null,
     decide: (order: StoredOrder) => OrderChange | null,
   ): Promise<Changed>;
+  /** What is held of a branch's slots from an instant on. */
+  takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
   /** Forgets the keys of orders and commands from before an instant. */
   forgetKeys(before: Date): Promise<number>;
 };
@@ -62,21 +70,22 @@ const UNIQUE_VIOLATION = '23505';
 
 /*
  * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
- * $9 row of its history · $10 its timers
- * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
- * The counter's row stays locked until the commit, so numbers have neither gaps nor doubles.
+ * $9 row of its history · $10 its timers · $11 what a slot takes
+ * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood;
+ * `seat` besides only when the slot had room, which the row of the slot decides alone. The counter's row stays locked until the commit, so numbers have neither gaps nor doubles.
  */
 const PLACE = `
   with latch as (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held),
   state as (select version = $3::bigint as unmoved from catalogue_state),
   gate as (select true as open from latch, state where latch.held and state.unmoved),
+  ${reserveSlot('$11')},
   kept as (
     insert into idempotency_keys (key, body_hash, order_id, created_at)
-    select $1, $2::bytea, ($4::jsonb ->> 'id')::uuid, ($4::jsonb ->> 'created_at')::timestamptz from gate
+    select $1, $2::bytea, ($4::jsonb ->> 'id')::uuid, ($4::jsonb ->> 'created_at')::timestamptz from seat
   ),
   ticket as (
     insert into ticket_counters (branch_id, local_day, last)
-    select ($4::jsonb ->> 'branch_id')::uuid, ($4::jsonb ->> 'local_day')::date, 1 from gate
+    select ($4::jsonb ->> 'branch_id')::uuid, ($4::jsonb ->> 'local_day')::date, 1 from seat
     on conflict (branch_id, local_day) do update set last = ticket_counters.last + 1
     returning last
   ),
@@ -85,14 +94,14 @@ const PLACE = `
     select filled.* from ticket, lateral jsonb_populate_record(null::orders, $4::jsonb || jsonb_build_object('ticket_number', ticket.last)) filled
   ),
   lines as (
-    insert into order_items select filled.* from gate, lateral jsonb_populate_recordset(null::order_items, $5::jsonb) filled
+    insert into order_items select filled.* from seat, lateral jsonb_populate_recordset(null::order_items, $5::jsonb) filled
   ),
   happened as (
-    insert into order_events select filled.* from gate, lateral jsonb_populate_record(null::order_events, $9::jsonb) filled
+    insert into order_events select filled.* from seat, lateral jsonb_populate_record(null::order_events, $9::jsonb) filled
   ),
   planned as (
     insert into timers (order_id, kind, due_at)
-    select ($4::jsonb ->> 'id')::uuid, timer.kind, timer."dueAt" from gate, lateral jsonb_to_recordset($10::jsonb) timer(kind text, "dueAt" timestamptz)
+    select ($4::jsonb ->> 'id')::uuid, timer.kind, timer."dueAt" from seat, lateral jsonb_to_recordset($10::jsonb) timer(kind text, "dueAt" timestamptz)
   ),
   announced as (
     insert into outbox (${OUTBOX_COLUMNS})
@@ -128,11 +137,13 @@ export function createOrders(pool: Pool): Orders {
             traceparent,
             JSON.stringify(happened),
             JSON.stringify(timers),
+            draft.slot?.capacity ?? null,
           ],
         });
         const row = rows[0];
         if (row?.ticket_number) return { outcome: 'stored', ticketNumber: row.ticket_number };
-        return { outcome: row?.held ? 'catalogue-moved' : 'running' };
+        if (!row?.held) return { outcome: 'running' };
+        return { outcome: row.unmoved ? 'slot-lost' : 'catalogue-moved' };
       } catch (cause) {
         if (isDoubleKey(cause)) return { outcome: 'known' };
         throw cause;
@@ -149,7 +160,15 @@ export function createOrders(pool: Pool): Orders {
     get: (id) => one('id = $1', 'order-by-id', [id]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
     list: (query) => listOrders(pool, query),
-    change: (key, command, decide) => inTransaction(pool, (client) => changeOrder(client, key, command, decide)),
+    change: async (key, command, decide) => {
+      try {
+        return await inTransaction(pool, (client) => changeOrder(client, key, command, decide));
+      } catch (cause) {
+        if (cause instanceof SlotLost) return { outcome: 'slot-lost' };
+        throw cause;
+      }
+    },
+    takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
     forgetKeys: async (before) => {
       const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
       const ofCommands = await pool.query('delete from order_commands where created_at < $1', [before]);

@@ -7,14 +7,23 @@ import type { Product } from '@filiale/contracts/product';
 import { randomToken } from '@filiale/kit/ids';
 import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
 import { isModeOpen } from '@filiale/rules/branch-open-state';
+import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches';
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
-import { checkParts } from '@filiale/rules/configurable-parts';
+import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
 import { priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
+import {
+  cartLoad,
+  refuseLoad,
+  slotCapacityOf,
+  slotInstant,
+  slotMinutesOf,
+  slotStart,
+} from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
@@ -61,6 +70,9 @@ export function draftOrder(
     const product = products[index];
     return product ? [{ ...item, product }] : [];
   });
+  const units = branch.isQuotationRequired ? 0 : cartLoad(items);
+  const tooLarge = refuseLoad(branch, mode, units);
+  if (tooLarge) return refused([tooLarge]);
   const pricing = priceCart({ items, mode, deliveryArea });
   const tooSmall = checkMinimumOrder(branch, mode, deliveryArea, pricing.grossCents);
   if (tooSmall) return refused([tooSmall]);
@@ -85,6 +97,7 @@ export function draftOrder(
       paymentMethod: order.paymentMethod,
       locale: order.locale,
       appointmentDate,
+      slot: slotOf(branch, mode, units, { appointmentDate, now: at, leadTimeMinutes }),
       table: table && { id: table.id, identifier: table.identifier },
       deliveryArea: deliveryArea && { id: deliveryArea.id, area: deliveryArea.area },
       donatee: donatees === null ? null : (order.donatee ?? null),
@@ -106,6 +119,23 @@ export function draftOrder(
   };
 }
 
+/** The slot an order takes: that of its time. Nothing for quotation requests and for what needs no kitchen. */
+function slotOf(
+  branch: Branch,
+  mode: OrderMode,
+  units: number,
+  order: Parameters<typeof slotInstant>[1],
+): OrderDraft['slot'] {
+  if (units === 0) return null;
+  const minutes = slotMinutesOf(branch);
+  return {
+    start: slotStart(slotInstant(branch, order), minutes),
+    minutes,
+    units,
+    capacity: slotCapacityOf(branch, mode),
+  };
+}
+
 /** Fingerprint of an order's body: the same words in any order of names, without what is not read. */
 export const bodyHashOf = (order: PlaceOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
 
@@ -124,8 +154,28 @@ function chooseProduct(
   if (!product) return { refusal: refuse('order.catalogue-moving', `${at0}.product`, { product: item.product }) };
   if (!isSoldHere(product, branch, catalogue, at))
     return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
-  const refusal = checkQuantity(product, item.unit, item.amount) ?? checkParts(product, item.parts);
+  const refusal =
+    checkQuantity(product, item.unit, item.amount) ??
+    checkParts(product, item.parts) ??
+    refuseSoldOut(product, item.parts, branch, catalogue, at);
   return refusal ? { refusal: { ...refusal, field: `${at0}.${refusal.field}` } } : { product };
+}
+
+/** Refuses what is sold out at the branch: the product, an option of it, or the dish an option of a bundle stands for. */
+function refuseSoldOut(
+  product: Product,
+  parts: PlaceOrder['items'][number]['parts'],
+  { id: branchId }: Branch,
+  { products }: Catalogue,
+  now: Date,
+): Refusal | null {
+  const until = soldOutUntil(product, branchId, now);
+  if (until) return refuse('order.sold-out', 'product', { name: product.name, until });
+  for (const option of chosenOptions(product, parts)) {
+    const back = optionSoldOutUntil(product, option, { branchId, now, products });
+    if (back) return refuse('order.sold-out', 'parts', { name: option.name, until: back });
+  }
+  return null;
 }
 
 /** A product is sold when the active menu of the branch lists it in a category that, like itself, is orderable now. Source: PROD-008, PROD-009. */

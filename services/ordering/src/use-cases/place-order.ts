@@ -9,6 +9,7 @@ import type { PlacedFacts } from '../storage/orders.ts';
 import { announceOrderPlaced } from './announce-order.ts';
 import { bodyHashOf, draftOrder } from './draft-order.ts';
 import { placedEntry } from './history-entry.ts';
+import { placementSlotLost } from './order-slots.ts';
 
 /** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
 const ATTEMPTS = 4;
@@ -53,6 +54,10 @@ export async function placeOrder(
         };
       case 'known':
         return earlierAnswer(orders, key, bodyHash, () => new ProblemError('order.running'));
+      case 'slot-lost': {
+        const problem = await placementSlotLost(ordering, draft);
+        return earlierAnswer(orders, key, bodyHash, () => problem);
+      }
       case 'running':
         throw new ProblemError('order.running');
       case 'catalogue-moved':

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@filiale/kit/problem-error';
-import { type TimerSettings, timersOf } from '@filiale/rules/order-timers';
+import { timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../service.ts';
+import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderChange, OrderKey } from '../storage/order-change.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { type Did, historyEntry } from './history-entry.ts';
+import { commandSlotLost, slotsOfChange } from './order-slots.ts';
 
 /** A command over one order, as its giver sent it. */
 export type OrderCommand<View> = {
@@ -34,18 +36,22 @@ export async function runCommand<View>(
   asked: unknown,
   decide: (order: StoredOrder) => Decision | null,
 ): Promise<View> {
+  const wanted: { order: StoredOrder | null; at: string } = { order: null, at: '' };
   const hash = () => createHash('sha256').update(JSON.stringify(asked)).digest();
   const changed = await orders.change(key, id === undefined ? null : { key: id, hash: hash() }, (order) => {
     if (revision !== null && revision !== order.revision)
       throw new ProblemError('record.stale', { details: { current: view(order) } });
     const decision = decide(order);
-    return decision && changeOf(order, decision, catalogue.current().branches.get(order.branch.id));
+    if (decision) Object.assign(wanted, { order: decision.order, at: decision.did.at });
+    return decision && changeOf(order, decision, catalogue.current());
   });
   switch (changed.outcome) {
     case 'missing':
       throw new ProblemError('record.missing');
     case 'key-reused':
       throw new ProblemError('order.key-reused');
+    case 'slot-lost':
+      throw await commandSlotLost({ orders, catalogue }, wanted.order, new Date(wanted.at));
     case 'repeated':
     case 'unchanged':
       return view(changed.order);
@@ -57,15 +63,12 @@ export async function runCommand<View>(
   }
 }
 
-const changeOf = (
-  before: StoredOrder,
-  { did, ...decision }: Decision,
-  settings: TimerSettings | undefined,
-): OrderChange => {
+const changeOf = (before: StoredOrder, { did, ...decision }: Decision, catalogue: Catalogue): OrderChange => {
   const entry = historyEntry(before, decision.order, did);
   return {
     ...decision,
     happened: (revision) => ({ ...entry, revision }),
-    timers: timersOf(decision.order, settings),
+    timers: timersOf(decision.order, catalogue.branches.get(before.branch.id)),
+    slots: slotsOfChange(before, decision.order, did, catalogue),
   };
 };

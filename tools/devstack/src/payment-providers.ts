@@ -21,6 +21,8 @@ export function paymentEnvironment(stack: Stack, secrets: Secrets): Record<strin
     Object.fromEntries(Object.entries(from).filter(([name]) => names.test(name)));
   return {
     PUBLIC_URL: live.PUBLIC_URL ?? `http://localhost:${stack.ports.gateway}`,
+    // The simulation calls by address: localhost may be another network to it.
+    ...(live.PUBLIC_URL ? {} : { WEBHOOK_URL: `http://127.0.0.1:${stack.ports.gateway}` }),
     ...(live.MOLLIE_API_KEY ? only(/^MOLLIE_/, live) : { ...only(/^MOLLIE_/, keys), MOLLIE_API_URL: simulation }),
     ...(live.DATATRANS_MERCHANT_ID
       ? only(/^DATATRANS_/, live)

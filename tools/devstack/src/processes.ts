@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { simulatedKeys } from './payment-providers.ts';
+import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import type { PortName, Stack } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
@@ -28,7 +28,7 @@ const at = (port: number): string => `http://127.0.0.1:${port}`;
 export const commonEnvironment = { NODE_ENV: 'production', LIMIT_FACTOR: '1000' };
 
 const service = (
-  name: 'catalog' | 'ordering' | 'content' | 'analytics',
+  name: 'catalog' | 'ordering' | 'content' | 'analytics' | 'payment',
   more: (stack: Stack, secrets: Secrets) => Record<string, string>,
 ): ProductProcess => ({
   name,
@@ -49,6 +49,8 @@ export const productProcesses: readonly ProductProcess[] = [
   service('catalog', (stack) => ({ MONGODB_URL: storeUrl(stack, 'mongodb') })),
   service('ordering', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),
+    PAYMENT_URL: at(stack.ports.payment),
+    CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     PUBLIC_ORIGIN: `http://localhost:${stack.ports.gateway}`,
     MAIL_URL: `smtp://127.0.0.1:${stack.ports.inboxSmtp}`,
     MAIL_FROM: 'bestellung@rosmarin-kren.example',
@@ -56,6 +58,10 @@ export const productProcesses: readonly ProductProcess[] = [
     VAPID_PUBLIC_KEY: secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: secrets.pushPrivateKey,
     VAPID_SUBJECT: 'mailto:technik@rosmarin-kren.example',
+  })),
+  service('payment', (stack, secrets) => ({
+    POSTGRES_URL: storeUrl(stack, 'postgres'),
+    ...paymentEnvironment(stack, secrets),
   })),
   service('content', (stack) => ({
     MONGODB_URL: storeUrl(stack, 'mongodb'),
@@ -107,6 +113,7 @@ export const productProcesses: readonly ProductProcess[] = [
       ORDERING_URL: at(stack.ports.ordering),
       CONTENT_URL: at(stack.ports.content),
       ANALYTICS_URL: at(stack.ports.analytics),
+      PAYMENT_URL: at(stack.ports.payment),
       WEB_URL: at(stack.ports.web),
       WEB_STATIC_DIR: join(webBuildDirectory(), 'web/.next/static'),
       REDIS_URL: storeUrl(stack, 'redis'),

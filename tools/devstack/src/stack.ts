@@ -19,6 +19,7 @@ export const portSettings = {
   ordering: { port: 8102, variable: 'FILIALE_ORDERING_PORT' },
   content: { port: 8103, variable: 'FILIALE_CONTENT_PORT' },
   analytics: { port: 8104, variable: 'FILIALE_ANALYTICS_PORT' },
+  payment: { port: 8105, variable: 'FILIALE_PAYMENT_PORT' },
   web: { port: 8110, variable: 'FILIALE_WEB_PORT' },
   psp: { port: 8120, variable: 'FILIALE_PSP_PORT' },
   inbox: { port: 8121, variable: 'FILIALE_INBOX_PORT' },

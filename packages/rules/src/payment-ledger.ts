@@ -1,0 +1,122 @@
+import type { OnlineMethod, PaymentState, PaymentStatus } from '@filiale/contracts/payment';
+import type { PaymentMethod } from '@filiale/contracts/place-order';
+
+/** How far one try to pay online is. */
+export type AttemptStatus = Exclude<PaymentStatus, 'none' | 'partlyRefunded' | 'refunded' | 'chargedBack'>;
+export type Attempt = {
+  readonly id: string;
+  /** Idempotency key of the call that asked for it. */
+  readonly key: string;
+  readonly method: OnlineMethod;
+  /** The provider's id; null until it has answered. */
+  readonly reference: string | null;
+  readonly redirectUrl: string | null;
+  readonly status: AttemptStatus;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** Money taken. `isSurplus`: nobody owed it, a second or late payment, which goes back. */
+export type Capture = {
+  readonly id: string;
+  readonly attempt: string | null;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly isSurplus: boolean;
+  readonly chargedBackCents: number;
+  readonly at: string;
+};
+
+export type RefundStatus = 'requested' | 'sent' | 'done' | 'failed';
+/** Money given back: asked for, taken by the provider, certain, or refused for good. */
+export type Refund = {
+  readonly id: string;
+  readonly capture: string;
+  readonly amountCents: number;
+  readonly status: RefundStatus;
+  readonly cause: string;
+  readonly reason: string;
+  readonly reference: string | null;
+  /** Idempotency key of the command that asked for it. */
+  readonly key: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** How an order can end without being eaten. */
+export type OrderEnd = 'rejected' | 'canceled' | 'failed';
+
+/** All that is known of the money of one order. */
+export type Ledger = {
+  readonly orderId: string;
+  readonly revision: number;
+  readonly method: PaymentMethod | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly isQuotation: boolean;
+  /** What was announced when no attempt was left that could still be paid; stays. */
+  readonly closedAs: PaymentStatus | null;
+  /** No further attempt is taken. */
+  readonly isHoldEnded: boolean;
+  readonly orderEnd: OrderEnd | null;
+  readonly attempts: readonly Attempt[];
+  readonly captures: readonly Capture[];
+  readonly refunds: readonly Refund[];
+};
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** True while a provider may still take money for the attempt. */
+export const isLive = ({ status }: Pick<Attempt, 'status'>): boolean =>
+  status === 'open' || status === 'pending' || status === 'authorized';
+
+/** The order ended or was told that nobody will pay: money that comes now goes back. */
+export const isOver = ({ closedAs, orderEnd }: Pick<Ledger, 'closedAs' | 'orderEnd'>): boolean =>
+  closedAs !== null || orderEnd !== null;
+
+/** Cents that were taken because they were owed. */
+export const owedCaptures = ({ captures }: Pick<Ledger, 'captures'>): readonly Capture[] =>
+  captures.filter(({ isSurplus }) => !isSurplus);
+
+/** Cents of a capture that no refund has been asked for yet. */
+export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: Capture): number =>
+  Math.max(
+    0,
+    capture.amountCents -
+      capture.chargedBackCents -
+      sum(refunds.filter((one) => one.capture === capture.id && one.status !== 'failed').map((one) => one.amountCents)),
+  );
+
+const isGivenBack = ({ status }: Refund): boolean => status === 'sent' || status === 'done';
+
+/** The status of an order's money, derived from everything that happened. Source: ordering reference §4.2. */
+export function paymentStatusOf(ledger: Ledger): PaymentStatus {
+  const owed = owedCaptures(ledger);
+  if (owed.length > 0) {
+    if (owed.some(({ chargedBackCents }) => chargedBackCents > 0)) return 'chargedBack';
+    const ids = new Set(owed.map(({ id }) => id));
+    const back = sum(
+      ledger.refunds.filter((one) => ids.has(one.capture) && isGivenBack(one)).map((r) => r.amountCents),
+    );
+    if (back === 0) return 'paid';
+    return back < sum(owed.map(({ amountCents }) => amountCents)) ? 'partlyRefunded' : 'refunded';
+  }
+  if (ledger.closedAs) return ledger.closedAs;
+  const of = (status: AttemptStatus) => ledger.attempts.some((attempt) => attempt.status === status);
+  return (['authorized', 'pending', 'open'] as const).find(of) ?? ledger.attempts.at(-1)?.status ?? 'none';
+}
+
+/** What services are told of an order's money. `refundedCents` counts what the providers have taken on. */
+export const paymentStateOf = (ledger: Ledger): PaymentState => ({
+  orderId: ledger.orderId,
+  revision: ledger.revision,
+  status: paymentStatusOf(ledger),
+  method: ledger.method,
+  amountCents: ledger.amountCents,
+  capturedCents: sum(ledger.captures.map(({ amountCents }) => amountCents)),
+  refundedCents: sum(ledger.refunds.filter(isGivenBack).map(({ amountCents }) => amountCents)),
+  hasOpenAttempt: ledger.attempts.some(isLive),
+});

@@ -1,0 +1,180 @@
+import http from 'node:http';
+import https from 'node:https';
+import { createMollieClient, type Locale, MollieApiError, type Payment, type Refund } from '@mollie/api-client';
+import { z } from 'zod';
+import {
+  centsToText,
+  type Provider,
+  ProviderAway,
+  type ProviderReading,
+  ProviderRefused,
+  textToCents,
+} from './provider.ts';
+
+/** What we gave a payment or refund on its way. */
+const PaymentMetadata = z.object({ attemptId: z.uuid(), orderId: z.uuid() });
+const RefundMetadata = z.object({ refundId: z.uuid() });
+
+const statuses: Record<string, ProviderReading['status']> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'authorized',
+  paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  failed: 'failed',
+};
+const refundStatuses: Record<string, 'sent' | 'done' | 'failed'> = {
+  queued: 'sent',
+  pending: 'sent',
+  processing: 'sent',
+  refunded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+type Options = {
+  readonly apiKey: string;
+  readonly apiUrl: string;
+  readonly webhookUrl: string;
+  readonly timeoutMs: number;
+};
+
+/** Mollie by its official client (API v2). Source: ordering reference §5.1. */
+export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options): Provider {
+  const client = openClient(apiKey, apiUrl);
+  const ask = <T>(work: () => Promise<T>) => asked(work, timeoutMs);
+
+  return {
+    method: 'mollie',
+
+    start: async ({ attemptId, orderId, amountCents, currency, locale, description, returnUrl }) => {
+      const payment = await ask(() =>
+        client.payments.create({
+          amount: { currency, value: centsToText(amountCents) },
+          description,
+          redirectUrl: returnUrl,
+          webhookUrl,
+          locale: locale.replace('-', '_') as Locale,
+          metadata: { attemptId, orderId },
+          idempotencyKey: attemptId,
+        }),
+      );
+      const redirectUrl = payment.getCheckoutUrl();
+      // A repeated call is answered as the payment was at first; without an address it is over already.
+      if (!redirectUrl) throw new ProviderRefused(`no address to pay at for ${payment.status}`);
+      return { reference: payment.id, redirectUrl };
+    },
+
+    read: async (reference) => {
+      const payment = await missing(() => ask(() => client.payments.get(reference)));
+      if (!payment) return null;
+      const hasRefunds = textToCents(payment.amountRefunded?.value ?? '0') > 0 || payment.status === 'paid';
+      const refunds = hasRefunds ? await ask(() => client.paymentRefunds.page({ paymentId: reference })) : [];
+      return readingOf(payment, refunds);
+    },
+
+    cancel: async (reference, attemptId) => {
+      await ask(() => client.payments.cancel(reference, { idempotencyKey: `cancel-${attemptId}` }));
+    },
+
+    capture: async (reference, { id, amountCents, currency }) => {
+      const amount = { currency, value: centsToText(amountCents) };
+      await ask(() => client.paymentCaptures.create({ paymentId: reference, amount, idempotencyKey: `capture-${id}` }));
+    },
+
+    refund: async (reference, { id, amountCents, currency, description }) => {
+      const refund = await ask(() =>
+        client.paymentRefunds.create({
+          paymentId: reference,
+          amount: { currency, value: centsToText(amountCents) },
+          description,
+          metadata: { refundId: id },
+          idempotencyKey: id,
+        }),
+      );
+      return { status: refundStatuses[refund.status] === 'done' ? 'done' : 'sent', reference: refund.id };
+    },
+  };
+}
+
+function readingOf(payment: Payment, refunds: readonly Refund[]): ProviderReading {
+  const status = statuses[payment.status];
+  if (!status) throw new ProviderAway(`unknown status ${payment.status}`);
+  const { data: metadata } = PaymentMetadata.safeParse(payment.metadata);
+  return {
+    reference: payment.id,
+    attemptId: metadata?.attemptId ?? null,
+    orderId: metadata?.orderId ?? null,
+    status,
+    amountCents: textToCents(payment.amount.value),
+    currency: payment.amount.currency,
+    chargedBackCents: textToCents(payment.amountChargedBack?.value ?? '0'),
+    reason:
+      status === 'failed'
+        ? String((payment.details as { failureReason?: unknown } | undefined)?.failureReason ?? '')
+        : '',
+    isCancelable: payment.isCancelable === true || status === 'authorized',
+    givenBackCents: textToCents(payment.amountRefunded?.value ?? '0'),
+    refunds: refunds.map((refund) => ({
+      id: RefundMetadata.safeParse(refund.metadata).data?.refundId ?? null,
+      reference: refund.id,
+      amountCents: textToCents(refund.amount.value),
+      status: refundStatuses[refund.status] ?? 'sent',
+    })),
+  };
+}
+
+/**
+ * Mollie's client builds an agent for https only. A simulator speaks plain http, so for the moment in which the client is
+ * built (no other code runs meanwhile) the agent it takes is the one for http.
+ */
+function openClient(apiKey: string, apiEndpoint: string) {
+  if (apiEndpoint.startsWith('https:')) return createMollieClient({ apiKey, apiEndpoint });
+  const { Agent } = https;
+  try {
+    https.Agent = http.Agent as never;
+    return createMollieClient({ apiKey, apiEndpoint });
+  } finally {
+    https.Agent = Agent;
+  }
+}
+
+const NOT_FOUND = 404;
+const GONE = 410;
+
+async function missing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.cause instanceof MollieApiError) {
+      const { statusCode } = error.cause;
+      if (statusCode === NOT_FOUND || statusCode === GONE) return null;
+    }
+    throw error;
+  }
+}
+
+/** Refusals that are about the moment or about our key, not about the payment. */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
+/** The client knows no deadline of its own; a call that is given up may still be carried out, which the key makes harmless. */
+async function asked<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderAway('mollie did not answer in time')), timeoutMs);
+  });
+  const answer = work();
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } catch (cause) {
+    if (cause instanceof ProviderAway) throw cause;
+    const status = cause instanceof MollieApiError ? cause.statusCode : undefined;
+    if (status === undefined || status >= 500 || passing.has(status))
+      throw new ProviderAway(`mollie answered ${status ?? 'nothing'}`, { cause });
+    throw new ProviderRefused(`mollie answered ${status}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

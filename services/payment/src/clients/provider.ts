@@ -1,0 +1,67 @@
+import type { OnlineMethod } from '@filiale/contracts/payment';
+import type { Reading } from '@filiale/rules/payment-moves';
+
+/** What a provider is told of one attempt to pay. */
+export type StartRequest = {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly locale: string;
+  readonly description: string;
+  /** Where the browser comes back to. */
+  readonly returnUrl: string;
+};
+
+/** A reading, and whose it is by what we gave the provider when the attempt was started. */
+export type ProviderReading = Reading & {
+  readonly reference: string;
+  readonly attemptId: string | null;
+  readonly orderId: string | null;
+  /** Null where the provider does not say it at this point. */
+  readonly amountCents: number | null;
+  readonly currency: string;
+  readonly isCancelable: boolean;
+  /** Everything given back of it so far, by whomever. */
+  readonly givenBackCents: number;
+};
+
+/**
+ * One payment provider. Every write takes the id of the attempt or refund as idempotency key, so that it may be repeated.
+ * Raises `ProviderAway` when it is not known whether something was done, `ProviderRefused` when it certainly was not and never will be.
+ */
+export type Provider = {
+  readonly method: OnlineMethod;
+  start(request: StartRequest): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
+  /** Null: the provider does not know it. */
+  read(reference: string): Promise<ProviderReading | null>;
+  cancel(reference: string, attemptId: string): Promise<void>;
+  capture(reference: string, attempt: { id: string; amountCents: number; currency: string }): Promise<void>;
+  refund(
+    reference: string,
+    refund: { id: string; amountCents: number; currency: string; description: string },
+  ): Promise<{ readonly status: 'sent' | 'done'; readonly reference: string }>;
+};
+
+/** The providers this installation has credentials for. */
+export type Providers = { readonly [M in OnlineMethod]?: Provider };
+
+/** No answer, or one that leaves open what happened: try again with the same key. */
+export class ProviderAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderAway';
+  }
+}
+
+/** The provider will not do it, whenever it is asked. */
+export class ProviderRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderRefused';
+  }
+}
+
+/** Minor units as the decimal text of the amount, and back. */
+export const centsToText = (cents: number): string => (cents / 100).toFixed(2);
+export const textToCents = (text: string): number => Math.round(Number(text) * 100);

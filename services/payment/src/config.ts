@@ -1,0 +1,47 @@
+import { baseConfig } from '@filiale/kit/config';
+import { z } from 'zod';
+
+/** Environment of the payment service. */
+export const Config = z.object({
+  ...baseConfig,
+  PORT: baseConfig.PORT.default(8105),
+  /** PostgreSQL server; the database `filiale_payment` is made there. */
+  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
+  /** Another server, or server and database, for this service alone. */
+  PAYMENT_POSTGRES_URL: z.url().optional(),
+  /** Where browsers and providers reach the gateway; providers send browsers back there and call it. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8080')
+    .transform((url) => new URL(url).origin),
+  /** Where providers call us, when not at PUBLIC_URL. */
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** `test_…` or `live_…`; without it Mollie is not available. */
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{10,}$/)
+    .optional(),
+  /** Host of Mollie's API; http only for a simulator. */
+  MOLLIE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com'),
+  /** Without id, password and HMAC key (hex) Datatrans is not available. */
+  DATATRANS_MERCHANT_ID: z.string().min(1).optional(),
+  DATATRANS_PASSWORD: z.string().min(1).optional(),
+  DATATRANS_HMAC_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){16,}$/i)
+    .optional(),
+  /** Host and version of Datatrans' API; https://api.datatrans.com/v1 takes real money. */
+  DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),
+  /** Where Datatrans shows its payment page. */
+  DATATRANS_PAY_URL: z.url({ protocol: /^https?$/ }).default('https://pay.sandbox.datatrans.com/v1'),
+  /** Longest wait for a provider's answer in ms. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** How often waiting errands are looked for, in ms. */
+  ERRAND_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
+  /** Multiplies the waits between tries of an errand; below 1 only for tests. */
+  ERRAND_PACE: z.coerce.number().positive().max(10).default(1),
+});
+export type Config = z.infer<typeof Config>;

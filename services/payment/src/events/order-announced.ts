@@ -1,0 +1,37 @@
+import { newId } from '@filiale/contracts/ids';
+import { PaymentMethod } from '@filiale/contracts/place-order';
+import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { OrderChanged, OrderEvent, OrderPlaced } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { Payment } from '../service.ts';
+import type { OpenedOrder } from '../storage/open-orders.ts';
+import { followOrder } from '../use-cases/follow-order.ts';
+
+/** Topic `orders`: what every order costs, and the moments of its life that concern money. */
+export const orderAnnounced =
+  (payment: Payment) =>
+  async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
+    const opened = events.flatMap(({ event }) => (event.fact.case === 'placed' ? [openedOrder(event.fact.value)] : []));
+    await payment.openOrders(opened, payment.now());
+    for (const { event } of events) {
+      const { fact, envelope } = event;
+      if (fact.case !== 'changed' || !envelope) continue;
+      await followOrder(payment, changeOf(fact.value, Number(envelope.aggregateRevision)), newId);
+    }
+  };
+
+/** Throws on a method this service does not know; the event then goes to the dead letters. */
+const openedOrder = (placed: OrderPlaced): OpenedOrder => ({
+  orderId: placed.orderId,
+  method: PaymentMethod.parse(placed.paymentMethod),
+  amountCents: Number(placed.totalGrossCents),
+  currency: placed.currency,
+  isQuotation: placed.isQuotation,
+});
+
+const changeOf = ({ orderId, move, state, totalGrossCents }: OrderChanged, revision: number) => ({
+  orderId,
+  revision,
+  move,
+  state,
+  amountCents: totalGrossCents === undefined ? null : Number(totalGrossCents),
+});

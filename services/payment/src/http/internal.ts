@@ -1,0 +1,19 @@
+import type { HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { paymentStateOf } from '@filiale/rules/payment-ledger';
+import type { Payment } from '../service.ts';
+import { lookAtPayment } from '../use-cases/look-at-payment.ts';
+import { orProviderAway } from '../use-cases/payment-answer.ts';
+import { startAttempt } from '../use-cases/start-attempt.ts';
+
+/** What ordering calls. */
+export function bindInternal(http: HttpApp, payment: Payment): void {
+  http.bind('POST /internal/payment/attempts', async ({ body, idempotencyKey }) => {
+    if (!idempotencyKey) throw new ProblemError('request.idempotency-key-missing');
+    return { data: await orProviderAway(startAttempt(payment, idempotencyKey, body)) };
+  });
+
+  http.bind('POST /internal/payment/orders/{id}/look', async ({ params, body }) => ({
+    data: paymentStateOf(await orProviderAway(lookAtPayment(payment, params.id, body))),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Payment } from '../service.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+import { lookAtPayment } from '../use-cases/look-at-payment.ts';
+import { historyAnswer, orProviderAway, paymentAnswer } from '../use-cases/payment-answer.ts';
+import { refundOrder } from '../use-cases/refund-order.ts';
+
+/** What staff calls. */
+export function bindStaff(http: HttpApp, payment: Payment): void {
+  const known = async (id: string): Promise<StoredLedger> => {
+    const ledger = await payment.payments.get(id);
+    if (!ledger) throw new ProblemError('record.missing');
+    return ledger;
+  };
+
+  http.bind('GET /api/orders/{id}/payments', async ({ params }) => ({ data: historyAnswer(await known(params.id)) }));
+
+  http.bind('POST /api/orders/{id}/refund', async ({ params, body, idempotencyKey }) => {
+    if (!idempotencyKey) throw new ProblemError('request.idempotency-key-missing');
+    return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body)) };
+  });
+
+  http.bind('POST /api/orders/{id}/update-payment-status', async ({ params }) => {
+    await known(params.id);
+    return { data: paymentAnswer(await orProviderAway(lookAtPayment(payment, params.id))) };
+  });
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { callerVerifier } from '@filiale/kit/access';
+import { now } from '@filiale/kit/clock';
+import { startConsumer } from '@filiale/kit/consumer';
+import { createHttpApp } from '@filiale/kit/http';
+import { openKafka } from '@filiale/kit/kafka';
+import type { Service } from '@filiale/kit/lifecycle';
+import type { Logger } from '@filiale/kit/logging';
+import { createMetrics } from '@filiale/kit/metrics';
+import { startOutboxRelay } from '@filiale/kit/outbox-relay';
+import { startPeriodicJob } from '@filiale/kit/periodic-job';
+import { openPostgres } from '@filiale/kit/postgres';
+import { serviceDatabase } from '@filiale/kit/service-database';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { openProviders } from './clients/open-providers.ts';
+import type { Providers } from './clients/provider.ts';
+import type { Config } from './config.ts';
+import { startErrandLoop } from './errand-loop.ts';
+import { orderAnnounced } from './events/order-announced.ts';
+import { bindInternal } from './http/internal.ts';
+import { bindProviderCalls } from './http/provider-calls.ts';
+import { bindStaff } from './http/staff.ts';
+import { paymentMetrics } from './payment-metrics.ts';
+import { createErrands, type Errands } from './storage/errands.ts';
+import { createOpenOrders } from './storage/open-orders.ts';
+import type { StoredLedger } from './storage/payment-row.ts';
+import { createPayments, type Payments } from './storage/payments.ts';
+import { lookAtPayment } from './use-cases/look-at-payment.ts';
+import { oneAtATime } from './use-cases/one-at-a-time.ts';
+import { runErrands } from './use-cases/run-errands.ts';
+
+const SERVICE = 'payment';
+const HOUR_MS = 3_600_000;
+const RECEIPTS_KEPT_MS = 14 * 24 * HOUR_MS;
+/** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
+const ROUND_INTERVAL_MS = 100;
+
+/** What the use cases work with. */
+export type Payment = {
+  readonly payments: Payments;
+  readonly errands: Errands;
+  readonly openOrders: ReturnType<typeof createOpenOrders>;
+  readonly providers: Providers;
+  readonly metrics: ReturnType<typeof paymentMetrics>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Looks at an order's payment; those who ask while a look is under way share the next one. */
+  readonly lookOnce: (orderId: string) => Promise<StoredLedger>;
+  /** Call after a change: announcements and errands wait. */
+  readonly nudge: () => void;
+  readonly publicUrl: string;
+  readonly datatransHmacKey: string | undefined;
+  /** Multiplies the waits between tries. */
+  readonly pace: number;
+};
+
+/** The payment service: the money of orders, and the providers it comes from. */
+export async function createService(config: Config, logger: Logger): Promise<Service> {
+  const postgres = await openPostgres({
+    ...serviceDatabase(SERVICE, config.POSTGRES_URL, config.PAYMENT_POSTGRES_URL),
+    migrationsDirectory: join(import.meta.dirname, '../migrations'),
+    logger,
+  });
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+  const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+  const relay = startOutboxRelay({ postgres, kafka, topics: [paymentsTopic], logger });
+  const metrics = createMetrics(SERVICE);
+  const payments = createPayments(postgres.pool);
+  const payment: Payment = {
+    payments,
+    errands: createErrands(postgres.pool),
+    openOrders: createOpenOrders(postgres.pool),
+    providers: openProviders(config),
+    metrics: paymentMetrics(metrics),
+    logger,
+    now,
+    lookOnce: oneAtATime((orderId) => lookAtPayment(payment, orderId)),
+    nudge: () => {
+      relay.nudge();
+      errandLoop.nudge();
+    },
+    publicUrl: config.PUBLIC_URL,
+    datatransHmacKey: config.DATATRANS_HMAC_KEY,
+    pace: config.ERRAND_PACE,
+  };
+  const errandLoop = startErrandLoop({ round: () => runErrands(payment), pollMs: config.ERRAND_POLL_MS, logger });
+  const consumer = startConsumer({
+    kafka,
+    group: SERVICE,
+    topic: ordersTopic,
+    handleBatch: orderAnnounced(payment),
+    roundIntervalMs: ROUND_INTERVAL_MS,
+    logger,
+  });
+  const forgetting = startPeriodicJob({
+    name: 'forget-receipts',
+    everyMs: HOUR_MS,
+    run: async () => ({ receipts: await payments.forgetReceipts(new Date(now().getTime() - RECEIPTS_KEPT_MS)) }),
+    logger,
+  });
+
+  const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
+  const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics });
+  bindInternal(http, payment);
+  bindStaff(http, payment);
+  bindProviderCalls(http, payment);
+  http.health.register('postgresql', () => postgres.ping());
+
+  let listener: Awaited<ReturnType<typeof http.listen>> | undefined;
+  return {
+    start: async () => {
+      listener = await http.listen({ port: config.PORT, host: config.HOST });
+      return { port: listener.port };
+    },
+    stop: async () => {
+      await listener?.stop();
+      await forgetting.stop();
+      await consumer.stop();
+      await errandLoop.stop();
+      await relay.stop();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Errand } from '@filiale/rules/payment-moves';
+import type { Pool, PoolClient } from 'pg';
+
+/** Something a provider must be asked to do or say, until it has. */
+export type DueErrand = {
+  readonly kind: 'look' | 'cancel' | 'capture' | 'refund';
+  readonly subject: string;
+  readonly orderId: string;
+  /** How often it was tried before. */
+  readonly tries: number;
+  readonly ageMs: number;
+};
+
+/** A replica that dies over an errand leaves it to the others after this time. */
+const LEASE_SECONDS = 60;
+
+/** Writes errands down within the transaction that decided on them; one that waits already keeps the earlier time. */
+export async function writeErrands(
+  client: PoolClient,
+  orderId: string,
+  errands: readonly (Errand | { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number })[],
+  at: string,
+): Promise<void> {
+  for (const errand of errands)
+    await client.query({
+      name: 'errand-write',
+      text: `
+        insert into errands (kind, subject, order_id, due_at) values ($1, $2, $3, $4::timestamptz + make_interval(secs => $5))
+        on conflict (kind, subject) do update set due_at = least(errands.due_at, excluded.due_at)`,
+      values: [errand.kind, errand.subject, orderId, at, 'inSeconds' in errand ? errand.inSeconds : 0],
+    });
+}
+
+export type Errands = ReturnType<typeof createErrands>;
+
+/** Errands of all orders; each is taken by one replica at a time. */
+export function createErrands(pool: Pool) {
+  return {
+    /** Takes up to `limit` errands that are due; nobody else gets them for a minute. */
+    claim: async (at: Date, limit: number): Promise<readonly DueErrand[]> => {
+      const { rows } = await pool.query({
+        name: 'errands-claim',
+        text: `
+          update errands set due_at = $1::timestamptz + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
+          where (kind, subject) in (
+            select kind, subject from errands where due_at <= $1 order by due_at limit $2 for update skip locked)
+          returning kind, subject, order_id, tries - 1 as tries, extract(epoch from $1::timestamptz - created_at) * 1000 as age_ms`,
+        values: [at, limit],
+      });
+      return rows.map((row) => ({
+        kind: row.kind,
+        subject: row.subject,
+        orderId: row.order_id,
+        tries: row.tries,
+        ageMs: Number(row.age_ms),
+      }));
+    },
+
+    /** Done; unless it was asked for anew meanwhile, which shows in its time. */
+    finish: async ({ kind, subject }: Pick<DueErrand, 'kind' | 'subject'>, at: Date): Promise<void> => {
+      await pool.query('delete from errands where kind = $1 and subject = $2 and due_at > $3', [kind, subject, at]);
+    },
+
+    postpone: async ({ kind, subject }: Pick<DueErrand, 'kind' | 'subject'>, until: Date): Promise<void> => {
+      await pool.query('update errands set due_at = $3 where kind = $1 and subject = $2', [kind, subject, until]);
+    },
+
+    /** Asks for a look at an attempt as soon as somebody has time. */
+    lookSoon: async (orderId: string, attemptId: string, at: Date): Promise<void> => {
+      await pool.query(
+        `insert into errands (kind, subject, order_id, due_at) values ('look', $1, $2, $3)
+         on conflict (kind, subject) do update set due_at = least(errands.due_at, excluded.due_at)`,
+        [attemptId, orderId, at],
+      );
+    },
+  };
+}

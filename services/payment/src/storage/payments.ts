@@ -1,0 +1,153 @@
+import type { Errand } from '@filiale/rules/payment-moves';
+import type { Pool, PoolClient } from 'pg';
+import { writeErrands } from './errands.ts';
+import {
+  type AttemptRow,
+  attemptColumns,
+  type CaptureRow,
+  captureColumns,
+  emptyLedger,
+  ledgerOf,
+  type OrderRow,
+  orderColumns,
+  type RefundRow,
+  refundColumns,
+  type StoredLedger,
+} from './payment-row.ts';
+import { saveLedger } from './save-ledger.ts';
+
+/** What becomes of an order's money and what must be asked of providers for it. */
+export type LedgerChange = {
+  readonly ledger: StoredLedger;
+  readonly errands?: readonly (Errand | LookErrand)[];
+  readonly cause: string;
+  readonly at: string;
+  readonly command?: { readonly key: string; readonly hash: Buffer };
+};
+/** Ask how an attempt stands, after some seconds. */
+export type LookErrand = { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** The money of orders. Every change locks the order's row, so that changes of one order follow one another. */
+export function createPayments(pool: Pool) {
+  const inTransaction = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+
+  const load = async (client: Pick<PoolClient, 'query'>, orderId: string, lock: '' | 'for update') => {
+    const { rows } = await client.query<OrderRow>({
+      name: `payment-order ${lock}`,
+      text: `select ${orderColumns} from payment_orders where order_id = $1 ${lock}`,
+      values: [orderId],
+    });
+    return rows[0] ? withParts(client, rows[0]) : null;
+  };
+
+  return {
+    get: (orderId: string): Promise<StoredLedger | null> => load(pool, orderId, ''),
+
+    /** By both keys of the order's customer. */
+    getPublic: async (uid: string, hash: string): Promise<StoredLedger | null> => {
+      const { rows } = await pool.query<OrderRow>(
+        `select ${orderColumns} from payment_orders where uid = $1 and hash = $2`,
+        [uid, hash],
+      );
+      return rows[0] ? withParts(pool, rows[0]) : null;
+    },
+
+    /** The attempt that a provider's id stands for. */
+    attemptOf: async (method: string, reference: string): Promise<{ orderId: string; attemptId: string } | null> => {
+      const { rows } = await pool.query<{ id: string; order_id: string }>({
+        name: 'attempt-by-reference',
+        text: 'select id, order_id from attempts where method = $1 and reference = $2',
+        values: [method, reference],
+      });
+      return rows[0] ? { attemptId: rows[0].id, orderId: rows[0].order_id } : null;
+    },
+
+    /**
+     * Changes the money of an order in one transaction with its announcement and errands; an order not heard of before is begun.
+     * `decide` answers null to leave everything as it is. Answers the order's money as it is then.
+     */
+    change: (orderId: string, decide: (ledger: StoredLedger) => LedgerChange | null): Promise<StoredLedger> =>
+      inTransaction(async (client) => {
+        // Two who begin the same order line up here, before there is a row to lock.
+        await client.query("select pg_advisory_xact_lock(hashtextextended('payment-order ' || $1, 0))", [orderId]);
+        const present = (await load(client, orderId, 'for update')) ?? emptyLedger(orderId);
+        const change = decide(present);
+        if (!change) return present;
+        const { ledger, errands = [], cause, at, command } = change;
+        const saved = await saveLedger(client, present, ledger, cause, at);
+        if (command)
+          await client.query('insert into refund_commands (order_id, key, command_hash) values ($1, $2, $3)', [
+            orderId,
+            command.key,
+            command.hash,
+          ]);
+        await writeErrands(client, orderId, errands, at);
+        return saved;
+      }),
+
+    /** The hash a refund command was given with; null: it is new. */
+    commandHash: async (orderId: string, key: string): Promise<Buffer | null> => {
+      const { rows } = await pool.query<{ command_hash: Buffer }>(
+        'select command_hash from refund_commands where order_id = $1 and key = $2',
+        [orderId, key],
+      );
+      return rows[0]?.command_hash ?? null;
+    },
+
+    /** Keeps that a provider called. */
+    keepReceipt: async (method: string, reference: string, at: Date): Promise<void> => {
+      await pool.query({
+        name: 'webhook-receipt',
+        text: 'insert into webhook_receipts (method, reference, received_at) values ($1, $2, $3)',
+        values: [method, reference, at],
+      });
+    },
+
+    /** Whether a provider called about this reference before we knew it. */
+    hasReceipt: async (method: string, reference: string): Promise<boolean> => {
+      const { rows } = await pool.query('select from webhook_receipts where method = $1 and reference = $2 limit 1', [
+        method,
+        reference,
+      ]);
+      return rows.length > 0;
+    },
+
+    forgetReceipts: async (before: Date): Promise<number> =>
+      (await pool.query('delete from webhook_receipts where received_at < $1', [before])).rowCount ?? 0,
+  };
+}
+
+async function withParts(client: Pick<PoolClient, 'query'>, row: OrderRow): Promise<StoredLedger> {
+  const of = async <R extends object>(table: string, columns: string, order: string): Promise<R[]> => {
+    const { rows } = await client.query<R>({
+      name: `ledger-${table}`,
+      text: `select ${columns} from ${table} where order_id = $1 order by ${order}`,
+      values: [row.order_id],
+    });
+    return rows;
+  };
+  return ledgerOf(
+    row,
+    await of<AttemptRow>('attempts', attemptColumns, 'position'),
+    await of<CaptureRow>('captures', captureColumns, 'at, id'),
+    await of<RefundRow>('refunds', refundColumns, 'created_at, id'),
+  );
+}

@@ -1,0 +1,29 @@
+import { ProblemError } from '@filiale/kit/problem-error';
+import { paymentStatusOf } from '@filiale/rules/payment-ledger';
+import { ProviderAway } from '../clients/provider.ts';
+import type { Payment } from '../service.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+
+const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
+
+/**
+ * The customer is back from the provider: looks, and answers the path to go on to. Whatever the provider wrote into the address is not
+ * believed. Goes to the status page while the provider is away, too; the state shows there as soon as it is known. Source: PAY-006.
+ */
+export async function comeBack(payment: Payment, uid: string, hash: string): Promise<string> {
+  const known = await payment.payments.getPublic(uid, hash);
+  if (!known?.wayBack) throw new ProblemError('record.missing');
+  let ledger: StoredLedger = known;
+  try {
+    await payment.lookOnce(known.orderId);
+    ledger = (await payment.payments.get(known.orderId)) ?? known;
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    payment.logger.warn({ error, orderId: known.orderId }, 'provider away as the customer came back');
+  }
+  const { locale, branchIdentifier } = known.wayBack;
+  const prefix = locale.startsWith('en') ? '/en' : '';
+  return over.includes(paymentStatusOf(ledger))
+    ? `${prefix}/store/${encodeURIComponent(branchIdentifier)}/checkout/error`
+    : `${prefix}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;
+}

@@ -1,0 +1,50 @@
+import type { OrderEnd } from '@filiale/rules/payment-ledger';
+import { changeAmount, endOrder, handOver, type MoveContext, type Step } from '@filiale/rules/payment-moves';
+import type { Payment } from '../service.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+
+/** What ordering says of a change of an order. `amountCents` is what it costs now, when that changed. */
+export type OrderNews = {
+  readonly orderId: string;
+  readonly revision: number;
+  readonly move: string;
+  readonly state: string;
+  readonly amountCents: number | null;
+};
+
+const ends: readonly OrderEnd[] = ['rejected', 'canceled', 'failed'];
+const endOf = (state: string): OrderEnd | undefined => ends.find((end) => end === state);
+
+/**
+ * The money follows its order: given back when the order is rejected, canceled or failed, taken on hand-over, adjusted when items are
+ * edited. News not above what was heard change nothing. Source: ordering reference §4.3, moves 4, 9, 11, 14, 15, 17, 18.
+ */
+export async function followOrder(payment: Payment, news: OrderNews, newId: () => string): Promise<void> {
+  if (!concernsMoney(news)) return;
+  await payment.payments.change(news.orderId, (ledger) => {
+    if (news.revision <= ledger.orderRevision) return null;
+    const at = payment.now().toISOString();
+    const { ledger: next, errands, cause } = follow(ledger, news, { at, newId });
+    return { ledger: { ...ledger, ...next, orderRevision: news.revision }, errands, cause, at };
+  });
+  payment.nudge();
+}
+
+const concernsMoney = ({ state, move, amountCents }: OrderNews): boolean =>
+  amountCents !== null || endOf(state) !== undefined || state === 'completed' || move === 'reopen';
+
+function follow(ledger: StoredLedger, { state, amountCents }: OrderNews, context: MoveContext): Step {
+  const end = endOf(state);
+  // An order that goes on again is owed for again.
+  const present = end ? ledger : { ...ledger, orderEnd: null };
+  const priced: Step =
+    amountCents === null
+      ? { ledger: present, errands: [], cause: 'order' }
+      : changeAmount(present, amountCents, context);
+  const next = end
+    ? endOrder(priced.ledger, end, context)
+    : state === 'completed'
+      ? handOver(priced.ledger, context)
+      : { ...priced, errands: [] };
+  return { ...next, errands: [...priced.errands, ...next.errands] };
+}

@@ -1,0 +1,71 @@
+import { newId } from '@filiale/contracts/ids';
+import type { Attempt } from '@filiale/rules/payment-ledger';
+import { applyReading } from '@filiale/rules/payment-moves';
+import { ProviderAway, ProviderRefused } from '../clients/provider.ts';
+import type { Payment } from '../service.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+
+/**
+ * Makes sure that an attempt exists at its provider, as often as it is called: the attempt's id is the idempotency key.
+ * Answers the attempt with the provider's id and address, or as it ended when the provider refuses it. Raises `ProviderAway`.
+ */
+export async function launchAttempt(payment: Payment, orderId: string, attemptId: string): Promise<Attempt | null> {
+  const { payments, providers, now, publicUrl } = payment;
+  const ledger = await payments.get(orderId);
+  const attempt = ledger?.attempts.find(({ id }) => id === attemptId);
+  if (!ledger || !attempt || attempt.reference !== null) return attempt ?? null;
+  const provider = providers[attempt.method];
+  const { wayBack } = ledger;
+  if (!provider || !wayBack) throw new ProviderAway(`no credentials for ${attempt.method}`);
+  const { uid, hash, locale, ticketNumber } = wayBack;
+  const request = {
+    attemptId,
+    orderId,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    locale,
+    description: describe(ledger, ticketNumber),
+    returnUrl: `${publicUrl}/api/payments/return/${uid}/${hash}`,
+  };
+  try {
+    const started = await provider.start(request);
+    const saved = await payments.change(orderId, (present) => {
+      const at = now().toISOString();
+      return { ledger: withStarted(present, attemptId, started, at), cause: 'attempt', at };
+    });
+    return saved.attempts.find(({ id }) => id === attemptId) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    payment.logger.error({ error, orderId, attemptId }, 'the provider refuses the payment');
+    const saved = await failAttempt(payment, orderId, attemptId, 'refused');
+    return saved.attempts.find(({ id }) => id === attemptId) ?? null;
+  }
+}
+
+/** Ends an attempt that no payment at the provider stands behind. */
+export const failAttempt = ({ payments, now }: Payment, orderId: string, attemptId: string, reason: string) =>
+  payments.change(orderId, (present) => {
+    const at = now().toISOString();
+    const reading = { reference: null, status: 'failed', chargedBackCents: 0, reason, refunds: [] } as const;
+    const step = applyReading(present, attemptId, reading, { at, newId });
+    return { ledger: { ...present, ...step.ledger }, cause: 'attempt', at };
+  });
+
+const withStarted = (
+  ledger: StoredLedger,
+  attemptId: string,
+  { reference, redirectUrl }: { readonly reference: string; readonly redirectUrl: string },
+  updatedAt: string,
+): StoredLedger => ({
+  ...ledger,
+  attempts: ledger.attempts.map((one) =>
+    one.id === attemptId && one.reference === null ? { ...one, reference, redirectUrl, updatedAt } : one,
+  ),
+});
+
+/** What the customer reads on the payment page and the account statement. */
+const describe = ({ wayBack, orderId }: StoredLedger, ticketNumber: number | null): string => {
+  const isEnglish = wayBack?.locale.startsWith('en');
+  const number = ticketNumber === null ? orderId.slice(-6) : String(ticketNumber);
+  return isEnglish ? `Order ${number}` : `Bestellung ${number}`;
+};

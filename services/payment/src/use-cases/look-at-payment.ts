@@ -1,0 +1,106 @@
+import { newId } from '@filiale/contracts/ids';
+import { type Attempt, isLive, owedCaptures } from '@filiale/rules/payment-ledger';
+import { applyReading, endHold } from '@filiale/rules/payment-moves';
+import { type Provider, ProviderAway, type ProviderReading, ProviderRefused } from '../clients/provider.ts';
+import type { Payment } from '../service.ts';
+import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
+import { failAttempt, launchAttempt } from './launch-attempt.ts';
+
+/** Providers keep idempotency keys for an hour; a call that was never answered is not repeated after this. */
+const KEYS_LAST_MS = 50 * 60_000;
+
+/**
+ * The one command behind webhook, return page, staff's button and the end of the hold: asks the providers how the attempts of an
+ * order stand and applies what they say. With `endsHold` attempts that can be cancelled are, and no further one is taken.
+ * Raises `ProviderAway`. An order not heard of has no money.
+ */
+export async function lookAtPayment(
+  payment: Payment,
+  orderId: string,
+  { endsHold }: { readonly endsHold: boolean } = { endsHold: false },
+): Promise<StoredLedger> {
+  const { payments, now } = payment;
+  const known = await payments.get(orderId);
+  for (const attempt of known?.attempts ?? []) await lookAtAttempt(payment, orderId, attempt, endsHold);
+  if (endsHold)
+    return payments.change(orderId, (ledger) => {
+      const at = now().toISOString();
+      const { ledger: ended, cause } = endHold(ledger, { at });
+      return { ledger: { ...ledger, ...ended }, cause, at };
+    });
+  return (await payments.get(orderId)) ?? emptyLedger(orderId);
+}
+
+/** The same for one attempt. */
+export async function lookAtAttempt(
+  payment: Payment,
+  orderId: string,
+  attempt: Attempt,
+  endsHold = false,
+): Promise<void> {
+  const { now } = payment;
+  const provider = payment.providers[attempt.method];
+  if (!provider) throw new ProviderAway(`no credentials for ${attempt.method}`);
+  const reference = attempt.reference ?? (await lostReference(payment, orderId, attempt, endsHold));
+  if (reference === null) return;
+  let reading = await provider.read(reference);
+  if (endsHold && reading?.isCancelable && (reading.status === 'open' || reading.status === 'pending')) {
+    await cancelIfPossible(provider, reference, attempt.id);
+    reading = await provider.read(reference);
+  }
+  const stranger = reading ? strangerOf(orderId, attempt, reading) : 'unknown-at-provider';
+  if (!reading || stranger) {
+    payment.logger.error({ orderId, attemptId: attempt.id, stranger }, 'a payment that does not belong to its order');
+    payment.metrics.alert('mismatch');
+    if (endsHold) await failAttempt(payment, orderId, attempt.id, 'mismatch');
+    return;
+  }
+  const heard = reading;
+  let alert: string | null = null;
+  await payment.payments.change(orderId, (ledger) => {
+    const at = now().toISOString();
+    const step = applyReading(ledger, attempt.id, heard, { at, newId });
+    if (step.ledger === ledger && step.errands.length === 0) return null;
+    alert = step.cause === 'second-payment' || step.cause === 'late-payment' ? step.cause : null;
+    return { ledger: { ...ledger, ...step.ledger }, errands: step.errands, cause: step.cause, at };
+  });
+  if (alert) {
+    payment.logger.error({ orderId, attemptId: attempt.id, cause: alert }, 'money that nobody owes goes back');
+    payment.metrics.alert(alert);
+  }
+  payment.nudge();
+}
+
+/** An attempt whose start was never answered may exist all the same; the same key tells. Only worth it when it must end. */
+async function lostReference(
+  payment: Payment,
+  orderId: string,
+  attempt: Attempt,
+  endsHold: boolean,
+): Promise<string | null> {
+  if (!endsHold || !isLive(attempt)) return null;
+  if (payment.now().getTime() - Date.parse(attempt.createdAt) > KEYS_LAST_MS) return null;
+  const launched = await launchAttempt(payment, orderId, attempt.id);
+  return launched?.reference ?? null;
+}
+
+/** What does not fit between our attempt and what the provider says of its payment; null when all does. */
+function strangerOf(orderId: string, attempt: Attempt, reading: ProviderReading): string | null {
+  if (attempt.reference !== null && reading.reference !== attempt.reference) return 'reference';
+  if (reading.attemptId !== attempt.id) return 'attempt';
+  if (reading.orderId !== null && reading.orderId !== orderId) return 'order';
+  if (reading.amountCents !== null && reading.amountCents !== attempt.amountCents) return 'amount';
+  return reading.currency === attempt.currency ? null : 'currency';
+}
+
+/** Cancels at the provider; that it is too late for that shows in the next reading. */
+export async function cancelIfPossible(provider: Provider, reference: string, attemptId: string): Promise<void> {
+  try {
+    await provider.cancel(reference, attemptId);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
+/** True when the order's money is there. */
+export const isPaid = (ledger: StoredLedger): boolean => owedCaptures(ledger).length > 0;

@@ -1,0 +1,144 @@
+import { newId } from '@filiale/contracts/ids';
+import { backOffMs } from '@filiale/kit/back-off';
+import { isLive, isOver, type Refund, sum } from '@filiale/rules/payment-ledger';
+import { applyReading, refundAnswered } from '@filiale/rules/payment-moves';
+import { type Provider, ProviderAway, ProviderRefused } from '../clients/provider.ts';
+import type { Payment } from '../service.ts';
+import type { DueErrand } from '../storage/errands.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+import { launchAttempt } from './launch-attempt.ts';
+import { cancelIfPossible, lookAtAttempt } from './look-at-payment.ts';
+
+const AT_ONCE = 10;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** An attempt that is still open is looked at after this time, then more and more seldom. */
+const NEXT_LOOK_MS = 2 * 60_000;
+const LONGEST_LOOK_PAUSE_MS = 30 * 60_000;
+/** Providers know idempotency keys for an hour; later only their books tell what was done. */
+const KEYS_LAST_MS = 50 * 60_000;
+
+/** Does what providers must be asked for and is due. Answers true when there may be more. */
+export async function runErrands(payment: Payment): Promise<boolean> {
+  const due = await payment.errands.claim(payment.now(), AT_ONCE);
+  await Promise.all(due.map((errand) => runErrand(payment, errand)));
+  return due.length === AT_ONCE;
+}
+
+async function runErrand(payment: Payment, errand: DueErrand): Promise<void> {
+  const { errands, logger, now, pace } = payment;
+  try {
+    const pauseMs = await attend(payment, errand);
+    if (pauseMs === null) await errands.finish(errand, now());
+    else await errands.postpone(errand, new Date(now().getTime() + pauseMs * pace));
+  } catch (error) {
+    const pauseMs = backOffMs(errand.tries + 1, { firstMs: 1_000, maxMs: LONGEST_PAUSE_MS }) * pace;
+    logger.warn(
+      { error, kind: errand.kind, orderId: errand.orderId, tries: errand.tries + 1 },
+      'errand not done, tries again',
+    );
+    await errands.postpone(errand, new Date(now().getTime() + pauseMs));
+  }
+}
+
+/** Carries an errand out. Answers null when it is done, else after how many ms to go on. */
+async function attend(payment: Payment, errand: DueErrand): Promise<number | null> {
+  const ledger = await payment.payments.get(errand.orderId);
+  if (!ledger) return null;
+  if (errand.kind === 'refund') {
+    const refund = ledger.refunds.find(({ id }) => id === errand.subject);
+    if (refund?.status === 'requested') await sendRefund(payment, ledger, refund, errand);
+    return null;
+  }
+  return attendAttempt(payment, ledger, errand);
+}
+
+const lookPauseMs = (tries: number): number => Math.min(LONGEST_LOOK_PAUSE_MS, NEXT_LOOK_MS * 2 ** Math.min(tries, 10));
+
+async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: DueErrand): Promise<number | null> {
+  const { orderId, subject, kind, tries } = errand;
+  const find = (of: StoredLedger | null) => of?.attempts.find(({ id }) => id === subject);
+  let attempt = find(ledger);
+  if (!attempt || (kind !== 'look' && !isLive(attempt))) return null;
+  const isUnwanted = kind === 'cancel' || (kind === 'capture' && isOver(ledger));
+  // Only what exists at the provider can be cancelled there; a start that was never answered is repeated to find out.
+  if (isUnwanted && attempt.reference === null) attempt = (await launchAttempt(payment, orderId, subject)) ?? attempt;
+  const provider = providerOf(payment, attempt.method);
+  const { reference } = attempt;
+  if (reference !== null && isLive(attempt)) {
+    if (isUnwanted) await cancelIfPossible(provider, reference, attempt.id);
+    else if (kind === 'capture') await provider.capture(reference, attempt);
+  }
+  await lookAtAttempt(payment, orderId, attempt);
+  const after = find(await payment.payments.get(orderId));
+  return after && isLive(after) ? (kind === 'capture' ? 1_000 * 2 ** Math.min(tries, 8) : lookPauseMs(tries)) : null;
+}
+
+function providerOf({ providers }: Payment, method: string): Provider {
+  const provider = method === 'mollie' || method === 'datatrans' ? providers[method] : undefined;
+  if (!provider) throw new ProviderAway(`no credentials for ${method}`);
+  return provider;
+}
+
+/** Asks the provider for a refund, always with the refund's id as key. One that it refuses for good has failed, which is an alarm. */
+async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund, errand: DueErrand): Promise<void> {
+  const capture = ledger.captures.find(({ id }) => id === refund.capture);
+  const attempt = ledger.attempts.find(({ id }) => id === capture?.attempt);
+  if (!capture || !attempt?.reference) throw new Error('a refund of nothing');
+  const provider = providerOf(payment, attempt.method);
+  const { reference } = attempt;
+  if (
+    errand.tries > 0 &&
+    errand.ageMs > KEYS_LAST_MS &&
+    (await wasGiven(payment, ledger.orderId, provider, reference, refund))
+  )
+    return;
+  const settle = (answer: Parameters<typeof refundAnswered>[2]) =>
+    payment.payments.change(ledger.orderId, (present) => {
+      const at = payment.now().toISOString();
+      const { ledger: next, cause } = refundAnswered(present, refund.id, answer, { at });
+      return next === present ? null : { ledger: { ...present, ...next }, cause, at };
+    });
+  try {
+    const { currency } = attempt;
+    const description = refund.reason || refund.cause;
+    await settle(
+      await provider.refund(reference, { id: refund.id, amountCents: refund.amountCents, currency, description }),
+    );
+    payment.nudge();
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    payment.logger.error({ error, orderId: ledger.orderId, refundId: refund.id }, 'the provider refuses a refund');
+    payment.metrics.alert('refund-refused');
+    await settle({ status: 'failed', reference: null });
+    payment.nudge();
+  }
+}
+
+/** Whether an earlier try reached the provider, by its books; then that is written down. */
+async function wasGiven(
+  payment: Payment,
+  orderId: string,
+  provider: Provider,
+  reference: string,
+  refund: Refund,
+): Promise<boolean> {
+  const reading = await provider.read(reference);
+  if (!reading) return false;
+  const saved = await payment.payments.change(orderId, (ledger) => {
+    const at = payment.now().toISOString();
+    const capture = ledger.captures.find(({ id }) => id === refund.capture);
+    const heard = reading.refunds.some(({ id }) => id === refund.id);
+    if (heard && capture?.attempt) {
+      const step = applyReading(ledger, capture.attempt, reading, { at, newId });
+      return { ledger: { ...ledger, ...step.ledger }, errands: step.errands, cause: step.cause, at };
+    }
+    const known = ledger.refunds.filter(
+      ({ capture: of, status }) => of === refund.capture && (status === 'sent' || status === 'done'),
+    );
+    const unexplained = reading.givenBackCents - sum(known.map(({ amountCents }) => amountCents));
+    if (reading.refunds.length > 0 || unexplained < refund.amountCents) return null;
+    const { ledger: next, cause } = refundAnswered(ledger, refund.id, { status: 'done', reference: null }, { at });
+    return { ledger: { ...ledger, ...next }, cause, at };
+  });
+  return saved.refunds.some(({ id, status }) => id === refund.id && status !== 'requested');
+}

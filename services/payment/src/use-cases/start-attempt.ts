@@ -1,0 +1,90 @@
+import { newId } from '@filiale/contracts/ids';
+import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
+import type { Payment } from '../service.ts';
+import type { StoredLedger } from '../storage/payment-row.ts';
+import type { LedgerChange } from '../storage/payments.ts';
+import { launchAttempt } from './launch-attempt.ts';
+import { isPaid, lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
+
+/** When to ask by ourselves how a new attempt stands, should no webhook come. */
+const FIRST_LOOK_SECONDS = 120;
+
+/**
+ * Starts paying an order at a provider. An attempt of the same method and amount that can still be paid is gone on with; other open
+ * ones are cancelled. Our row comes first and its id is the provider's idempotency key, so that no crash makes two payments of one attempt.
+ */
+export async function startAttempt(payment: Payment, key: string, wanted: StartAttempt): Promise<StartedAttempt> {
+  if (!payment.providers[wanted.method]) throw new ProblemError('payment.method-unavailable');
+  const known = await payment.payments.get(wanted.orderId);
+  // What the customer did at the provider may not have reached us yet.
+  if (known?.attempts.some(isLive)) await lookAtPayment(payment, wanted.orderId);
+  let attemptId = '';
+  await payment.payments.change(wanted.orderId, (ledger) => {
+    const decided = decide(ledger, key, wanted, payment.now());
+    attemptId = decided.attempt.id;
+    return decided.change;
+  });
+  const attempt = await launchAttempt(payment, wanted.orderId, attemptId);
+  payment.nudge();
+  if (!attempt?.reference || !attempt.redirectUrl || !isLive(attempt)) throw new ProblemError('order.payment-failed');
+  // A webhook that was faster than the provider's answer could not be told apart from a forged one.
+  if (await payment.payments.hasReceipt(attempt.method, attempt.reference))
+    await lookAtAttempt(payment, wanted.orderId, attempt);
+  return { attemptId, redirectUrl: attempt.redirectUrl };
+}
+
+function decide(
+  ledger: StoredLedger,
+  key: string,
+  wanted: StartAttempt,
+  now: Date,
+): { readonly attempt: Attempt; readonly change: LedgerChange | null } {
+  if (isPaid(ledger)) throw new ProblemError('payment.already-paid');
+  if (ledger.closedAs !== null || ledger.orderEnd !== null) throw new ProblemError('order.payment-failed');
+  if (ledger.isHoldEnded || now >= new Date(wanted.holdEndsAt)) throw new ProblemError('payment.hold-ended');
+  const { method, amountCents, currency } = wanted;
+  const isSame = (one: Attempt) =>
+    one.method === method && one.amountCents === amountCents && one.currency === currency;
+  const earlier = ledger.attempts.find((one) => one.key === key);
+  if (earlier && !isSame(earlier)) throw new ProblemError('payment.key-reused');
+  const open = ledger.attempts.find((one) => isLive(one) && isSame(one));
+  if (open) return { attempt: open, change: null };
+  if (earlier) throw new ProblemError('order.payment-failed');
+
+  const at = now.toISOString();
+  const attempt: Attempt = {
+    id: newId(),
+    key,
+    method,
+    reference: null,
+    redirectUrl: null,
+    status: 'open',
+    amountCents,
+    currency,
+    reason: '',
+    createdAt: at,
+    updatedAt: at,
+  };
+  const { uid, hash, branchIdentifier, locale, ticketNumber } = wanted;
+  return {
+    attempt,
+    change: {
+      ledger: {
+        ...ledger,
+        method,
+        amountCents,
+        currency,
+        wayBack: { uid, hash, branchIdentifier, locale, ticketNumber },
+        attempts: [...ledger.attempts, attempt],
+      },
+      errands: [
+        { kind: 'look', subject: attempt.id, inSeconds: FIRST_LOOK_SECONDS },
+        ...ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const),
+      ],
+      cause: 'attempt',
+      at,
+    },
+  };
+}

@@ -1,14 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type { Attributes, Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { withoutSecrets } from './without-secrets.ts';
 
 const require = createRequire(import.meta.url);
 const NOISE = /^\/(health|metrics)\b/;
+
+/** Takes keys out of what a span tells of its address. */
+function hideSecrets(span: Span): void {
+  for (const name of ['http.url', 'http.target', 'url.full', 'url.path']) {
+    const value = (span as unknown as { attributes?: Attributes }).attributes?.[name];
+    if (typeof value === 'string') span.setAttribute(name, withoutSecrets(value));
+  }
+}
 
 /**
  * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT (the SDK reads it, and the other OTEL_* variables). One trace goes from
@@ -24,6 +34,7 @@ export function startTelemetry(service: string): () => Promise<void> {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: (request: IncomingMessage) => NOISE.test(request.url ?? ''),
+        requestHook: (span) => hideSecrets(span as Span),
       }),
       new ExpressInstrumentation(),
       new KafkaJsInstrumentation(),

@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { withoutSecrets } from './without-secrets.ts';
+
+describe('addresses in traces', () => {
+  it.each([
+    ['/api/orders/public/uid1/hash1/events?x=1', '/api/orders/public/…/events?x=1'],
+    ['http://shop/api/orders/frontdesk/b1/fk_secret', 'http://shop/api/orders/frontdesk/b1/…'],
+    ['/api/orders/backoffice/b1/fk_secret?page=2', '/api/orders/backoffice/b1/…?page=2'],
+    ['/api/payments/return/uid1/hash1', '/api/payments/return/…'],
+    ['/api/orders/0190/events', '/api/orders/0190/events'],
+  ])('%s tells %s', (address, told) => expect(withoutSecrets(address)).toBe(told));
+});

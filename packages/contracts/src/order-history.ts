@@ -57,3 +57,4 @@ export const OrdersOfDay = z.object({
   gross: z.number(),
   donations: z.number(),
 });
+export type OrdersOfDay = z.infer<typeof OrdersOfDay>;

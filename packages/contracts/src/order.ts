@@ -144,6 +144,8 @@ export const Order = z.object({
   deliveryArea: z.object({ id: Id, area: z.string() }).nullable(),
   table: Id.nullable(),
   donatee: Id.nullable(),
+  /** What the donatee gets once the order is completed. */
+  donation: Amount,
   locale: z.enum(supportedLocales),
   payment: OrderPayment,
   /** Since when the order is overdue for an answer; null while it is not. */

@@ -109,35 +109,50 @@ export function priceCart(cart: {
   const area = cart.mode === 'delivery' && lines.length > 0 ? cart.deliveryArea : null;
   const deliveryGrossCents = area === null ? 0 : deliveryFeeCents(grossCents, area);
 
-  const grossByRate = new Map<number, number>();
-  for (const line of lines) add(grossByRate, line.taxRate, line.grossCents);
-  if (area !== null && deliveryGrossCents > 0) add(grossByRate, area.tax, deliveryGrossCents);
-
-  const groups = [...grossByRate]
-    .sort(([a], [b]) => a - b)
-    .map(([rate, cents]) => ({ rate, ...splitTax(cents, rate) }));
-  const total = groups.reduce((sum, { net, tax }) => ({ net: sum.net.plus(net), tax: sum.tax.plus(tax) }), nothing);
-  const delivery = area === null ? nothing : splitTax(deliveryGrossCents, area.tax);
-
+  const delivery = area === null ? null : { grossCents: deliveryGrossCents, taxRate: area.tax };
   return {
-    net: money(total.net.minus(delivery.net)),
-    tax: money(total.tax.minus(delivery.tax)),
-    grossCents,
-    deliveryNet: money(delivery.net),
-    deliveryTax: money(delivery.tax),
-    deliveryGrossCents,
-    totalNet: money(total.net),
-    totalTax: money(total.tax),
-    totalGrossCents: grossCents + deliveryGrossCents,
-    taxes: groups.map(({ rate, net, tax, grossCents }) => ({ rate, net: money(net), tax: money(tax), grossCents })),
+    ...totalsOf(lines, delivery),
     lines,
     isApproximate: lines.some((line) => line.calculationModel !== 'fixed'),
     hasHiddenPrices: lines.some((line) => line.isPriceHidden),
   };
 }
 
+/** The fee of a delivery and the rate it is taxed at, in percent. */
+export type PricedDelivery = { readonly grossCents: number; readonly taxRate: number };
+
+/** The sums of priced lines and a delivery fee, per tax rate and in all. */
+export function totalsOf(
+  lines: readonly Pick<PricedLine, 'grossCents' | 'taxRate'>[],
+  delivery: PricedDelivery | null,
+): Omit<Pricing, 'lines' | 'isApproximate' | 'hasHiddenPrices'> {
+  const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
+  const grossByRate = new Map<number, number>();
+  for (const line of lines) add(grossByRate, line.taxRate, line.grossCents);
+  if (delivery !== null && delivery.grossCents > 0) add(grossByRate, delivery.taxRate, delivery.grossCents);
+
+  const groups = [...grossByRate]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, cents]) => ({ rate, ...splitTax(cents, rate) }));
+  const total = groups.reduce((sum, { net, tax }) => ({ net: sum.net.plus(net), tax: sum.tax.plus(tax) }), nothing);
+  const fee = delivery === null ? nothing : splitTax(delivery.grossCents, delivery.taxRate);
+
+  return {
+    net: money(total.net.minus(fee.net)),
+    tax: money(total.tax.minus(fee.tax)),
+    grossCents,
+    deliveryNet: money(fee.net),
+    deliveryTax: money(fee.tax),
+    deliveryGrossCents: delivery?.grossCents ?? 0,
+    totalNet: money(total.net),
+    totalTax: money(total.tax),
+    totalGrossCents: grossCents + (delivery?.grossCents ?? 0),
+    taxes: groups.map(({ rate, net, tax, grossCents }) => ({ rate, net: money(net), tax: money(tax), grossCents })),
+  };
+}
+
 /** Item total: configured price × amount in the product's unit, or the price once when pricing is flat. Source: PRICE-005. */
-function priceLine({ product, amount, unit, parts }: PricingItem, mode: OrderMode): PricedLine {
+export function priceLine({ product, amount, unit, parts }: PricingItem, mode: OrderMode): PricedLine {
   const price = configuredPrice(product, parts);
   return {
     product: product.id,

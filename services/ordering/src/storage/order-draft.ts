@@ -30,6 +30,8 @@ export type OrderDraft = {
   readonly table: { readonly id: string; readonly identifier: string } | null;
   readonly deliveryArea: { readonly id: string; readonly area: string } | null;
   readonly donatee: string | null;
+  /** What the donatee is promised; null without one. */
+  readonly donationCents: number | null;
   readonly form: OrderForm;
   readonly currency: string;
   readonly pricing: Pricing;
@@ -81,6 +83,7 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     delivery_area_id: draft.deliveryArea?.id ?? null,
     delivery_area: draft.deliveryArea?.area ?? null,
     donatee_id: draft.donatee,
+    donation_cents: draft.donationCents,
     form: draft.form,
     currency: draft.currency,
     net: pricing.net,

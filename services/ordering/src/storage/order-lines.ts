@@ -15,16 +15,17 @@ export async function saveLines(client: PoolClient, orderId: string, { items, pr
     translations: item.translations,
     unit_price_cents: toCents(item.unitPrice),
     gross_cents: toCents(item.gross),
+    calculation_model: item.calculationModel,
   }));
   await client.query(
     `with kept as (
        select * from jsonb_to_recordset($2::jsonb)
-         kept(id uuid, amount numeric, parts jsonb, translations jsonb, unit_price_cents bigint, gross_cents bigint)
+         kept(id uuid, amount numeric, parts jsonb, translations jsonb, unit_price_cents bigint, gross_cents bigint, calculation_model text)
      ),
      gone as (delete from order_items where order_id = $1 and id not in (select id from kept))
      update order_items line
      set amount = kept.amount, parts = kept.parts, translations = kept.translations, unit_price_cents = kept.unit_price_cents,
-       gross_cents = kept.gross_cents
+       gross_cents = kept.gross_cents, calculation_model = kept.calculation_model
      from kept where line.order_id = $1 and line.id = kept.id`,
     [orderId, JSON.stringify(rows)],
   );

@@ -47,6 +47,7 @@ export type OrderRow = {
   delivery_area_id: string | null;
   delivery_area: string | null;
   donatee_id: string | null;
+  donation_cents: number | null;
   form: OrderForm;
   currency: string;
   net: string;
@@ -156,6 +157,7 @@ export function orderOf(row: OrderRow): StoredOrder {
     deliveryArea: row.delivery_area_id === null ? null : { id: row.delivery_area_id, area: row.delivery_area ?? '' },
     table: row.table_id,
     donatee: row.donatee_id,
+    donation: fromCents(row.donation_cents ?? 0),
     locale: row.locale,
     heldSlots: {
       units: row.slot_units ?? 0,

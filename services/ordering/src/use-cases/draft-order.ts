@@ -11,7 +11,7 @@ import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
-import { fromCents } from '@filiale/rules/decimal';
+import { fromCents, toCents } from '@filiale/rules/decimal';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
 import { priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
@@ -82,6 +82,7 @@ export function draftOrder(
   // A quotation is paid once there is a price; until then no provider takes part.
   const isOnline = isOnlinePayment(order.paymentMethod) && !branch.isQuotationRequired && pricing.totalGrossCents > 0;
   const table = mode === 'dine-in' ? (tables.find(({ id }) => id === order.table) ?? null) : null;
+  const donatee = donatees === null ? null : (order.donatee ?? null);
   return {
     draft: {
       id: newId(),
@@ -100,7 +101,8 @@ export function draftOrder(
       slot: slotOf(branch, mode, units, { appointmentDate, now: at, leadTimeMinutes }),
       table: table && { id: table.id, identifier: table.identifier },
       deliveryArea: deliveryArea && { id: deliveryArea.id, area: deliveryArea.area },
-      donatee: donatees === null ? null : (order.donatee ?? null),
+      donatee,
+      donationCents: donatee === null ? null : toCents(config.donationAmount),
       form: formOf(order),
       currency: config.currency,
       pricing,

@@ -1,0 +1,53 @@
+import type { OrderItem, PricingResult } from '@filiale/contracts/order';
+import { decimal, fromCents, toCents } from './decimal.ts';
+import { type PricedDelivery, type Pricing, totalsOf } from './pricing.ts';
+
+/**
+ * A line with another amount, at the price per unit it was ordered for: nobody pays more for the rest because the menu has changed
+ * since. A flat price stays. What staff weighed or counted is exact, so the line is no longer approximate. Source: ORDER-012.
+ */
+export function withAmount(item: OrderItem, amount: number, isFlat: boolean): OrderItem {
+  const gross = isFlat ? toCents(item.gross) : grossOf(item, amount);
+  return { ...item, amount, gross: fromCents(gross), calculationModel: 'fixed' };
+}
+
+/** By the unit's price where the line was ordered in the unit it is priced in, else in proportion. */
+function grossOf(item: OrderItem, amount: number): number {
+  const isByUnit = toCents(decimal(item.unitPrice).times(item.amount)) === toCents(item.gross);
+  if (isByUnit) return toCents(decimal(item.unitPrice).times(amount));
+  return toCents(decimal(item.gross).times(amount).div(item.amount));
+}
+
+/**
+ * What an order costs with other lines. The fee of its delivery stays as it was agreed, with the rate it was taxed at, whatever the
+ * thresholds of its area say to the new sum.
+ */
+export function repriceOrder(
+  order: { readonly items: readonly OrderItem[]; readonly pricing: PricingResult },
+  items: readonly OrderItem[],
+): Omit<Pricing, 'lines'> {
+  return {
+    ...totalsOf(items.map(lineOf), deliveryOf(order)),
+    hasHiddenPrices: order.pricing.hasHiddenPrices,
+    isApproximate: items.some(({ calculationModel }) => calculationModel !== 'fixed'),
+  };
+}
+
+const lineOf = ({ gross, taxRate }: OrderItem) => ({ grossCents: toCents(gross), taxRate });
+
+/** The delivery fee is what its tax group holds beyond the lines of that rate. */
+function deliveryOf({
+  items,
+  pricing,
+}: {
+  readonly items: readonly OrderItem[];
+  readonly pricing: PricingResult;
+}): PricedDelivery | null {
+  const grossCents = toCents(pricing.deliveryGross);
+  if (grossCents === 0) return null;
+  const ofLines = (rate: number): number =>
+    items.reduce((sum, item) => (item.taxRate === rate ? sum + toCents(item.gross) : sum), 0);
+  const group = pricing.taxes.find(({ rate, gross }) => toCents(gross) - ofLines(rate) === grossCents);
+  if (!group) throw new Error('an order whose delivery fee is in no tax group');
+  return { grossCents, taxRate: group.rate };
+}

@@ -7,6 +7,7 @@ import { passOn, type Visit } from './http/visit.ts';
 import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage } from './identity/csrf.ts';
+import { apiKeyHeader } from './identity/resolve-caller.ts';
 import { addressKey, type Limits } from './limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
@@ -55,6 +56,7 @@ export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, t
     const { headers } = request;
     delete headers.authorization;
     delete headers.cookie;
+    delete headers[apiKeyHeader];
     headers[callerHeader] = token;
     upstream.forward(request, response, {
       timeoutMs: route.accepts === 'multipart' ? timeoutMs * UPLOAD_PATIENCE : timeoutMs,

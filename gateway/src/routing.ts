@@ -26,7 +26,7 @@ const apart: ReadonlySet<string> = new Set([
   'POST /api/payments/datatrans/webhook',
 ]);
 /** Calls whose 404 means that somebody guessed a key. */
-export const isGuessable = (key: string): boolean => key.includes('{hash}');
+export const isGuessable = (key: string): boolean => key.includes('{hash}') || key.includes('{key}');
 
 /**
  * The routing table, made from the contracts alone. Routes whose owner is not part of the installation are left out, so

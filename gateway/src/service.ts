@@ -15,6 +15,7 @@ import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
 import { callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
+import { knownDevices } from './identity/known-devices.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
 import { watchRecords } from './init/record-changes.ts';
@@ -78,7 +79,11 @@ export async function createService(
 
   const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
   const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
-  const resolveCaller = callerResolver(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {});
+  const ordering = upstreams.get('ordering');
+  const resolveCaller = callerResolver({
+    ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
+    deviceOf: ordering && knownDevices({ origin: ordering.origin, privateKey: config.CALLER_PRIVATE_KEY, timeoutMs }),
+  });
   const callerOf = callerOfVisit(resolveCaller, limits);
   const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
 
@@ -107,7 +112,7 @@ export async function createService(
     kafka: kafka || undefined,
     redis,
     prefix,
-    ordering: upstreams.get('ordering')?.origin,
+    ordering: ordering?.origin,
     most: config.LIVE_STREAMS,
     mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
     tokenFor,

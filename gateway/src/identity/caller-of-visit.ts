@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/access';
 import type { Visit } from '../http/visit.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
-import type { callerResolver } from './resolve-caller.ts';
+import { apiKeyHeader, type callerResolver } from './resolve-caller.ts';
 
 /** Header by which the web app passes on what a visitor showed when asking for a page. */
 export const visitorAuthorization = 'x-filiale-visitor-authorization';
@@ -21,7 +21,8 @@ export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, 
     try {
       return await resolveCaller(headers);
     } catch (error) {
-      if (headers.authorization !== undefined) await limits.consume('guesses', addressKey(address));
+      if (headers.authorization !== undefined || headers[apiKeyHeader] !== undefined)
+        await limits.consume('guesses', addressKey(address));
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '@filiale/contracts/access';
+import { deviceCookie } from '@filiale/contracts/device';
 import { ProblemError } from '@filiale/kit/problem-error';
 
 /** Tells who is behind the cookies of a request; undefined for nobody. Sessions plug in here and nowhere else. */
@@ -20,20 +21,46 @@ export function tokenMatcher(hashHex: string | undefined): (token: string) => bo
   return (token) => expected !== undefined && timingSafeEqual(sha256(token), expected);
 }
 
+/** Tells which device a secret of its own belongs to, by the SHA-256 (hex) of the secret; undefined for none. */
+export type DeviceOf = (hashHex: string) => Promise<Caller | undefined>;
+
 /**
- * Finds out who calls. A bearer token must be the admin token (401 `access.token-invalid` otherwise, never a silent fall
- * back to a visitor), else the session behind the cookies counts, else it is a visitor.
+ * Finds out who calls. A bearer token must be the admin token and an `X-Api-Key` the key of a device (401 `access.token-invalid`
+ * otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor.
  */
-export function callerResolver({ adminTokenHash, sessionOf }: { adminTokenHash?: string; sessionOf?: SessionOf }) {
+export function callerResolver({
+  adminTokenHash,
+  sessionOf,
+  deviceOf,
+}: {
+  adminTokenHash?: string;
+  sessionOf?: SessionOf;
+  deviceOf?: DeviceOf | undefined;
+}) {
   const isAdminToken = tokenMatcher(adminTokenHash);
   const admin: Caller = { kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
-
-  return async function resolveCaller({ authorization, cookie }: IncomingHttpHeaders): Promise<Caller> {
+  return async function resolveCaller(headers: IncomingHttpHeaders): Promise<Caller> {
+    const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
       const token = bearerToken(authorization);
       if (token === undefined || !isAdminToken(token)) throw new ProblemError('access.token-invalid');
       return admin;
     }
-    return (cookie !== undefined && sessionOf ? await sessionOf(cookie) : undefined) ?? anonymous;
+    if (apiKey !== undefined) {
+      const device = typeof apiKey === 'string' ? await deviceOf?.(sha256(apiKey).toString('hex')) : undefined;
+      if (!device) throw new ProblemError('access.token-invalid');
+      return device;
+    }
+    if (cookie === undefined) return anonymous;
+    const session = sessionOf ? await sessionOf(cookie) : undefined;
+    if (session) return session;
+    const token = deviceOf ? deviceToken(cookie) : undefined;
+    return (token === undefined ? undefined : await deviceOf?.(sha256(token).toString('hex'))) ?? anonymous;
   };
 }
+
+/** Header that the key of a device is sent in. */
+export const apiKeyHeader = 'x-api-key';
+
+const deviceToken = (cookies: string): string | undefined =>
+  new RegExp(`(?:^|; *)${deviceCookie}=([\\w-]{20,100})(?:;|$)`).exec(cookies)?.[1];

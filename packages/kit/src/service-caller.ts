@@ -8,8 +8,11 @@ import { currentTraceparent } from './trace-context.ts';
 
 type InternalRoutes = typeof internalRoutes;
 export type InternalKey = keyof InternalRoutes & string;
-type Sent<R> = R extends { readonly body: infer S extends z.ZodType } ? z.input<S> : undefined;
-type Answered<R> = R extends { readonly data: infer S extends z.ZodType } ? z.output<S> : null;
+type PartOf<R, K extends 'body' | 'data'> = R extends { readonly [P in K]?: infer S }
+  ? Extract<NonNullable<S>, z.ZodType>
+  : never;
+type Sent<R> = [z.input<PartOf<R, 'body'>>] extends [never] ? undefined : z.input<PartOf<R, 'body'>>;
+type Answered<R> = [z.output<PartOf<R, 'data'>>] extends [never] ? null : z.output<PartOf<R, 'data'>>;
 
 export type InternalCall<K extends InternalKey> = {
   readonly params?: Readonly<Record<string, string>>;

@@ -14,12 +14,15 @@ import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, ordersTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
+import { bindDevices } from './http/devices.ts';
 import { bindNotifications } from './http/notifications.ts';
+import { bindOrderLists } from './http/order-lists.ts';
 import { bindOrders } from './http/orders.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
 import { bindSlots } from './http/slots.ts';
 import { startNotifying } from './notifying.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
 import { forgetKeys } from './use-cases/forget-keys.ts';
 import { createTakenSlots } from './use-cases/free-slots.ts';
@@ -29,6 +32,7 @@ const HOUR_MS = 3_600_000;
 /** What the use cases work with. */
 export type Ordering = {
   readonly orders: ReturnType<typeof createOrders>;
+  readonly devices: ReturnType<typeof createDevices>;
   readonly catalogue: Awaited<ReturnType<typeof openCatalogueCopy>>;
   readonly relay: Pick<ReturnType<typeof startOutboxRelay>, 'nudge'>;
   /** What is held of a branch's slots, at most two seconds old. */
@@ -55,6 +59,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   const ordering: Ordering = {
     orders,
     takenSlots: createTakenSlots(orders),
+    devices: createDevices(postgres.pool),
     catalogue: await openCatalogueCopy(postgres.pool),
     relay,
     now,
@@ -82,8 +87,10 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   });
   bindPublicOrders(http, ordering);
   bindSlots(http, ordering);
+  bindOrderLists(http, ordering);
   bindOrders(http, ordering);
   bindNotifications(http, notifying);
+  bindDevices(http, ordering);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
   http.health.register('postgresql', () => postgres.ping());
 

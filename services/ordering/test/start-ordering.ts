@@ -113,7 +113,7 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.end();
   };
-  return { call, announce, sql, kafka, stop };
+  return { call, announce, sql, kafka, port, stop };
 }
 
 /** Waits until a condition holds; fails after 20 s. */

@@ -1,12 +1,13 @@
-import type { Caller } from '@filiale/contracts/access';
 import type { Order } from '@filiale/contracts/order';
 import { ifMatchOf } from '@filiale/kit/crud';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
-import type { Actor, MoveBody } from '@filiale/rules/order-lifecycle';
+import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../service.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
+import { editItem } from '../use-cases/edit-item.ts';
+import type { OrderCommand } from '../use-cases/run-command.ts';
+import { actorOf, branchOf } from './staff-caller.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
 type StaffCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'headers' | 'idempotencyKey' | 'traceparent'>;
@@ -21,24 +22,11 @@ const moves = {
   'POST /api/orders/{id}/status/cancel': ({ message }) => ({ type: 'cancel', ...(message ? { message } : {}) }),
 } as const satisfies Record<StaffMove, (body: { message?: string | undefined }) => MoveBody>;
 
-/** What staff calls. */
+/** What staff and front desks do to an order. */
 export function bindOrders(http: HttpApp, ordering: Ordering): void {
-  http.bind('GET /api/orders', async ({ query }) => {
-    const { items, total } = await ordering.orders.list(query);
-    return { data: items.map(staffOrder), meta: { total, page: query.page, pageSize: query.pageSize } };
-  });
-
-  http.bind('GET /api/orders/{id}', async ({ params }) => {
-    const order = await ordering.orders.get(params.id);
-    if (!order) throw new ProblemError('record.missing');
-    return { data: staffOrder(order) };
-  });
-
   const move = async (call: StaffCall, body: MoveBody): Promise<{ data: Order }> => {
-    const { params, caller, headers, idempotencyKey: id, traceparent } = call;
-    const command = { key: { id: params.id }, revision: ifMatchOf({ headers }), id, traceparent, view: staffOrder };
-    const by = { by: actorOf(caller), at: ordering.now().toISOString() };
-    return { data: await changeOrderStatus(ordering, command, { ...body, ...by }) };
+    const by = { by: actorOf(call.caller), at: ordering.now().toISOString() };
+    return { data: await changeOrderStatus(ordering, commandOf(call), { ...body, ...by }) };
   };
   for (const key of Object.keys(moves) as StaffMove[])
     http.bind(key, (call) => move(call, moves[key](call.body ?? {})));
@@ -50,9 +38,20 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   );
   http.bind('POST /api/orders/{id}/delay', (call) => move(call, { type: 'delay', minutes: call.body.minutes }));
   http.bind('POST /api/orders/{id}/reopen', (call) => move(call, { type: 'reopen' }));
+  http.bind('PUT /api/orders/{id}/items/{itemId}', async (call) => ({
+    data: await editItem(ordering, commandOf(call), {
+      itemId: call.params.itemId,
+      edit: call.body,
+      by: actorOf(call.caller),
+    }),
+  }));
 }
 
-const actorOf = (caller: Caller): Actor => {
-  if (caller.kind === 'staff') return { kind: caller.roles.includes('ROLE_ADMIN') ? 'admin' : 'staff', id: caller.sub };
-  return { kind: caller.kind === 'service' ? 'system' : 'customer' };
-};
+const commandOf = ({ params, caller, headers, idempotencyKey: id, traceparent }: StaffCall): OrderCommand<Order> => ({
+  key: { id: params.id },
+  branch: branchOf(caller),
+  revision: ifMatchOf({ headers }),
+  id,
+  traceparent,
+  view: staffOrder,
+});

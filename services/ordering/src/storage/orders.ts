@@ -1,10 +1,12 @@
 import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool, PoolClient } from 'pg';
+import { listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
   type Announcement,
   type Changed,
@@ -14,7 +16,7 @@ import {
   type OrderKey,
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
-import type { OrderEventRow } from './order-events.ts';
+import { listOrderEvents, type OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
@@ -51,6 +53,15 @@ export type Orders = {
   get(id: string): Promise<StoredOrder | null>;
   getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
   list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
+  /** Orders that wait for something, oldest first; of one branch, or of all. */
+  listCurrent(branchId: string | null): Promise<StoredOrder[]>;
+  /** Orders that are overdue for an answer, oldest first. */
+  listMissed(branchId: string | null): Promise<StoredOrder[]>;
+  /** The current orders of a branch and those that ended since a day of it, oldest first. */
+  listBoard(branchId: string, sinceLocalDay: string): Promise<StoredOrder[]>;
+  sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
+  /** What happened to an order, oldest first. */
+  events(id: string): Promise<OrderHistoryEntry[]>;
   /**
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
    * throws rolls everything back. A command that was carried out before is not put to `decide` again.
@@ -169,6 +180,11 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
+    listCurrent: (branchId) => listCurrent(pool, branchId),
+    listMissed: (branchId) => listMissed(pool, branchId),
+    listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),
+    sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
+    events: (id) => listOrderEvents(pool, id),
     forgetKeys: async (before) => {
       const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
       const ofCommands = await pool.query('delete from order_commands where created_at < $1', [before]);

@@ -11,6 +11,8 @@ import { commandSlotLost, slotsOfChange } from './order-slots.ts';
 /** A command over one order, as its giver sent it. */
 export type OrderCommand<View> = {
   readonly key: OrderKey;
+  /** The branch the giver is bound to; orders of others are missing for them. Undefined: bound to none. */
+  readonly branch?: string | undefined;
   /** Revision the giver saw, from If-Match; null means the present order, whatever it is. */
   readonly revision: number | null;
   /** The command's id, from Idempotency-Key; undefined: it is carried out as often as it comes. */
@@ -32,13 +34,14 @@ export type Decision = Pick<OrderChange, 'order' | 'announcement' | 'questionnai
  */
 export async function runCommand<View>(
   { orders, relay, catalogue }: Pick<Ordering, 'orders' | 'relay' | 'catalogue'>,
-  { key, revision, id, view }: OrderCommand<View>,
+  { key, branch, revision, id, view }: OrderCommand<View>,
   asked: unknown,
   decide: (order: StoredOrder) => Decision | null,
 ): Promise<View> {
   const wanted: { order: StoredOrder | null; at: string } = { order: null, at: '' };
   const hash = () => createHash('sha256').update(JSON.stringify(asked)).digest();
   const changed = await orders.change(key, id === undefined ? null : { key: id, hash: hash() }, (order) => {
+    refuseOtherBranch(order, branch);
     if (revision !== null && revision !== order.revision)
       throw new ProblemError('record.stale', { details: { current: view(order) } });
     const decision = decide(order);
@@ -54,6 +57,7 @@ export async function runCommand<View>(
       throw await commandSlotLost({ orders, catalogue }, wanted.order, new Date(wanted.at));
     case 'repeated':
     case 'unchanged':
+      refuseOtherBranch(changed.order, branch);
       return view(changed.order);
     case 'changed':
       relay.nudge();
@@ -61,6 +65,11 @@ export async function runCommand<View>(
     default:
       return changed satisfies never;
   }
+}
+
+/** An order of another branch is missing for whoever is bound to one. */
+export function refuseOtherBranch(order: Pick<StoredOrder, 'branch'>, branch: string | undefined): void {
+  if (branch !== undefined && order.branch.id !== branch) throw new ProblemError('record.missing');
 }
 
 const changeOf = (before: StoredOrder, { did, ...decision }: Decision, catalogue: Catalogue): OrderChange => {

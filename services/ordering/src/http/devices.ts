@@ -1,0 +1,64 @@
+import type { Caller } from '@filiale/contracts/access';
+import { Device, deviceCookie } from '@filiale/contracts/device';
+import { bindResource } from '@filiale/kit/crud';
+import type { Call, HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Ordering } from '../service.ts';
+import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
+
+const DAY_SECONDS = 24 * 3_600;
+
+/** Devices, their keys and the cookies they are exchanged for. */
+export function bindDevices(http: HttpApp, ordering: Ordering): void {
+  const { devices, catalogue, now } = ordering;
+  bindResource(http, Device, devices, {
+    beforeWrite: ({ values }) => {
+      if (!catalogue.current().branches.has(values.branch))
+        throw new ProblemError('field.reference-missing', { field: 'branch' });
+      return undefined;
+    },
+  });
+
+  http.bind('POST /api/devices/{id}/key', async ({ params }) => ({
+    data: { key: await makeDeviceKey(ordering, params.id) },
+  }));
+  http.bind('DELETE /api/devices/{id}/key', async ({ params }) => {
+    if (!(await devices.setKey(params.id, null, now()))) throw new ProblemError('record.missing');
+    return { status: 204 };
+  });
+
+  const present = async (caller: Caller) => {
+    const device = caller.kind === 'device' ? await devices.get(caller.sub) : null;
+    if (!device) throw new ProblemError('access.session-missing');
+    const { scopes } = deviceCaller(device);
+    return { device: { id: device.id, name: device.name, branch: { id: device.branch } }, scopes };
+  };
+  http.bind('POST /api/device-sessions', async (call) => {
+    const data = await present(call.caller);
+    const token = await openDeviceSession(ordering, data.device.id);
+    return { data, headers: { 'set-cookie': cookie(call, token, SESSION_DAYS * DAY_SECONDS) } };
+  });
+  http.bind('GET /api/device-sessions/current', async ({ caller }) => ({ data: await present(caller) }));
+  http.bind('DELETE /api/device-sessions/current', async (call) => {
+    const { device } = await present(call.caller);
+    await devices.endSessions(device.id);
+    return { status: 204, headers: { 'set-cookie': cookie(call, '', 0) } };
+  });
+
+  http.bind('POST /internal/ordering/device', async ({ body }) => {
+    const device = await devices.findByProof(Buffer.from(body.hash, 'hex'), now());
+    if (!device) throw new ProblemError('record.missing');
+    return { data: deviceCaller(device) };
+  });
+}
+
+/** No script reads it, no other site sends it, and only calls carry it. */
+const cookie = ({ headers }: Pick<Call, 'headers'>, token: string, seconds: number): string =>
+  [
+    `${deviceCookie}=${token}`,
+    'Path=/api',
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(headers['x-forwarded-proto'] === 'https' ? ['Secure'] : []),
+  ].join('; ');

@@ -1,0 +1,67 @@
+import type { HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { localDate } from '@filiale/rules/wall-time';
+import type { Ordering } from '../service.ts';
+import { staffOrder } from '../storage/order-row.ts';
+import { deviceWithKey } from '../use-cases/device-keys.ts';
+import { refuseOtherBranch } from '../use-cases/run-command.ts';
+import { branchAsked, branchOf } from './staff-caller.ts';
+
+/** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
+const LATE_SHIFT_HOURS = 6;
+const HOUR_MS = 3_600_000;
+
+/** What staff, front desks and back offices see of orders. Source: ORDER-001..004, ORDER-014. */
+export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
+  const { orders, catalogue, now } = ordering;
+  const zoneOf = (branchId: string): string => {
+    const branch = catalogue.current().branches.get(branchId);
+    if (!branch) throw new ProblemError('record.missing');
+    return branch.timeZone;
+  };
+  const board = async (branchId: string) => {
+    const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
+    return { data: (await orders.listBoard(branchId, since)).map(staffOrder) };
+  };
+
+  http.bind('GET /api/orders', async ({ query }) => {
+    const { items, total } = await orders.list(query);
+    return { data: items.map(staffOrder), meta: { total, page: query.page, pageSize: query.pageSize } };
+  });
+  http.bind('GET /api/orders/current', async ({ query, caller }) => ({
+    data: (await orders.listCurrent(branchAsked(caller, query.branch))).map(staffOrder),
+  }));
+  http.bind('GET /api/orders/missed', async ({ query, caller }) => ({
+    data: (await orders.listMissed(branchAsked(caller, query.branch))).map(staffOrder),
+  }));
+  http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params }) => {
+    const { branch } = await deviceWithKey(ordering, params);
+    return board(branch);
+  });
+  http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
+    const { branch } = await deviceWithKey(ordering, params);
+    const { items, total } = await orders.list({ ...query, filter: { ...query.filter, branch } });
+    return { data: items.map(staffOrder), meta: { total, page: query.page, pageSize: query.pageSize } };
+  });
+  http.bind('GET /api/branches/{id}/orders', ({ params, caller }) => {
+    branchAsked(caller, params.id);
+    return board(params.id);
+  });
+  http.bind('GET /api/orders/today/{branch}', async ({ params, caller }) => {
+    branchAsked(caller, params.branch);
+    return { data: await orders.sumDay(params.branch, localDate(now(), zoneOf(params.branch))) };
+  });
+
+  http.bind('GET /api/orders/{id}', async ({ params, caller }) => {
+    const order = await orders.get(params.id);
+    if (!order) throw new ProblemError('record.missing');
+    refuseOtherBranch(order, branchOf(caller));
+    return { data: staffOrder(order) };
+  });
+  http.bind('GET /api/orders/{id}/events', async ({ params, caller }) => {
+    const order = await orders.get(params.id);
+    if (!order) throw new ProblemError('record.missing');
+    refuseOtherBranch(order, branchOf(caller));
+    return { data: await orders.events(params.id) };
+  });
+}

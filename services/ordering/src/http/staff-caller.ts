@@ -1,0 +1,29 @@
+import type { Caller } from '@filiale/contracts/access';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Actor } from '@filiale/rules/order-lifecycle';
+
+/** Who moves an order, as its history names them. A device is staff that goes by its id. */
+export function actorOf(caller: Caller): Actor {
+  switch (caller.kind) {
+    case 'staff':
+      return { kind: caller.roles.includes('ROLE_ADMIN') ? 'admin' : 'staff', id: caller.sub };
+    case 'device':
+      return { kind: 'staff', id: caller.sub };
+    case 'service':
+      return { kind: 'system' };
+    case 'anonymous':
+      return { kind: 'customer' };
+    default:
+      return caller satisfies never;
+  }
+}
+
+/** The branch a caller is bound to; undefined for staff, who see all of them. */
+export const branchOf = (caller: Caller): string | undefined => (caller.kind === 'device' ? caller.branch : undefined);
+
+/** The branch a list is about: what was asked for, but never another than the caller's own. */
+export function branchAsked(caller: Caller, asked: string | undefined): string | null {
+  const own = branchOf(caller);
+  if (own !== undefined && asked !== undefined && asked !== own) throw new ProblemError('record.missing');
+  return asked ?? own ?? null;
+}

@@ -1,0 +1,183 @@
+import type { Device } from '@filiale/contracts/device';
+import type { ResolvedList } from '@filiale/kit/list-query';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Store, ValuesOf, Written } from '@filiale/kit/store';
+import type { Pool } from 'pg';
+
+type DeviceRow = {
+  id: string;
+  revision: number;
+  identifier: string;
+  name: string;
+  branch_id: string;
+  kind: Device['kind'];
+  is_enabled: boolean;
+  key_hash: Buffer | null;
+  last_seen_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Names of the contract that lists are filtered and sorted by, and their columns as text can be compared with them. */
+const columns: Record<string, string> = {
+  id: 'id::text',
+  identifier: 'identifier',
+  name: 'name',
+  branch: 'branch_id::text',
+  kind: 'kind',
+  isEnabled: 'is_enabled',
+  lastSeenAt: 'last_seen_at',
+  hasKey: '(key_hash is not null)',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+};
+
+const deviceOf = (row: DeviceRow): Device => ({
+  id: row.id,
+  revision: row.revision,
+  identifier: row.identifier,
+  name: row.name,
+  branch: row.branch_id,
+  kind: row.kind,
+  isEnabled: row.is_enabled,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  hasKey: row.key_hash !== null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export type Devices = Store<Device> & {
+  /** The enabled device whose key or living session has this SHA-256. Marks it as seen, at most once a minute. */
+  findByProof(hash: Buffer, at: Date): Promise<Device | null>;
+  /** Gives a device a new key or, with null, none; its sessions end. False when there is no such device. */
+  setKey(id: string, keyHash: Buffer | null, at: Date): Promise<boolean>;
+  openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
+  endSessions(deviceId: string): Promise<void>;
+  /** Forgets sessions that have expired. */
+  forgetSessions(before: Date): Promise<number>;
+};
+
+/** Devices in PostgreSQL. */
+export function createDevices(pool: Pool): Devices {
+  const get = async (id: string): Promise<Device | null> => {
+    const { rows } = await pool.query<DeviceRow>('select * from devices where id = $1', [id]);
+    return rows[0] ? deviceOf(rows[0]) : null;
+  };
+  /** What a guarded write that met no row found instead. */
+  const missed = async (id: string): Promise<Written<Device>> => {
+    const current = await get(id);
+    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
+  };
+  const valuesFor = ({ identifier, name, branch, kind, isEnabled }: ValuesOf<Device>) => [
+    identifier,
+    name,
+    branch,
+    kind,
+    isEnabled,
+  ];
+  return {
+    get,
+    list: (query) => listDevices(pool, query),
+    insert: async (id, values, { at }) => {
+      const { rows } = await pool
+        .query<DeviceRow>(
+          `insert into devices (id, revision, identifier, name, branch_id, kind, is_enabled, created_at, updated_at)
+           values ($1, 1, $3, $4, $5, $6, $7, $2, $2) returning *`,
+          [id, at, ...valuesFor(values)],
+        )
+        .catch(refuseDouble);
+      return deviceOf(only(rows));
+    },
+    replace: async (id, revision, values, { at }) => {
+      const { rows } = await pool
+        .query<DeviceRow>(
+          `update devices set revision = revision + 1, updated_at = $3, identifier = $4, name = $5, branch_id = $6, kind = $7, is_enabled = $8
+           where id = $1 and revision = $2 returning *`,
+          [id, revision, at, ...valuesFor(values)],
+        )
+        .catch(refuseDouble);
+      return rows[0] ? { outcome: 'stored', record: deviceOf(rows[0]) } : missed(id);
+    },
+    remove: async (id, revision) => {
+      const { rows } = await pool.query<DeviceRow>(
+        'delete from devices where id = $1 and ($2::integer is null or revision = $2) returning *',
+        [id, revision],
+      );
+      return rows[0] ? { outcome: 'stored', record: deviceOf(rows[0]) } : missed(id);
+    },
+    findByProof: async (hash, at) => {
+      const { rows } = await pool.query<DeviceRow>({
+        name: 'device-by-proof',
+        text: `
+          with found as (
+            select id from devices where key_hash = $1
+            union all select device_id from device_sessions where token_hash = $1 and expires_at > $2
+          ),
+          seen as (
+            update devices set last_seen_at = $2 from found
+            where devices.id = found.id and (last_seen_at is null or last_seen_at < $2::timestamptz - interval '1 minute')
+          )
+          select devices.* from devices join found on found.id = devices.id where is_enabled`,
+        values: [hash, at],
+      });
+      return rows[0] ? deviceOf(rows[0]) : null;
+    },
+    setKey: async (id, keyHash, at) => {
+      const { rowCount } = await pool.query(
+        `with ended as (delete from device_sessions where device_id = $1)
+         update devices set key_hash = $2, revision = revision + 1, updated_at = $3 where id = $1`,
+        [id, keyHash, at],
+      );
+      return rowCount === 1;
+    },
+    openSession: async (deviceId, tokenHash, expiresAt) => {
+      await pool.query('insert into device_sessions (device_id, token_hash, expires_at) values ($1, $2, $3)', [
+        deviceId,
+        tokenHash,
+        expiresAt,
+      ]);
+    },
+    endSessions: async (deviceId) => {
+      await pool.query('delete from device_sessions where device_id = $1', [deviceId]);
+    },
+    forgetSessions: async (before) => {
+      const { rowCount } = await pool.query('delete from device_sessions where expires_at < $1', [before]);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+async function listDevices(pool: Pool, query: ResolvedList): Promise<{ items: Device[]; total: number }> {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = query.conditions.map(({ name, values: wanted }) => `${columns[name]} = any(${bind(wanted)})`);
+  if (query.search) {
+    const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);
+  }
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const direction = query.sort.isDescending ? 'desc' : 'asc';
+  const total = await pool.query<{ total: string }>(`select count(*) as total from devices ${where}`, values);
+  const limit = `limit ${bind(query.pageSize)} offset ${bind((query.page - 1) * query.pageSize)}`;
+  const { rows } = await pool.query<DeviceRow>(
+    `select * from devices ${where} order by ${columns[query.sort.name]} ${direction} nulls last, id ${direction} ${limit}`,
+    values,
+  );
+  return { items: rows.map(deviceOf), total: Number(total.rows[0]?.total ?? 0) };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function refuseDouble(cause: unknown): never {
+  const { code, constraint } = cause as { code?: string; constraint?: string };
+  if (code === UNIQUE_VIOLATION && constraint === 'devices_pkey') throw new ProblemError('record.exists');
+  if (code === UNIQUE_VIOLATION && constraint === 'devices_identifier')
+    throw new ProblemError('field.unique', { field: 'identifier' });
+  throw cause;
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('a row that was just written is gone');
+  return row;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/device';
+import { randomToken } from '@filiale/kit/ids';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Ordering } from '../service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A tablet on a counter is signed in for as long as it stands there; browsers keep no cookie longer. */
+export const SESSION_DAYS = 400;
+
+/** What is kept of a key or a session's token. */
+export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Makes a device's new key; the one before opens nothing any more, nor do its sessions. */
+export async function makeDeviceKey({ devices, now }: Pick<Ordering, 'devices' | 'now'>, id: string): Promise<string> {
+  const key = `fk_${randomToken(32)}`;
+  if (!(await devices.setKey(id, proofOf(key), now()))) throw new ProblemError('record.missing');
+  return key;
+}
+
+/** Opens a session for a device that showed its key; answers the token for its cookie. */
+export async function openDeviceSession(
+  { devices, now }: Pick<Ordering, 'devices' | 'now'>,
+  deviceId: string,
+): Promise<string> {
+  const token = randomToken(32);
+  await devices.openSession(deviceId, proofOf(token), new Date(now().getTime() + SESSION_DAYS * DAY_MS));
+  return token;
+}
+
+/** A device as callers are told of. */
+export const deviceCaller = ({ id, branch, kind }: Device): DeviceCaller => ({
+  id,
+  branch,
+  scopes: [...scopesOfKind[kind]],
+});
+
+/** The device behind a key in a path, if it stands in that branch and may read its orders; everything else is a missing address. */
+export async function deviceWithKey(
+  { devices, now }: Pick<Ordering, 'devices' | 'now'>,
+  { branch, key }: { readonly branch: string; readonly key: string },
+): Promise<Device> {
+  const device = await devices.findByProof(proofOf(key), now());
+  if (!device || device.branch !== branch || !scopesOfKind[device.kind].includes('orders.read'))
+    throw new ProblemError('record.missing');
+  return device;
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/access';
+import type { Device } from '@filiale/contracts/device';
+import { newId } from '@filiale/contracts/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, announceShop, type ExampleShop, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = await announceShop(ordering);
+}, 60_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
+const service = { kind: 'service', sub: 'gateway' } as const;
+const make = async (kind: Device['kind'] = 'frontdesk'): Promise<Device> => {
+  const body = { identifier: `tablet-${randomUUID()}`, name: 'Tablet', branch: shop.branch.id, kind };
+  const answer = await ordering.call('POST', '/api/devices', { as: admin, body });
+  expect(answer.status).toBe(201);
+  return answer.body.data as Device;
+};
+const keyFor = async ({ id }: Device): Promise<string> => {
+  const { body } = await ordering.call('POST', `/api/devices/${id}/key`, { as: admin });
+  return (body.data as { key: string }).key;
+};
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const behind = (secret: string) =>
+  ordering.call('POST', '/internal/ordering/device', { as: service, body: { hash: hashOf(secret) } });
+const callerOf = ({ id, branch }: Device): Caller => ({
+  kind: 'device',
+  sub: id,
+  branch,
+  scopes: ['orders.read', 'orders.write'],
+});
+
+describe('devices [RES-023, RES-010]', () => {
+  it('are made, listed, found, replaced and removed like every record', async () => {
+    const device = await make();
+    expect(device).toMatchObject({ revision: 1, hasKey: false, lastSeenAt: null, isEnabled: true });
+    const list = await ordering.call(
+      'GET',
+      `/api/devices?filter[branch]=${shop.branch.id}&filter[kind]=frontdesk&filter[isEnabled]=true&search=tablet&sort=-name`,
+      { as: employee },
+    );
+    expect((list.body.data as Device[]).map(({ id }) => id)).toContain(device.id);
+    const put = (body: unknown) => ordering.call('PUT', `/api/devices/${device.id}`, { as: admin, body });
+    const renamed = await put({ ...device, name: 'Theke' });
+    expect(renamed.body.data).toMatchObject({ name: 'Theke', revision: 2 });
+    expect((await put({ ...device, name: 'Stale' })).body.errors?.[0]?.code).toBe('record.stale');
+    expect((await ordering.call('DELETE', `/api/devices/${device.id}`, { as: admin })).status).toBe(204);
+    expect((await ordering.call('GET', `/api/devices/${device.id}`, { as: employee })).status).toBe(404);
+  });
+
+  it('share no identifier, stand in a branch that exists, and are made by administrators', async () => {
+    const { identifier } = await make();
+    const body = { identifier, name: 'Zweites', branch: shop.branch.id };
+    const twice = await ordering.call('POST', '/api/devices', { as: admin, body });
+    expect(twice.body.errors?.[0]).toMatchObject({ code: 'field.unique', field: 'identifier' });
+    const nowhere = await ordering.call('POST', '/api/devices', { as: admin, body: { ...body, branch: newId() } });
+    expect(nowhere.body.errors?.[0]).toMatchObject({ code: 'field.reference-missing', field: 'branch' });
+    expect((await ordering.call('POST', '/api/devices', { as: employee, body })).status).toBe(403);
+    expect((await ordering.call('GET', '/api/devices', { as: callerOf(await make()) })).status).toBe(403);
+  });
+});
+
+describe('the key of a device', () => {
+  it('is told once, kept as a hash, and opens what its kind may do', async () => {
+    const device = await make();
+    const key = await keyFor(device);
+    expect((await behind(key)).body.data).toEqual({
+      id: device.id,
+      branch: shop.branch.id,
+      scopes: ['orders.read', 'orders.write'],
+    });
+    const { rows } = await ordering.sql.query('select * from devices where id = $1', [device.id]);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    const { body } = await ordering.call('GET', `/api/devices/${device.id}`, { as: employee });
+    expect(body.data).toMatchObject({ hasKey: true, lastSeenAt: expect.any(String) });
+    expect((await behind(await keyFor(await make('printer')))).body.data).toMatchObject({ scopes: ['print'] });
+  });
+
+  it('stops working when another is made, when it is taken away, and when the device is switched off', async () => {
+    const device = await make();
+    const first = await keyFor(device);
+    const second = await keyFor(device);
+    expect((await behind(first)).status).toBe(404);
+    expect((await behind(second)).status).toBe(200);
+    const { body } = await ordering.call('GET', `/api/devices/${device.id}`, { as: admin });
+    const present = body.data as Device;
+    await ordering.call('PUT', `/api/devices/${device.id}`, { as: admin, body: { ...present, isEnabled: false } });
+    expect((await behind(second)).status).toBe(404);
+    await ordering.call('DELETE', `/api/devices/${device.id}/key`, { as: admin });
+    const { rows } = await ordering.sql.query('select key_hash from devices where id = $1', [device.id]);
+    expect(rows).toEqual([{ key_hash: null }]);
+  });
+
+  it('is exchanged for a cookie that no script reads, and signing out ends it', async () => {
+    const device = await make();
+    await keyFor(device);
+    const opened = await ordering.call('POST', '/api/device-sessions', {
+      as: callerOf(device),
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect([opened.status, opened.body.data]).toMatchObject([201, { device: { id: device.id, name: 'Tablet' } }]);
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^filiale_device=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    const token = cookie.slice('filiale_device='.length).split(';')[0] ?? '';
+    expect((await behind(token)).body.data).toMatchObject({ id: device.id });
+    expect((await ordering.call('DELETE', '/api/device-sessions/current', { as: callerOf(device) })).status).toBe(204);
+    expect((await behind(token)).status).toBe(404);
+  });
+
+  it('is needed for a session: neither staff nor visitors get one', async () => {
+    expect((await ordering.call('POST', '/api/device-sessions')).status).toBe(401);
+    expect((await ordering.call('POST', '/api/device-sessions', { as: admin })).status).toBe(403);
+  });
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/access';
+import type { Device } from '@filiale/contracts/device';
+import { newId } from '@filiale/contracts/ids';
+import type { Order } from '@filiale/contracts/order';
+import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = await announceShop(ordering);
+}, 60_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
+const deviceOf = (branch: string, scopes: Extract<Caller, { kind: 'device' }>['scopes']): Caller => ({
+  kind: 'device',
+  sub: 'tablet',
+  branch,
+  scopes,
+});
+const desk = () => deviceOf(shop.branch.id, ['orders.read', 'orders.write']);
+const elsewhere = deviceOf(newId(), ['orders.read', 'orders.write']);
+type Options = Parameters<typeof ordering.call>[2];
+
+const place = async (more: object = {}): Promise<PlacedOrder> => {
+  const { body } = await ordering.call('POST', '/api/orders', {
+    body: { ...exampleOrder(shop), ...more },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return body.data as PlacedOrder;
+};
+const get = async <T = Order>(path: string, as: Caller = employee): Promise<T> => {
+  const { status, body } = await ordering.call('GET', path, { as });
+  expect([path, status]).toEqual([path, 200]);
+  return body.data as T;
+};
+const move = (id: string, command: string, options: Options = {}) =>
+  ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, ...options });
+const idsOf = (orders: Order[]) => orders.map(({ id }) => id);
+
+describe('the lists of staff', () => {
+  it('hold what waits for something, oldest first, until it ends [ORDER-001]', async () => {
+    const [first, second] = [await place(), await place()];
+    const both = idsOf(await get<Order[]>(`/api/orders/current?branch=${shop.branch.id}`));
+    expect(both.filter((id) => id === first.id || id === second.id)).toEqual([first.id, second.id]);
+    await move(first.id, 'status/reject');
+    expect(idsOf(await get<Order[]>('/api/orders/current'))).not.toContain(first.id);
+    expect(idsOf(await get<Order[]>('/api/orders/missed'))).not.toContain(second.id);
+    expect(idsOf(await get<Order[]>(`/api/orders/current?branch=${newId()}`))).toEqual([]);
+  });
+
+  it('show a front desk the ended orders of today, too, and sum the day up', async () => {
+    const { id } = await place();
+    const before = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
+    await move(id, 'status/confirm');
+    await move(id, 'status/completed');
+    expect(idsOf(await get<Order[]>(`/api/branches/${shop.branch.id}/orders`, desk()))).toContain(id);
+    const after = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
+    expect(after).toMatchObject({ gross: before.gross });
+    expect(after.orders.completed).toBe((before.orders.completed ?? 0) + 1);
+    await move((await place()).id, 'status/reject');
+    expect((await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`)).gross).toBe(before.gross);
+  });
+});
+
+describe('a device', () => {
+  const make = async (kind: Device['kind']): Promise<string> => {
+    const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind };
+    const device = (await ordering.call('POST', '/api/devices', { as: admin, body })).body.data as Device;
+    const { body: made } = await ordering.call('POST', `/api/devices/${device.id}/key`, { as: admin });
+    return (made.data as { key: string }).key;
+  };
+  const list = (name: string, branch: string, key: string) =>
+    ordering.call('GET', `/api/orders/${name}/${branch}/${key}`);
+
+  it('reads its lists with branch and key in the path, and no other way [ORDER-003, ORDER-004]', async () => {
+    const { id } = await place();
+    const key = await make('backoffice');
+    for (const name of ['frontdesk', 'backoffice']) {
+      const { status, body } = await list(name, shop.branch.id, key);
+      expect([status, idsOf(body.data as Order[]).includes(id)]).toEqual([200, true]);
+      expect((await list(name, newId(), key)).status).toBe(404);
+      expect((await list(name, shop.branch.id, 'fk_0000000000000000000000')).status).toBe(404);
+    }
+    expect((await list('frontdesk', shop.branch.id, await make('printer'))).status).toBe(404);
+  });
+
+  it('handles the orders of its branch and sees no others', async () => {
+    const { id } = await place();
+    const moved = await move(id, 'status/confirm', { as: desk() });
+    expect(moved.body.data).toMatchObject({ state: 'confirmed', stateChangedBy: 'tablet' });
+    for (const path of [`/api/orders/${id}`, `/api/orders/${id}/events`, `/api/branches/${shop.branch.id}/orders`])
+      expect((await ordering.call('GET', path, { as: elsewhere })).status).toBe(404);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await move(id, 'status/in-delivery', { as: elsewhere, headers })).status).toBe(404);
+    expect((await move(id, 'status/in-delivery', { headers })).status).toBe(200);
+    expect((await move(id, 'status/in-delivery', { as: elsewhere, headers })).status).toBe(404);
+    expect(idsOf(await get<Order[]>('/api/orders/current', elsewhere))).toEqual([]);
+    expect((await ordering.call('GET', `/api/orders/today/${shop.branch.id}`, { as: elsewhere })).status).toBe(404);
+  });
+
+  it('does no more than its kind may', async () => {
+    const { id } = await place();
+    const reader = deviceOf(shop.branch.id, ['orders.read']);
+    expect((await move(id, 'status/confirm', { as: reader })).status).toBe(403);
+    expect((await get(`/api/orders/${id}`, reader)).id).toBe(id);
+    const printer = deviceOf(shop.branch.id, ['print']);
+    expect((await ordering.call('GET', '/api/orders/current', { as: printer })).status).toBe(403);
+    expect((await ordering.call('GET', '/api/orders', { as: desk() })).status).toBe(403);
+  });
+});
+
+describe('the history of an order', () => {
+  it('tells who did what when, and what was before and after', async () => {
+    const { id } = await place();
+    await move(id, 'status/confirm');
+    await move(id, 'status/cancel', { body: { message: 'Küche ausgefallen' } });
+    const events = await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`);
+    expect(events).toMatchObject([
+      { revision: 1, move: 'place', actor: { kind: 'customer', id: null }, before: {}, after: { state: 'placed' } },
+      {
+        revision: 2,
+        move: 'confirm',
+        actor: { kind: 'staff', id: 'kassa' },
+        before: { state: 'placed' },
+        after: { state: 'confirmed' },
+      },
+      {
+        revision: 3,
+        move: 'cancel',
+        before: { state: 'confirmed', rejectionMessage: '' },
+        after: { state: 'canceled', rejectionMessage: 'Küche ausgefallen' },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/Gruber/);
+  });
+
+  it('holds nothing of a move that was refused', async () => {
+    const { id } = await place();
+    await move(id, 'status/completed');
+    expect(await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`)).toHaveLength(1);
+  });
+});
+
+describe('another line [ORDER-012]', () => {
+  const edit = (id: string, itemId: string, body: unknown, options: Options = {}) =>
+    ordering.call('PUT', `/api/orders/${id}/items/${itemId}`, { as: desk(), body, ...options });
+  const lines = async () => {
+    const { id } = await place();
+    const order = await get(`/api/orders/${id}`);
+    const [schnitzel, limonade] = order.items;
+    if (!schnitzel || !limonade) throw new Error('the example order has two lines');
+    return { id, order, schnitzel, limonade };
+  };
+
+  it('changes amount and price, and the history says how', async () => {
+    const { id, limonade } = await lines();
+    const { body } = await edit(id, limonade.id, { amount: 5 }, { headers: { 'if-match': '"1"' } });
+    expect(body.data).toMatchObject({
+      revision: 2,
+      pricing: { totalGross: 47, gross: 47 },
+      items: [{}, { amount: 5, gross: 21 }],
+    });
+    expect(await get(`/api/orders/${id}`)).toEqual(body.data);
+    const [, entry] = await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`);
+    expect(entry).toMatchObject({ move: 'edit-item', before: { totalGross: 34.4 }, after: { totalGross: 47 } });
+    const stale = await edit(id, limonade.id, { amount: 1 }, { headers: { 'if-match': '"1"' } });
+    expect(stale.body.errors?.[0]?.code).toBe('record.stale');
+  });
+
+  it('prices other choices like a new order', async () => {
+    const { id, schnitzel } = await lines();
+    const parts = [
+      { name: 'Beilage', value: 'Erdäpfelsalat' },
+      { name: 'Extras', value: ['Preiselbeeren'] },
+    ];
+    const { body } = await edit(id, schnitzel.id, { amount: 1, parts });
+    expect(body.data).toMatchObject({ items: [{ gross: 26.4, parts }, {}], pricing: { totalGross: 34.8 } });
+    const unknown = await edit(id, schnitzel.id, { amount: 1, parts: [{ name: 'Sauce', value: 'Ketchup' }] });
+    expect(unknown.body.errors?.[0]?.code).toBe('order.part-unknown');
+  });
+
+  it('goes with the amount 0, but never the last one', async () => {
+    const { id, schnitzel, limonade } = await lines();
+    const { body } = await edit(id, schnitzel.id, { amount: 0 });
+    expect((body.data as Order).items.map((item) => item.id)).toEqual([limonade.id]);
+    expect(body.data).toMatchObject({ pricing: { totalGross: 8.4 } });
+    expect((await edit(id, limonade.id, { amount: 0 })).body.errors?.[0]?.code).toBe('order.empty');
+    expect((await edit(id, schnitzel.id, { amount: 1 })).body.errors?.[0]?.code).toBe('order.item-missing');
+  });
+
+  it('is too late for an order that has ended, and done once per key', async () => {
+    const { id, limonade } = await lines();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => edit(id, limonade.id, { amount: 3 }, { headers })));
+    expect(answers.map(({ body }) => (body.data as Order).revision)).toEqual([2, 2, 2]);
+    await move(id, 'status/reject');
+    expect((await edit(id, limonade.id, { amount: 1 })).body.errors?.[0]?.code).toBe('order.transition-not-allowed');
+  });
+});

@@ -38,7 +38,7 @@ function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
     case 'reference':
       return field.many ? fc.array(fc.constant(newId()), { maxLength: 3 }) : fc.constant(newId());
     case 'image':
-      return fc.constant({ id: newId(), version: 2, extension: 'png', alt: 'Teller' });
+      return fc.constant({ id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 });
     case 'images':
       return fc.constant([{ id: newId(), version: 1, extension: 'jpg' }]);
     case 'group':

@@ -9,7 +9,7 @@ import { type AnnouncedContent, contentEventJson, readContentEvent } from './con
 
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
 const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
-const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller' };
+const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 };
 const item = { id: newId(), type: 'link', label: 'Karte', target: 'https://x.example', suffix: '#a', isEnabled: true };
 
 const records: [AnnouncedContent, unknown][] = [

@@ -125,12 +125,16 @@ export const multiselect = <const V extends string>(props: Omit<Props, 'options'
 /** Versions travel as 32-bit integers. */
 const MOST_VERSIONS = 2_147_483_647;
 
-/** A stored picture as records point at it. Source: MEDIA-001. */
+const MOST_SIDE_PX = 65_535;
+
+/** A stored picture as records point at it; its sides let a page keep its place free before it is there. Source: MEDIA-001. */
 export const ImageReference = z.strictObject({
   id: Id,
   version: z.int().min(1).max(MOST_VERSIONS),
   extension: z.string().regex(/^[a-z0-9]{1,8}$/),
   alt: z.string().max(TEXT_MAX).optional(),
+  widthPx: z.int().min(1).max(MOST_SIDE_PX).optional(),
+  heightPx: z.int().min(1).max(MOST_SIDE_PX).optional(),
 });
 export type ImageReference = z.infer<typeof ImageReference>;
 /** A stored file as records point at it. Source: MEDIA-002. */

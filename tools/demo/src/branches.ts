@@ -26,6 +26,8 @@ export const houseImage = (house: House): ImageReference => ({
   id: demoId('image', `house-${house}`),
   version: 1,
   extension: 'jpg',
+  widthPx: 1600,
+  heightPx: 862,
 });
 const base = (house: House) => ({
   id: branchId(house),

@@ -6,8 +6,11 @@ import { legalTexts } from './legal-texts.ts';
 
 export type CompanyValues = Partial<z.infer<typeof SaveConfig>> & { shopName: string };
 
-export const logoImage: ImageReference = { id: demoId('image', 'logo'), version: 1, extension: 'png' };
-export const logoDarkImage: ImageReference = { id: demoId('image', 'logo-dark'), version: 1, extension: 'png' };
+/** Side of the square that the mark is drawn in. */
+export const LOGO_PX = 512;
+const mark = { version: 1, extension: 'png', widthPx: LOGO_PX, heightPx: LOGO_PX } as const;
+export const logoImage: ImageReference = { id: demoId('image', 'logo'), ...mark };
+export const logoDarkImage: ImageReference = { id: demoId('image', 'logo-dark'), ...mark };
 
 /** The configuration of the installation: who the company is, its texts, and which features are on. */
 export const company: CompanyValues = {

@@ -13,10 +13,11 @@ import { Tag } from '@filiale/contracts/tag';
 import { activeMenu } from '@filiale/rules/availability';
 import { isOpenAt } from '@filiale/rules/opening-hours';
 import { describe, expect, it } from '@jest/globals';
-import { branchId } from './branches.ts';
-import { company } from './company.ts';
+import sharp from 'sharp';
+import { branchId, houseImage } from './branches.ts';
+import { company, logoDarkImage, logoImage } from './company.ts';
 import { largeBranch } from './large-branch.ts';
-import { pictures } from './pictures.ts';
+import { pictures, rasterise } from './pictures.ts';
 import { demoRecords } from './records.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -93,6 +94,15 @@ describe('the demo company', () => {
     }
     for (const menu of records.menus) for (const { id } of menu.catalog) expect(ids.has(id)).toBe(true);
   });
+
+  it.each([logoImage, logoDarkImage, houseImage('graz')])(
+    'tells the sides of picture $id as it draws it',
+    async (image) => {
+      const picture = pictures.find(({ id }) => id === image.id);
+      const { width, height } = await sharp(picture && (await rasterise(picture))).metadata();
+      expect({ width, height }).toEqual({ width: image.widthPx, height: image.heightPx });
+    },
+  );
 
   it('shows at least 80 products in at least 12 categories, each with a picture and an English name', () => {
     expect(records.products.length).toBeGreaterThanOrEqual(80);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { houseImage } from './branches.ts';
 import { categories } from './categories.ts';
-import { logoDarkImage, logoImage } from './company.ts';
+import { LOGO_PX, logoDarkImage, logoImage } from './company.ts';
 import { pictureOf } from './dish.ts';
 import { type DishDrawing, dishDrawings, drawDish } from './drawings/dishes.ts';
 import { houses, logo, logoDark } from './drawings/places.ts';
@@ -17,7 +17,6 @@ export type Picture = {
 };
 
 const WIDTH_PX = 1600;
-const LOGO_PX = 512;
 
 const used = new Set([
   ...products.flatMap(({ images }) => images ?? []).map(({ id }) => id),

@@ -9,6 +9,11 @@ type Props = {
   readonly isOnChrome?: boolean;
 };
 const addressOf = ({ id, version, extension }: ImageReference) => `/image/tiny/${id}-${version}.${extension}`;
+/** Room of a logo that is `height` high; a square until the file tells, where its sides are not known. */
+const roomOf = ({ widthPx, heightPx }: ImageReference, height: number) => ({
+  width: widthPx && heightPx ? Math.round((height * widthPx) / heightPx) : height,
+  height,
+});
 
 /** The configured logo for the ground it stands on, or the house sign, beside the name of the shop. */
 export function Logo({ config, size = 38, isOnChrome = false }: Props) {
@@ -19,9 +24,9 @@ export function Logo({ config, size = 38, isOnChrome = false }: Props) {
       {shown ? (
         <picture className={styles.logoFrame}>
           {logoDark && isDarkModeAllowed && (
-            <source media="(prefers-color-scheme: dark)" srcSet={addressOf(logoDark)} />
+            <source media="(prefers-color-scheme: dark)" srcSet={addressOf(logoDark)} {...roomOf(logoDark, size)} />
           )}
-          <img src={addressOf(shown)} alt="" height={size} className={styles.logo} />
+          <img src={addressOf(shown)} alt="" {...roomOf(shown, size)} className={styles.logo} />
         </picture>
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

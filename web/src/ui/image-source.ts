@@ -3,11 +3,19 @@ import type { ImageReference } from '@filiale/contracts/fields';
 /** Widths in px that `/image/{size}/…` is served in, without the icon sizes no page draws. Source: MEDIA-004. */
 const widthsPx = { thumbnail: 128, tiny: 256, small: 640, medium: 1280 } as const;
 
+type ImageSource = {
+  readonly src: string;
+  readonly srcSet: string;
+  /** Sides of the stored file where they are known: the ratio that is kept free. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+};
+
 /** Addresses of a stored picture in its sizes. */
 export function imageSource(
-  { id, version, extension }: ImageReference,
+  { id, version, extension, widthPx, heightPx }: ImageReference,
   kind: 'product' | 'category' | '',
-): { src: string; srcSet: string } {
+): ImageSource {
   const folder = kind === '' ? '/image' : `/image/${kind}`;
   const at = (size: string) => `${folder}/${size}/${id}-${version}.${extension}`;
   return {
@@ -15,5 +23,7 @@ export function imageSource(
     srcSet: Object.entries(widthsPx)
       .map(([size, width]) => `${at(size)} ${width}w`)
       .join(', '),
+    width: widthPx,
+    height: heightPx,
   };
 }

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/image_reference.proto.
  */
 export const file_filiale_catalogue_v1_image_reference: GenFile = /*@__PURE__*/
-  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIloKDkltYWdlUmVmZXJlbmNlEgoKAmlkGAEgASgJEg8KB3ZlcnNpb24YAiABKAUSEQoJZXh0ZW5zaW9uGAMgASgJEhAKA2FsdBgEIAEoCUgAiAEBQgYKBF9hbHRiBnByb3RvMw");
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIqQBCg5JbWFnZVJlZmVyZW5jZRIKCgJpZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgFEhEKCWV4dGVuc2lvbhgDIAEoCRIQCgNhbHQYBCABKAlIAIgBARIVCgh3aWR0aF9weBgFIAEoBUgBiAEBEhYKCWhlaWdodF9weBgGIAEoBUgCiAEBQgYKBF9hbHRCCwoJX3dpZHRoX3B4QgwKCl9oZWlnaHRfcHhiBnByb3RvMw");
 
 /**
  * A stored picture as records point at it.
@@ -37,6 +37,18 @@ export type ImageReference = Message<"filiale.catalogue.v1.ImageReference"> & {
    * @generated from field: optional string alt = 4;
    */
   alt?: string | undefined;
+
+  /**
+   * Sides of the stored file.
+   *
+   * @generated from field: optional int32 width_px = 5;
+   */
+  widthPx?: number | undefined;
+
+  /**
+   * @generated from field: optional int32 height_px = 6;
+   */
+  heightPx?: number | undefined;
 };
 
 /**
@@ -64,6 +76,18 @@ export type ImageReferenceJson = {
    * @generated from field: optional string alt = 4;
    */
   alt?: string;
+
+  /**
+   * Sides of the stored file.
+   *
+   * @generated from field: optional int32 width_px = 5;
+   */
+  widthPx?: number;
+
+  /**
+   * @generated from field: optional int32 height_px = 6;
+   */
+  heightPx?: number;
 };
 
 /**

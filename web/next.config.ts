@@ -17,6 +17,9 @@ const notPages = [
   '[^/]*\\.[a-z0-9]+$',
 ].join('|');
 
+/** The gateway asks with this header for the page that says that there is none, and answers that with 404. Visitors cannot send it. */
+const isMissing = [{ type: 'header' as const, key: 'x-filiale-missing' }];
+
 const config: NextConfig = {
   output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
@@ -32,6 +35,8 @@ const config: NextConfig = {
   // `/x` is de-AT, `/en/x` is en-GB. Files, and what the gateway answers itself, have no locale.
   rewrites: async () => ({
     beforeFiles: [
+      { source: '/en/:path*', has: isMissing, destination: '/en-GB/missing' },
+      { source: '/:path((?!de-AT/|en-GB/).*)', has: isMissing, destination: '/de-AT/missing' },
       { source: '/', destination: '/de-AT' },
       { source: '/en', destination: '/en-GB' },
       { source: '/en/:path*', destination: '/en-GB/:path*' },

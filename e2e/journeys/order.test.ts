@@ -57,7 +57,7 @@ async function orderIdOf(uid: string, hash: string): Promise<string> {
 }
 
 describe('ordering in the browser', () => {
-  it('takes a configured dish and a drink from the branch to the status page and to its end [CHECK-044, STATUS-017, CART-012, SEO-004]', async () => {
+  it('takes a configured dish and a drink from the branch to the status page and to its end [CHECK-044, STATUS-017, CART-012, SEO-004, SHELL-001, SHELL-002, SHELL-003, SHELL-005]', async () => {
     const page = await open(phone, '/');
     await page
       .getByRole('link', { name: /Wien Josefstadt/ })
@@ -157,13 +157,29 @@ describe('ordering in the browser', () => {
     await eventually(async () => (await page.getByLabel('Vorname').first().inputValue()) === 'Anna');
   }, 60_000);
 
-  it('answers 404 with the exact words for a wrong hash and an unknown page [STATUS-002]', async () => {
-    const page = await open(phone, '/status/nobody/nothing');
-    await page.getByText('404 Not Found').first().waitFor();
-    const answer = await page.goto(`${origin}/gibt/es/nicht`);
-    expect(answer?.status()).toBe(404);
-    await page.getByText('Leider wurde die angeforderte Seite nicht gefunden.').first().waitFor();
-  }, 60_000);
+  it.each([
+    ['/status/nobody/nothing', 'Leider wurde die angeforderte Seite nicht gefunden.'],
+    ['/store/nirgends', 'Leider wurde die angeforderte Seite nicht gefunden.'],
+    ['/gibt/es/nicht', 'Leider wurde die angeforderte Seite nicht gefunden.'],
+    ['/en/missing', 'Unfortunately the requested page was not found.'],
+  ])(
+    'answers 404 with the exact words in the frame of the shop, also without scripts: %s [SITE-002, STATUS-002]',
+    async (path, words) => {
+      for (const javaScriptEnabled of [false, true]) {
+        const context = await visitor(browser, { ...phone, javaScriptEnabled });
+        const page = await context.newPage();
+        const answer = await page.goto(`${origin}${path}`);
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { level: 1, name: '404 Not Found' }).waitFor();
+        await page.getByText(words).waitFor();
+        await page.getByRole('contentinfo').waitFor();
+        expect(await page.title()).toBe('404 Not Found');
+        expect(new URL(page.url()).pathname).toBe(path);
+        await context.close();
+      }
+    },
+    60_000,
+  );
 });
 
 describe('the branch page before it is alive', () => {

@@ -122,6 +122,7 @@ describe('pages', () => {
     const mongo = await openMongo({ url: storeUrl(stack, 'mongodb'), database: 'filiale_content' });
     try {
       await mongo.connection.collection('sites').updateOne({ _id: site.id as never }, { $set: { type: 'magazine' } });
+      expect(await statusOf('/magazin')).toBe(500);
       const { page } = await open(phone, '/magazin');
       await page.getByRole('heading', { name: '500 Internal Server Error' }).waitFor();
       await page.getByText('Leider ist ein interner Fehler aufgetreten.').waitFor();

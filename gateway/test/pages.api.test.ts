@@ -122,3 +122,35 @@ describe('pages that could not be made', () => {
     expect([status, text.startsWith('<!DOCTYPE html><html id="__next_error__">')]).toEqual([500, true]);
   });
 });
+
+describe('pages that are not there', () => {
+  const shell = '<!DOCTYPE html><html id="__next_error__"><body></body></html>';
+  const answerAll = (whole: number) =>
+    gateway.web.handle(({ headers }, response) => {
+      const isWhole = headers['x-filiale-missing'] === '1';
+      response.writeHead(isWhole ? whole : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(isWhole ? '<h1>404 Not Found</h1>' : shell);
+    });
+  const missing = (method: string, accept: string) =>
+    gateway.call(method, '/gibt/es/nicht', { headers: { accept, 'x-filiale-missing': '1' } });
+  afterEach(() => gateway.web.reset());
+
+  it('come whole, with the status of what is missing, for whoever reads without scripts [SITE-002]', async () => {
+    answerAll(200);
+    const { status, text } = await missing('GET', 'text/html');
+    expect([status, text]).toEqual([404, '<h1>404 Not Found</h1>']);
+    expect((await missing('HEAD', 'text/html')).status).toBe(404);
+  });
+
+  it('are asked for once more and not again', async () => {
+    answerAll(404);
+    expect((await missing('GET', 'text/html')).status).toBe(404);
+    expect(gateway.web.received.map(({ headers }) => headers['x-filiale-missing'])).toEqual([undefined, '1']);
+  });
+
+  it('are left as they are for what is no page', async () => {
+    answerAll(200);
+    const { status, text } = await missing('GET', '*/*');
+    expect([status, text]).toEqual([404, shell]);
+  });
+});

@@ -6,11 +6,14 @@ import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import { refuseForeignPage } from '../identity/csrf.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
-import type { Upstream } from '../proxy/upstream.ts';
+import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { sendFailedPage } from './failed-page.ts';
 import { readFailure } from './read-failure.ts';
 import type { Redirects } from './redirects.ts';
 import { type AnswerStatic, STATIC_PREFIX } from './static-files.ts';
+
+/** Asks the web app for the page that says that there is none: one it gives up while drawing is an empty shell too. Source: SITE-002. */
+const MISSING_HEADER = 'x-filiale-missing';
 
 type Options = {
   readonly web: Upstream | undefined;
@@ -38,12 +41,21 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
     const isHead = request.method === 'HEAD';
     securePage(visit);
     passOn(visit);
-    web.forward(request, response, {
+    const forwarding: Forwarding = {
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
       takeOver: (answer) => {
-        if (answer.statusCode !== 500 || !wantsPage || isBuilt) return false;
+        if (!wantsPage || isBuilt) return false;
+        if (answer.statusCode === 404 && request.headers[MISSING_HEADER] === undefined) {
+          answer.resume();
+          // Both ways listen for its end.
+          response.setMaxListeners(2 * response.getMaxListeners());
+          request.headers[MISSING_HEADER] = '1';
+          web.forward(request, response, { ...forwarding, successStatus: 404 });
+          return true;
+        }
+        if (answer.statusCode !== 500) return false;
         void readFailure(answer).then((status) => sendFailedPage(response, { status, path, isHead }));
         return true;
       },
@@ -51,6 +63,7 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
         if (wantsPage && problem.code.startsWith('service.')) sendFailedPage(response, { status: 503, path, isHead });
         else sendProblem(request, response, problem);
       },
-    });
+    };
+    web.forward(request, response, forwarding);
   };
 }

@@ -29,6 +29,8 @@ export type Forwarding = {
   readonly takeOver?: (answer: IncomingMessage) => boolean;
   /** Told the status as soon as the upstream answered. */
   readonly answered?: (status: number) => void;
+  /** Status that a successful answer is given instead of its own. */
+  readonly successStatus?: number;
 };
 type Running = Forwarding & {
   timer: NodeJS.Timeout;
@@ -94,7 +96,10 @@ export function createUpstream(origin: string) {
       watchStall(answer, response);
       if (request.method === 'GET') compress(request as Request, response as Response, () => undefined);
     }
-    response.writeHead(status, { ...run.defaults, ...answerHeaders(answer.headers) });
+    response.writeHead(status === 200 ? (run.successStatus ?? status) : status, {
+      ...run.defaults,
+      ...answerHeaders(answer.headers),
+    });
     answer.pipe(response);
   };
 

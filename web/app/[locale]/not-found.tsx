@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { NotFoundMessage } from '../../src/shell/not-found-page.tsx';
+import { NotFoundMessage } from '../../src/shell/not-found-message.tsx';
 
 // Every page carries this boundary along, so it loads nothing; `[...path]` has one with the whole frame.
 export default async function NotFound() {

@@ -1,21 +1,17 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import { messages } from '../i18n/messages.ts';
-import { localePath } from '../i18n/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import styles from './message-page.module.css';
+import { resolveLocale } from '@filiale/rules/locales';
+import { headers } from 'next/headers';
+import { loadInit } from '../api/server.ts';
+import { NotFoundMessage } from './not-found-message.tsx';
+import { ShopFrame } from './shop-frame.tsx';
 
-/** What a path without a page shows. Source: SITE-002. */
-export function NotFoundMessage({ locale }: { locale: EnabledLocale }) {
-  const texts = messages(locale, 'shell');
+/** What a path without a page shows, in the frame of the shop. Source: SITE-002. */
+export async function NotFoundPage() {
+  const list = await headers();
+  const locale = resolveLocale(list.get('x-page-locale'));
+  const entries = await loadInit();
   return (
-    <div className={`wrap ${styles.message}`}>
-      {/* No metadata reaches a boundary; React lifts this into the head. */}
-      <title>{texts.notFoundTitle}</title>
-      <h1>{texts.notFoundTitle}</h1>
-      <p>{texts.notFoundText}</p>
-      <ButtonLink look="main" isLarge href={localePath(locale, '/')}>
-        {texts.toBranches}
-      </ButtonLink>
-    </div>
+    <ShopFrame locale={locale} entries={entries ?? []} path={list.get('x-page-path') ?? '/'}>
+      <NotFoundMessage locale={locale} />
+    </ShopFrame>
   );
 }

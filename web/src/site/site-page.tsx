@@ -7,7 +7,6 @@ import { configOf, listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
 import { sharedImage } from '../seo/structured-data.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import messageStyles from '../shell/message-page.module.css';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -35,10 +34,13 @@ export function siteMeta({ site, locale, entries }: Props) {
   });
 }
 
-/** A page of content in the frame of the shop. Source: SHELL-006, SITE-008 to SITE-010. */
+/**
+ * A page of content in the frame of the shop. One made by a newer version than this one fails, so that it is answered as such.
+ * Source: SHELL-006, SITE-008 to SITE-010.
+ */
 export function SitePage({ site, locale, entries }: Props) {
-  const isDraft = !isSitePublic(site, locale);
   const isKnown = (site.type === 'default' || site.type === 'products') && site.content.body.every(isKnownBlock);
+  if (!isKnown) throw new Error(`Page ${site.id} has a type or a block that this version does not know.`);
   return (
     <ShopFrame
       locale={locale}
@@ -47,16 +49,12 @@ export function SitePage({ site, locale, entries }: Props) {
       paths={sitePaths(site)}
       siteId={site.id}
     >
-      {isKnown ? (
-        <SiteContent site={site} locale={locale} entries={entries} isDraft={isDraft} />
-      ) : (
-        <UnknownSite locale={locale} />
-      )}
+      <SiteContent site={site} locale={locale} entries={entries} />
     </ShopFrame>
   );
 }
 
-function SiteContent({ site, locale, entries, isDraft }: Props & { readonly isDraft: boolean }) {
+function SiteContent({ site, locale, entries }: Props) {
   const texts = messages(locale, 'site');
   const title = siteTitle(site, locale);
   const headline = translated(site.content, locale, 'headline');
@@ -68,7 +66,7 @@ function SiteContent({ site, locale, entries, isDraft }: Props & { readonly isDr
         {site.path !== '/' && (
           <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
         )}
-        {isDraft && (
+        {!isSitePublic(site, locale) && (
           <p className={styles.draft}>
             <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
           </p>
@@ -80,16 +78,5 @@ function SiteContent({ site, locale, entries, isDraft }: Props & { readonly isDr
         ))}
       </article>
     </>
-  );
-}
-
-/** A page made by a newer version than this one. Source: SITE-010. */
-function UnknownSite({ locale }: { readonly locale: EnabledLocale }) {
-  const texts = messages(locale, 'shell');
-  return (
-    <div className={`wrap ${messageStyles.message}`}>
-      <h1>{texts.errorTitle}</h1>
-      <p>{texts.errorText}</p>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
 import { readSecrets } from '@filiale/devstack/secrets';
@@ -161,6 +162,61 @@ describe('configuring a dish', () => {
     expect(await sheet.getByText('Gesamt', { exact: true }).count()).toBe(0);
     await page.context().close();
   }, 90_000);
+
+  it('that is part of a bundle cannot be chosen there while it is switched off, which the server says too [PROD-009, PROD-030, CHECK-030]', async () => {
+    const nameOfSide = 'Krautsalat';
+    const { data: sides } = await staff('GET /api/products', { query: { search: nameOfSide } });
+    const { data: bundles } = await staff('GET /api/products', { query: { search: 'Familienpaket' } });
+    const { data: branches } = await staff('GET /api/branches', {
+      query: { filter: { identifier: 'wien-josefstadt' } },
+    });
+    const bundle = bundles[0];
+    const named = bundle?.config.parts
+      .flatMap(({ options }) => options)
+      .find(({ name }) => name === nameOfSide)?.product;
+    const side = sides.find(({ id }) => id === named);
+    if (!bundle || !side) throw new Error('the demo has no family pack with this side');
+    const switchSide = async (isEnabled: boolean) => {
+      const { data } = await staff('GET /api/products/{id}', { params: { id: side.id } });
+      const { createdAt: _created, updatedAt: _updated, ...body } = data;
+      await staff('PUT /api/products/{id}', { params: { id: side.id }, body: { ...body, isEnabled } });
+    };
+    const parts = bundle.config.parts.map(({ name, options }) => ({
+      name,
+      value: options.find((option) => option.name === nameOfSide)?.name ?? options[0]?.name ?? '',
+    }));
+    const order = () =>
+      fetch(`${origin}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({
+          branch: branches[0]?.id,
+          firstName: 'Anna',
+          lastName: 'Gruber',
+          legalInstructions: true,
+          privacyPolicy: true,
+          items: [{ product: bundle.id, amount: 1, unit: 'piece', parts }],
+        }),
+      });
+    await switchSide(false);
+    restores.push(() => switchSide(true));
+    await eventually(async () => (await order()).status === 422);
+    expect(await (await order()).json()).toMatchObject({
+      errors: [
+        {
+          code: 'order.option-unavailable',
+          message: `„${nameOfSide}“ ist in „${bundle.name}“ derzeit nicht verfügbar.`,
+        },
+      ],
+    });
+    const page = await open(SHOP);
+    const family = await configure(page, bundle.name);
+    const option = family.getByRole('radio', { name: nameOfSide });
+    expect(await option.isDisabled()).toBe(true);
+    await family.getByText('Derzeit nicht verfügbar').waitFor();
+    expect(await family.getByRole('radio', { name: 'Gurkensalat' }).isDisabled()).toBe(false);
+    await page.context().close();
+  }, 60_000);
 
   it('clears an optional choice by a second tap, and says how many dishes a bundle brings [PROD-019, PROD-030, PROD-014]', async () => {
     const page = await open(SHOP);

@@ -186,6 +186,11 @@ export const problems = {
     'Die Auswahl bei „{part}“ ist nicht möglich.',
     'The choice for “{part}” is not possible.',
   ),
+  'order.option-unavailable': problem(
+    422,
+    '„{option}“ ist in „{name}“ derzeit nicht verfügbar.',
+    '“{option}” is currently not available in “{name}”.',
+  ),
   'order.area-missing': problem(422, 'Bitte wählen Sie ein Liefergebiet aus.', 'Please choose a delivery area.'),
   'order.minimum-not-reached': problem(
     422,

@@ -4,15 +4,18 @@ import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type Availability = MenuGroup<unknown, unknown>['products'][number]['availability'];
-type Unavailable = Extract<Availability, { state: 'unavailable' }>;
+/** As the menu has it; at a terminal some dishes are for the counter only. */
+export type ShopAvailability = Availability | { readonly state: 'at-counter' };
 
 /** Why a dish is grey, and when it is back. */
 export function backText(
-  { availableAgainAt: again, isSoldOut }: Unavailable,
+  availability: Exclude<ShopAvailability, { state: 'orderable' }>,
   zone: string,
   locale: EnabledLocale,
-  texts: Texts<'soldOut' | 'backToday' | 'backAt'>,
+  texts: Texts<'soldOut' | 'backToday' | 'backAt' | 'atCounter'>,
 ): string {
+  if (availability.state === 'at-counter') return texts.atCounter;
+  const { availableAgainAt: again, isSoldOut } = availability;
   if (!again) return texts.soldOut;
   const time = formatTime(again.at, zone);
   const back =

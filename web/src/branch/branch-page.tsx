@@ -40,7 +40,7 @@ type Props = {
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
 export async function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
   const texts = messages(locale, 'branch');
-  const { groups, products } = shopMenu(entries, branch, now(), locale);
+  const { groups, products } = shopMenu(entries, branch, now(), locale, isKiosk);
   const tables = offeredTables(branch, listOf(entries, '/tables'));
   const categories = groups.map(({ anchor, category }) => ({ anchor, name: translated(category, locale, 'name') }));
   const site = { origin: await pageOrigin(), locale, config };

@@ -1,6 +1,5 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Product } from '@filiale/contracts/product';
-import type { MenuGroup } from '@filiale/rules/availability';
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
@@ -12,14 +11,14 @@ import { foodArt } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { AddButton } from './add-button.tsx';
-import { backText } from './back-text.ts';
+import { backText, type ShopAvailability } from './back-text.ts';
 import styles from './product-card.module.css';
 
 type Props = {
   readonly product: Product;
   /** Name of its category, for the drawing. */
   readonly category: string;
-  readonly availability: MenuGroup<unknown, unknown>['products'][number]['availability'];
+  readonly availability: ShopAvailability;
   readonly isLarge: boolean;
   readonly isEager: boolean;
   readonly isFirst: boolean;
@@ -45,7 +44,7 @@ export function ProductCard({
   const text = translated(product, locale, 'description');
   const language = locale === 'en-GB' ? 'en' : 'de';
   const photo = product.images[0];
-  const isGone = availability.state === 'unavailable';
+  const isGone = availability.state !== 'orderable';
   const price = shownPrice(product, language);
   const byContent = isGone ? null : unitPrice(product);
   const className = [styles.card, isLarge ? styles.large : styles.row, isGone && styles.gone].filter(Boolean).join(' ');

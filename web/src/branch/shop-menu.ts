@@ -5,15 +5,18 @@ import type { Product } from '@filiale/contracts/product';
 import type { InitEntry } from '@filiale/contracts/routes';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
 import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
+import { isOptionSold } from '@filiale/rules/bundle-options';
 import { optionAllergens } from '@filiale/rules/item-allergens';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
+import { needsTyping } from '../kiosk/terminal-product.ts';
 import { type CompactProduct, compactProduct } from '../product/shop-product.ts';
 import { artKey, foodArt } from '../ui/food-art.ts';
-import { backText } from './back-text.ts';
+import { backText, type ShopAvailability } from './back-text.ts';
 
-export type ShopGroup = MenuGroup<Category, Product> & {
+export type ShopGroup = Omit<MenuGroup<Category, Product>, 'products'> & {
+  readonly products: readonly { readonly product: Product; readonly availability: ShopAvailability }[];
   /** Id of the section, so that `#anchor` links lead there. */
   readonly anchor: string;
 };
@@ -21,19 +24,25 @@ export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly product
 
 /**
  * The active menu of a branch as its page shows it, and its products as the browser gets them: also those hidden now, because a
- * cart may hold them. Source: PROD-008 to PROD-010.
+ * cart may hold them. At a terminal, dishes that must be typed for are left to the counter. Source: PROD-008 to PROD-010, KIOSK-001.
  */
 export function shopMenu(
   entries: readonly InitEntry[],
   branch: Pick<Branch, 'id' | 'timeZone'>,
   now: Date,
   locale: EnabledLocale,
+  isKiosk: boolean,
 ): ShopMenu {
   const menu = activeMenu(listOf(entries, '/menus'), branch.id, now);
   if (!menu) return { groups: [], products: [] };
   const categories = listOf(entries, '/categories');
   const products = listOf(entries, '/products');
-  const groups = menuGroups(menu, categories, products, now, branch.timeZone, branch.id);
+  const groups = menuGroups(menu, categories, products, now, branch.timeZone, branch.id).map(
+    (group): Omit<ShopGroup, 'anchor'> => ({
+      ...group,
+      products: isKiosk ? group.products.map(atTerminal) : group.products,
+    }),
+  );
 
   const shown = groups.flatMap((group) => group.products);
   const orderable = new Set(
@@ -42,9 +51,9 @@ export function shopMenu(
   const texts = messages(locale, 'branch');
   const again = new Map(
     shown.flatMap(({ product, availability }) =>
-      availability.state === 'unavailable'
-        ? [[product.id, backText(availability, branch.timeZone, locale, texts)] as const]
-        : [],
+      availability.state === 'orderable'
+        ? []
+        : [[product.id, backText(availability, branch.timeZone, locale, texts)] as const],
     ),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -61,7 +70,11 @@ export function shopMenu(
     const isOrderable = orderable.has(product.id);
     const goneOptions = product.config.parts
       .flatMap((part) => part.options)
-      .filter((option) => optionSoldOutUntil(product, option, { branchId: branch.id, now, products: byId }))
+      .filter(
+        (option) =>
+          optionSoldOutUntil(product, option, { branchId: branch.id, now, products: byId }) ||
+          (product.type === 'bundle' && !isOptionSold(option, { products: byId, now, zone: branch.timeZone })),
+      )
       .map(({ id }) => id);
     const extra = { art, isOrderable, again: again.get(product.id) ?? '', goneOptions };
     return [compactProduct(withDishAllergens(product, byId), extra, locale)];
@@ -69,8 +82,14 @@ export function shopMenu(
   return { groups: withAnchors(groups), products: compact };
 }
 
+/** A dish as a terminal offers it: what must be typed for is ordered at the counter. */
+const atTerminal = (entry: MenuGroup<Category, Product>['products'][number]): ShopGroup['products'][number] =>
+  entry.availability.state === 'orderable' && needsTyping(entry.product)
+    ? { ...entry, availability: { state: 'at-counter' } }
+    : entry;
+
 /** Gives every group an anchor from its name; a second group of the same name gets its number. */
-function withAnchors(groups: readonly MenuGroup<Category, Product>[]): ShopGroup[] {
+function withAnchors(groups: readonly Omit<ShopGroup, 'anchor'>[]): ShopGroup[] {
   const seen = new Map<string, number>();
   return groups.map((group) => {
     const name = slug(group.category.name) || 'kategorie';

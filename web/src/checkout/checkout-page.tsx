@@ -39,7 +39,7 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
   const page = await loadBranch(identifier);
   if (!page) notFound();
   const { entries, config, branch, isKiosk } = page;
-  const { products } = shopMenu(entries, branch, now(), locale);
+  const { products } = shopMenu(entries, branch, now(), locale, isKiosk);
   return (
     <ShopFrame
       locale={locale}

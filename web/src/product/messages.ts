@@ -34,6 +34,7 @@ export const productMessages = defineMessages(
     uploadFailed:
       'Die ausgewählte Datei "{name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
     unavailable: 'Dieses Produkt ist derzeit nicht verfügbar.',
+    optionUnsold: 'Derzeit nicht verfügbar',
     shopClosed: 'Derzeit nehmen wir keine Bestellungen an.',
     onRequest: 'auf Anfrage',
     replaces: 'Preis {amount}',
@@ -71,6 +72,7 @@ export const productMessages = defineMessages(
     uploadFailed:
       'The chosen file "{name}" cannot be processed. The file may be too large or its type is not recognised.',
     unavailable: 'This product is not available at the moment.',
+    optionUnsold: 'Not available at the moment',
     shopClosed: 'We are not taking orders at the moment.',
     onRequest: 'on request',
     replaces: 'price {amount}',

@@ -18,6 +18,8 @@ type Props = {
   readonly currency: string;
   readonly per: string | null;
   readonly isPriceHidden: boolean;
+  /** Ids of options that cannot be chosen now. */
+  readonly unsold: readonly string[];
 };
 
 /** One configurable part with its heading, what it needs, and the control of its type. Source: PROD-004, PROD-024. */
@@ -50,7 +52,7 @@ export function PartField(props: Props) {
   );
 }
 
-function Control({ part, value, onChoose, currency, per, isPriceHidden }: Props) {
+function Control({ part, value, onChoose, currency, per, isPriceHidden, unsold }: Props) {
   const locale = useLocale();
   const label = translated(part, locale, 'name');
   const text = typeof value === 'string' ? value : '';
@@ -65,6 +67,7 @@ function Control({ part, value, onChoose, currency, per, isPriceHidden }: Props)
           currency={currency}
           per={per}
           isPriceHidden={isPriceHidden}
+          unsold={unsold}
         />
       );
     case 'text':

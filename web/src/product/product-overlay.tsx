@@ -122,6 +122,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
                 currency={config.currency}
                 per={per}
                 isPriceHidden={product.isPriceHidden}
+                unsold={product.goneOptions}
               />
             ))}
           </div>

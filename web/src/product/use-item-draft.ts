@@ -3,7 +3,7 @@
 import type { PartValue } from '@filiale/contracts/place-order';
 import type { Unit } from '@filiale/contracts/units';
 import type { CartItem } from '@filiale/rules/cart';
-import { isItemValid, isPartValid, type PartChoice, partsOf } from '@filiale/rules/configurable-parts';
+import { chosenOptions, isItemValid, isPartValid, type PartChoice, partsOf } from '@filiale/rules/configurable-parts';
 import { changeUnit, parseAmount, quantityLimits, snapAmount, startAmount } from '@filiale/rules/quantity';
 import { useState } from 'react';
 import type { ShopProduct } from './shop-product.ts';
@@ -16,14 +16,19 @@ export function useItemDraft(product: ShopProduct, edited: CartItem | undefined)
   const parts = partsOf(product);
   const choiceOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
 
+  /** Nothing is chosen in these parts that is not sold now; an item that is edited may be older than that. */
+  const isSold = (chosen: readonly PartValue[]): boolean =>
+    chosenOptions(product, chosen).every(({ id }) => !product.goneOptions.includes(id));
+
   return {
     ...draft,
     allParts: parts,
     choiceOf,
-    isValid: isItemValid(product, draft),
+    isValid: isItemValid(product, draft) && isSold(draft.parts),
     isPartDone: (index: number): boolean => {
       const part = parts[index];
-      return part === undefined || isPartValid(part, choiceOf(part.name));
+      if (part === undefined) return true;
+      return isPartValid(part, choiceOf(part.name)) && isSold(draft.parts.filter(({ name }) => name === part.name));
     },
     /** Something is chosen in the part, needed or not. */
     isFilled: (index: number): boolean => choiceOf(parts[index]?.name ?? '') !== undefined,

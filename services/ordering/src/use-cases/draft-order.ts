@@ -8,6 +8,7 @@ import { randomToken } from '@filiale/kit/ids';
 import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
 import { isModeOpen } from '@filiale/rules/branch-open-state';
 import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches';
+import { checkBundleOptions } from '@filiale/rules/bundle-options';
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
@@ -156,10 +157,12 @@ function chooseProduct(
   if (!product) return { refusal: refuse('order.catalogue-moving', `${at0}.product`, { product: item.product }) };
   if (!isSoldHere(product, branch, catalogue, at))
     return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
+  const sold = { products: catalogue.products, now: at, zone: branch.timeZone };
   const refusal =
     checkQuantity(product, item.unit, item.amount) ??
     checkParts(product, item.parts) ??
-    refuseSoldOut(product, item.parts, branch, catalogue, at);
+    refuseSoldOut(product, item.parts, branch, catalogue, at) ??
+    checkBundleOptions(product, item.parts, sold);
   return refusal ? { refusal: { ...refusal, field: `${at0}.${refusal.field}` } } : { product };
 }
 

@@ -77,6 +77,21 @@ describe('a self-service terminal', () => {
     expect(
       await page.locator('form input[type=text], form input[type=email], form input[type=tel], form textarea').count(),
     ).toBe(0);
+    // 80 px around a box tick it.
+    const id = await agree.getAttribute('id');
+    for (const [dx, dy] of [
+      [-39, 0],
+      [39, 0],
+      [0, -39],
+      [0, 39],
+    ] as const) {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      const touched = await page.evaluate(`(() => {
+        const { x, y, width, height } = document.getElementById('${id}').getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2 + ${dx}, y + height / 2 + ${dy})?.id;
+      })()`);
+      expect(touched).toBe(id);
+    }
     await agree.check();
     await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();

@@ -1,14 +1,14 @@
 'use client';
 
 import { isConsentDialogActive } from '@filiale/rules/consent';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHint } from '../shell/hint-queue.ts';
+import { useLate } from '../ui/use-late.ts';
 import type { ConsentConfig } from './built-in-services.ts';
 import { onOpenConsent } from './consent-opening.ts';
 import { CONSENT_VERSION_META, onConsentChange, storedConsent } from './consent-state.ts';
 
-const loadCard = () => import('./consent-card.tsx');
-const ConsentCard = lazy(async () => ({ default: (await loadCard()).ConsentCard }));
+const loadCard = async () => (await import('./consent-card.tsx')).ConsentCard;
 
 /** What of the dialog is on the page: nothing, a small button, the card with its question, or the card with every service. */
 type Shown = 'nothing' | 'minimized' | 'card' | 'details';
@@ -59,20 +59,20 @@ export function ConsentHost({ config, version, isQuiet }: Props) {
   const isCard = shown === 'card' || shown === 'details';
   const isCardNow = useHint('consent', isCard);
   const isButtonNow = useHint('consent-minimized', shown === 'minimized');
+  const isSeen = isCardNow || isButtonNow;
+  const ConsentCard = useLate(loadCard, isSeen);
   return (
     <>
       <meta name={CONSENT_VERSION_META} content={version} />
-      {(isCardNow || isButtonNow) && (
-        <Suspense fallback={null}>
-          <ConsentCard
-            config={config}
-            version={version}
-            isMinimized={isButtonNow}
-            isOnRight={isQuiet}
-            hasDetails={shown === 'details'}
-            onShow={show}
-          />
-        </Suspense>
+      {isSeen && ConsentCard && (
+        <ConsentCard
+          config={config}
+          version={version}
+          isMinimized={isButtonNow}
+          isOnRight={isQuiet}
+          hasDetails={shown === 'details'}
+          onShow={show}
+        />
       )}
     </>
   );

@@ -2,14 +2,16 @@
 
 import type { CartItem } from '@filiale/rules/cart';
 import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { useOnline } from '../ui/use-online.ts';
+import styles from './late-overlay.module.css';
 import { closeOverlay, openProduct } from './overlay-address.ts';
 
-const loadOverlay = () => import('./product-overlay.tsx');
-const ProductOverlay = lazy(async () => ({ default: (await loadOverlay()).ProductOverlay }));
+const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
 
 type Opened = { readonly index: number; readonly item: CartItem | undefined };
 
@@ -20,11 +22,12 @@ export function ProductOverlayHost() {
   const { products } = useShop();
   const { cart, isLoaded } = useCart();
   const [isHydrated, setHydrated] = useState(false);
+  const [isIdle, setIdle] = useState(false);
 
   useEffect(() => {
     setHydrated(true);
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    idle(() => void loadOverlay());
+    idle(() => setIdle(true));
     // The names of dishes are plain links; here they open without leaving the page.
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLElement>('a[data-product]');
@@ -46,10 +49,11 @@ export function ProductOverlayHost() {
   const product = products.get(edited?.product.id ?? search.get('product') ?? '');
   const isOpen = isHydrated && isLoaded && product !== undefined;
   const key = `${product?.id} ${itemIndex}`;
+  const ProductOverlay = useLate(loadOverlay, isIdle || isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={closeOverlay} labelledBy="product-name" closeLabel={texts.close} size="large">
-      {product && (
-        <Suspense fallback={null}>
+      {product &&
+        (ProductOverlay ? (
           <ProductOverlay
             key={key}
             product={product}
@@ -57,8 +61,25 @@ export function ProductOverlayHost() {
             edited={edited}
             onClose={closeOverlay}
           />
-        </Suspense>
-      )}
+        ) : (
+          <LateOverlay name={product.name} />
+        ))}
     </Dialog>
+  );
+}
+
+/** Stands in for the overlay while its code is on the way, or cannot come. */
+function LateOverlay({ name }: { readonly name: string }) {
+  const texts = useMessages('pwa');
+  const isOnline = useOnline();
+  return (
+    <div className={styles.late} aria-busy={isOnline}>
+      <h2 id="product-name">{name}</h2>
+      {!isOnline && (
+        <p>
+          {texts.offline}. {texts.offlineHint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,7 @@
 /** Legal texts of the demo company as Markdown, German first. They describe the invented company, not the product. */
 export const legalTexts = {
   'de-AT': {
-    termsAndConditionsText: `# Allgemeine Geschäftsbedingungen
-
-## 1. Geltung
+    termsAndConditionsText: `## 1. Geltung
 Diese Bedingungen gelten für alle Bestellungen bei der Rosmarin & Kren Gastronomie GmbH über Website, App und Bestellterminals. Abweichende Bedingungen gelten nur, wenn wir ihnen schriftlich zustimmen.
 
 ## 2. Vertragsabschluss
@@ -29,9 +27,7 @@ Wein, Bier und Spritzer geben wir an Personen ab 16 Jahren ab. Bei der Übergabe
 
 ## 9. Recht und Gerichtsstand
 Es gilt österreichisches Recht. Für Verbraucherinnen und Verbraucher gilt der gesetzliche Gerichtsstand, im Übrigen Wien.`,
-    privacyPolicyText: `# Datenschutzerklärung
-
-## Verantwortlich
+    privacyPolicyText: `## Verantwortlich
 Rosmarin & Kren Gastronomie GmbH, Lerchenfelder Straße 48, 1080 Wien, datenschutz@rosmarin-kren.example
 
 ## Was wir verarbeiten
@@ -48,9 +44,7 @@ Notwendige Speicherungen halten Ihren Warenkorb und Ihre Sprache fest. Alles and
 
 ## Ihre Rechte
 Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Übertragbarkeit und Widerspruch. Beschwerden richten Sie an die Österreichische Datenschutzbehörde, Barichgasse 40–42, 1030 Wien.`,
-    imprintText: `# Impressum
-
-**Rosmarin & Kren Gastronomie GmbH**
+    imprintText: `**Rosmarin & Kren Gastronomie GmbH**
 Lerchenfelder Straße 48, 1080 Wien
 
 Telefon 01 555 48 20
@@ -64,18 +58,14 @@ Gewerbebehörde: Magistratisches Bezirksamt für den 8. Bezirk
 Geschäftsführung: Mara Koller
 
 Offenlegung nach § 25 Mediengesetz: Medieninhaberin ist die Rosmarin & Kren Gastronomie GmbH. Die Website informiert über das Angebot des Unternehmens.`,
-    allergensText: `# Allergene
-
-Wir kennzeichnen nach der Allergeninformationsverordnung mit Buchstaben:
+    allergensText: `Wir kennzeichnen nach der Allergeninformationsverordnung mit Buchstaben:
 
 **A** glutenhaltiges Getreide · **B** Krebstiere · **C** Ei · **D** Fisch · **E** Erdnüsse · **F** Soja · **G** Milch und Laktose · **H** Schalenfrüchte · **L** Sellerie · **M** Senf · **N** Sesam · **O** Sulfite · **P** Lupinen · **R** Weichtiere
 
 In unseren Küchen werden alle diese Stoffe verarbeitet. Spuren lassen sich trotz Sorgfalt nicht ausschließen. Unser geschultes Personal gibt gerne Auskunft.`,
   },
   'en-GB': {
-    termsAndConditionsText: `# Terms and conditions
-
-## 1. Scope
+    termsAndConditionsText: `## 1. Scope
 These terms apply to all orders placed with Rosmarin & Kren Gastronomie GmbH through the website, the app and the order terminals. Other terms apply only if we agree to them in writing.
 
 ## 2. Contract
@@ -101,9 +91,7 @@ Wine, beer and spritzers are sold to persons aged 16 and over. Identification ma
 
 ## 9. Law and jurisdiction
 Austrian law applies. For consumers the statutory place of jurisdiction applies, otherwise Vienna.`,
-    privacyPolicyText: `# Privacy policy
-
-## Controller
+    privacyPolicyText: `## Controller
 Rosmarin & Kren Gastronomie GmbH, Lerchenfelder Straße 48, 1080 Vienna, datenschutz@rosmarin-kren.example
 
 ## What we process
@@ -120,9 +108,7 @@ Necessary storage keeps your cart and language. Everything else happens only wit
 
 ## Your rights
 You have the right to access, rectification, erasure, restriction, portability and objection. Complaints go to the Austrian Data Protection Authority, Barichgasse 40–42, 1030 Vienna.`,
-    imprintText: `# Imprint
-
-**Rosmarin & Kren Gastronomie GmbH**
+    imprintText: `**Rosmarin & Kren Gastronomie GmbH**
 Lerchenfelder Straße 48, 1080 Vienna
 
 Phone +43 1 555 48 20
@@ -133,9 +119,7 @@ Company register FN 000000 x, Commercial Court of Vienna
 VAT ID ATU00000000
 Member of the Vienna Chamber of Commerce
 Managing director: Mara Koller`,
-    allergensText: `# Allergens
-
-We label allergens by letter as Austrian law requires:
+    allergensText: `We label allergens by letter as Austrian law requires:
 
 **A** cereals containing gluten · **B** crustaceans · **C** eggs · **D** fish · **E** peanuts · **F** soybeans · **G** milk and lactose · **H** nuts · **L** celery · **M** mustard · **N** sesame · **O** sulphites · **P** lupin · **R** molluscs
 

@@ -44,6 +44,10 @@ describe('the order of a cart', () => {
     expect(orderBody(checked(), { ...options, acceptedTotal: 14.2 }).expectedTotal).toBe(14.2);
   });
 
+  it.each(['de-AT', 'en-GB'] as const)('carries the language it was placed in, %s [I18N-004]', (locale) => {
+    expect(orderBody(checked(), { locale, acceptedTotal: null }).locale).toBe(locale);
+  });
+
   it('names area, table and recipient only where they count [CHECK-042]', () => {
     const order = { deliveryArea: 'area', table: 'table', donatee: 'gone' };
     expect(orderBody(checked(order), { locale: 'de-AT', acceptedTotal: null })).toMatchObject({

@@ -5,6 +5,7 @@ import { useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tick } from '../ui/tick.tsx';
+import { WrittenText } from '../ui/written-text.tsx';
 import { Block } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import type { LegalTarget } from './checkout-setup.ts';
@@ -85,8 +86,9 @@ function Consent({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownToHtml has escaped all HTML of the source */}
-          <div className={styles.text} dangerouslySetInnerHTML={{ __html: target.html }} />
+          <div className={styles.text}>
+            <WrittenText html={target.html} />
+          </div>
         </Dialog>
       )}
     </>

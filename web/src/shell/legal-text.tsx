@@ -3,6 +3,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import { messages } from '../i18n/messages.ts';
 import { markdownToHtml } from '../ui/markdown.ts';
+import { WrittenText } from '../ui/written-text.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { type LegalPage, legalPages } from './legal-links.ts';
 import styles from './legal-text.module.css';
@@ -15,8 +16,7 @@ export function LegalText({ config, page, locale }: { config: Config; page: Lega
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs locale={locale} crumbs={[]} current={title} />
       <h1>{title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownToHtml escapes all HTML of the source */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <WrittenText html={html} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
 import { imageSource } from '../ui/image-source.ts';
 import { markdownLineToHtml, markdownToHtml } from '../ui/markdown.ts';
+import { WrittenText } from '../ui/written-text.tsx';
 import styles from './site-page.module.css';
 
 const known: ReadonlySet<string> = new Set<SiteBlock['type']>(['heading', 'text', 'image', 'overview']);
@@ -22,19 +23,14 @@ export function SiteBlockView({ block: { type, value }, locale }: { block: SiteB
         <h2 id={slug(text)} lang={lang} dangerouslySetInnerHTML={{ __html: markdownLineToHtml(text) }} />
       );
     case 'text':
-      return (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownToHtml escapes all HTML of the source
-        <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: markdownToHtml(text) }} />
-      );
+      return <WrittenText html={markdownToHtml(text)} lang={lang} />;
     case 'image': {
       if (!value.image) return null;
-      const { src, srcSet } = imageSource(value.image, '');
       return (
         <figure className={styles.figure}>
           {/* biome-ignore lint/performance/noImgElement: the gateway makes the sizes */}
           <img
-            src={src}
-            srcSet={srcSet}
+            {...imageSource(value.image, '')}
             sizes="(min-width: 950px) 45rem, 100vw"
             alt={value.image.alt ?? ''}
             loading="lazy"

@@ -64,17 +64,6 @@ describe('colours of a theme', () => {
     expect(themeColours('#ffe14d', '').dark.brand).toBe('#ffe14d');
   });
 
-  it.each([
-    ['the error colour itself', '#b3261e', true],
-    ['a warm pink', '#c2185b', true],
-    ['an orange', '#f28c28', false],
-    ['green', '#1c5a43', false],
-    ['grey, whose hue says nothing', '#808080', false],
-    ['black', '#000000', false],
-  ])('tells whether a main button reads as "delete": %s', (_name, colour, isNear) => {
-    expect(themeColours(colour, '').isNearError).toBe(isNear);
-  });
-
   it('wears the colours of the house where none are chosen', () => {
     expect(themeColours('', '')).toEqual(themeColours('#1C5A43', '#F2B33D'));
   });

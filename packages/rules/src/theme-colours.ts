@@ -27,12 +27,6 @@ export type Scheme = keyof typeof schemeGrounds;
 export const HOUSE_PRIMARY = '#1c5a43';
 export const HOUSE_SECONDARY = '#f2b33d';
 
-/** Hue of the error colour of `tokens.css` in OKLCH, and how near a primary colour may come before it reads as "delete". */
-const ERROR_COLOUR = '#b3261e';
-const ERROR_DISTANCE_DEGREES = 25;
-/** Below this chroma a colour is grey: its hue says nothing. */
-const GREY_CHROMA = 0.02;
-
 const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
 const STEP = 0.01;
@@ -64,8 +58,6 @@ export type SchemeColours = {
 export type ThemeColours = {
   readonly light: SchemeColours;
   readonly dark: SchemeColours;
-  /** The primary colour lies within 25° of the error hue: destructive actions are outlined with an icon. */
-  readonly isNearError: boolean;
 };
 
 /**
@@ -78,7 +70,6 @@ export function themeColours(primary: string, secondary: string): ThemeColours {
   return {
     light: schemeColours(brand, accent, 'light'),
     dark: schemeColours(brand, accent, 'dark'),
-    isNearError: isNearError(brand),
   };
 }
 
@@ -152,12 +143,4 @@ function walk(primary: string, scheme: Scheme, grounds: readonly number[]): { br
 function leastContrast(colour: string, grounds: readonly number[]): number {
   const luminance = wcagLuminance(colour);
   return Math.min(...grounds.map((ground) => ratio(luminance, ground)));
-}
-
-function isNearError(primary: string): boolean {
-  const { c = 0, h } = toOklch(primary) ?? {};
-  const error = toOklch(ERROR_COLOUR)?.h;
-  if (h === undefined || error === undefined || c < GREY_CHROMA) return false;
-  const distance = Math.abs(h - error) % 360;
-  return Math.min(distance, 360 - distance) <= ERROR_DISTANCE_DEGREES;
 }

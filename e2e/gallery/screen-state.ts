@@ -8,6 +8,8 @@ export type ScreenState = {
   /** Path on the shop; orders are placed for those that need one. */
   readonly path: string | ((orders: OrderPlacer) => Promise<string>);
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Of somebody who has not answered the question for consent yet; everybody else has. */
+  readonly isFirstVisit?: boolean;
   /** The whole page and not only what the window shows. */
   readonly isWhole?: boolean;
 };

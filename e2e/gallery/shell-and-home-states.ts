@@ -37,6 +37,18 @@ export const shellStates: readonly ScreenState[] = [
       else await page.getByRole('button', { name: 'Unternehmen' }).first().click();
     },
   },
+  {
+    name: 'shell-consent',
+    path: '/',
+    isFirstVisit: true,
+    prepare: (page) => page.getByText('Nur notwendige').waitFor(),
+  },
+  {
+    name: 'shell-consent-services',
+    path: '/',
+    isFirstVisit: true,
+    prepare: (page) => page.getByRole('button', { name: 'Dienste ansehen' }).click(),
+  },
   { name: 'shell-not-found', path: '/gibt/es/nicht' },
   { name: 'shell-terms', path: '/site/terms-and-conditions' },
 ];

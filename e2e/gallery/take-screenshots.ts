@@ -1,17 +1,18 @@
 /**
  * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
- * Arguments choose by name: `make screenshots ONLY=checkout`. Ends with 1 when a state was not reached.
+ * Arguments choose by name: `make screenshots ONLY=checkout`. Ends by itself, with 1 when a state was not reached.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@filiale/contracts/client';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { kioskStates } from './kiosk-states.ts';
+import { openTerminal } from './open-terminal.ts';
 import { createOrderPlacer } from './place-orders.ts';
 import type { ScreenState } from './screen-state.ts';
 import { homeStates, shellStates } from './shell-and-home-states.ts';
@@ -33,6 +34,8 @@ const frames = [
   ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
 ];
 const PATIENCE_MS = 10_000;
+/** Longest time for one picture, whatever hangs. */
+const PICTURE_MS = 60_000;
 const PICTURES_MS = 5_000;
 const SETTLED_MS = 400;
 
@@ -71,48 +74,94 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
+type Memory = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a visitor's browser keeps who has answered the question for consent. */
+async function answered(browser: Browser): Promise<Memory> {
+  const context = await visitor(browser, phone);
+  context.setDefaultTimeout(3 * PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Nur notwendige' }).click();
+  const memory = await context.storageState();
+  await context.close();
+  return memory;
+}
+
 async function take(
   browser: Browser,
+  storageState: Memory,
   state: ScreenState,
   { frame, scheme, device }: (typeof frames)[number],
 ): Promise<Shot> {
   const file = `${state.name}-${frame}.png`;
   const missedFile = join(folder, `${state.name}-${frame}-missed.png`);
   rmSync(missedFile, { force: true });
-  const context = await visitor(browser, { ...device, colorScheme: scheme });
+  const memory = state.isFirstVisit ? {} : { storageState };
+  const context = await visitor(browser, { ...device, colorScheme: scheme, ...memory });
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(3 * PATIENCE_MS);
   const page = await context.newPage();
-  try {
+  const reach = async (): Promise<void> => {
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
     await state.prepare?.(page);
     await drawn(page);
     if (await page.getByText('500 Internal Server Error').isVisible()) throw new Error('the page broke');
-    await page.screenshot({ path: join(folder, file), fullPage: state.isWhole ?? false });
+    await page.screenshot({ path: join(folder, file), ...(state.isWhole ? await whole(page) : {}) });
+  };
+  try {
+    await inTime(reach());
     return { name: state.name, file, frame };
   } catch (error) {
     // The page as it stood tells more than the message.
-    await page.screenshot({ path: missedFile }).catch(() => undefined);
+    await page.screenshot({ path: missedFile, timeout: PATIENCE_MS }).catch(() => undefined);
     return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
   } finally {
-    await context.close();
+    await inTime(context.close()).catch(() => undefined);
+  }
+}
+
+/** As high as the document is: a phone's emulation would add an empty strip. */
+async function whole(page: Page): Promise<{ fullPage: true; clip: { x: 0; y: 0; width: number; height: number } }> {
+  const [width, height] = await page.evaluate<[number, number]>(
+    '[document.documentElement.clientWidth, Math.floor(document.documentElement.scrollHeight)]',
+  );
+  return { fullPage: true, clip: { x: 0, y: 0, width, height } };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${PICTURE_MS / 1_000} s`)), PICTURE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 const all = frames.flatMap((frame) =>
   frame.states.filter(({ name }) => isWanted(`${name}-${frame.frame}`)).map((state) => ({ state, frame })),
 );
+if (all.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);
 const browser = await openBrowser();
+const memory = await answered(browser);
+const closeTerminal = all.some(({ state }) => kioskStates.includes(state))
+  ? await openTerminal(orders.staff)
+  : undefined;
 const shots: Shot[] = [];
 for (const { state, frame } of all) {
-  const shot = await take(browser, state, frame);
+  const shot = await take(browser, memory, state, frame);
   shots.push(shot);
   console.log(
     `${shots.length}/${all.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`,
   );
 }
-await browser.close();
+await inTime(browser.close()).catch(() => undefined);
+await closeTerminal?.();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
 const missed = shots.filter(({ problem }) => problem !== undefined);
 console.log(`${shots.length - missed.length} pictures, ${missed.length} not reached: ${join(folder, 'index.html')}`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+// A browser that hangs keeps nobody waiting.
+process.exit(missed.length > 0 ? 1 : 0);

@@ -355,8 +355,42 @@ describe('a cart and a moving catalogue', () => {
   }, 90_000);
 });
 
+describe('the cart beside the menu', () => {
+  it('is collapsed and expanded by its toggle, which waits for the first item; the last one closes it [SHELL-002, BRANCH-004, CART-005, CART-006]', async () => {
+    const context = await shopper(desktop);
+    const page = await open(context, SHOP);
+    const panel = page.getByRole('complementary', { name: 'Warenkorb' });
+    const toggle = panel.getByRole('button', { name: /Warenkorb (ein|aus)klappen/ });
+    const look = async () => [await toggle.isDisabled(), await toggle.getAttribute('aria-expanded')];
+    await panel.getByText('Noch nichts dabei').waitFor();
+    expect(await look()).toEqual([true, 'false']);
+    expect(await page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link').count()).toBeGreaterThan(5);
+
+    await add(page, LEMONADE);
+    const line = panel.getByText(LEMONADE);
+    await line.waitFor();
+    expect(await look()).toEqual([false, 'true']);
+    await toggle.click();
+    await line.waitFor({ state: 'detached' });
+    expect(await look()).toEqual([false, 'false']);
+    await toggle.click();
+    await line.waitFor();
+
+    await panel
+      .getByRole('button', { name: /entfernen/i })
+      .first()
+      .click();
+    await panel.getByText('Noch nichts dabei').waitFor();
+    expect(await look()).toEqual([true, 'false']);
+    // The next item finds it open, also when it was collapsed before.
+    await add(page, LEMONADE);
+    await line.waitFor();
+    await context.close();
+  }, 60_000);
+});
+
 describe('the code on a table', () => {
-  it('chooses dine-in and the table through to the checkout, where it can be changed [CHECK-004, CHECK-006]', async () => {
+  it('chooses dine-in and the table through to the checkout, where it can be changed [CHECK-004, CHECK-005, CHECK-006]', async () => {
     const context = await shopper();
     const page = await open(context, `${SHOP}?table=5`);
     await page.getByText('Tisch 5 ist ausgewählt.').waitFor();
@@ -368,7 +402,10 @@ describe('the code on a table', () => {
     await page.goto(`${origin}${SHOP}/checkout`);
     const table = page.getByLabel('Tischnummer');
     await eventually(async () => (await table.locator('option:checked').textContent()) === '5');
-    await page.getByText(/in der Mitte des QR-Codes/).waitFor();
+    const hint = page.getByText(/in der Mitte des QR-Codes auf Ihrem Tisch/);
+    expect(await hint.textContent()).toMatch(
+      /noch nicht bei uns\? Dann wählen Sie bitte Takeaway .* in den Kommentar\./,
+    );
     expect(await page.getByLabel('Vorname').count()).toBe(0);
     await table.selectOption({ label: '7' });
     await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();

@@ -61,7 +61,7 @@ const tops = (page: Page, names: readonly string[]) =>
   );
 
 describe('the checkout, top to bottom', () => {
-  it('shows its blocks in the specified order, with nothing ticked beforehand [CHECK-001, CHECK-002, CHECK-007, CHECK-008, CHECK-012, CHECK-013, CHECK-017, CHECK-022]', async () => {
+  it('shows its blocks in the specified order, with nothing ticked beforehand [CHECK-001, CHECK-002, CHECK-007, CHECK-008, CHECK-012, CHECK-013, CHECK-017, CHECK-022, CHECK-023, SHELL-003]', async () => {
     const page = await checkoutOf('wien-josefstadt');
     const ways = page.getByRole('radio', { name: /Takeaway|Lieferung|Dine In/ });
     expect(await ways.count()).toBe(3);
@@ -154,7 +154,7 @@ describe('the checkout, top to bottom', () => {
     await page.context().close();
   }, 60_000);
 
-  it('says that the payment failed on its error route, with everything still filled in [CHECK-047]', async () => {
+  it('says that the payment failed on its error route, with everything still filled in [CHECK-047, SHELL-004]', async () => {
     const page = await checkoutOf('wien-josefstadt');
     await page.getByLabel('Vorname').first().fill('Anna');
     await page.goto(`${origin}/store/wien-josefstadt/checkout/error`);

@@ -114,6 +114,85 @@ describe('the frame of the shop', () => {
     60_000,
   );
 
+  it('shows the logo at the edge of the page in its own proportions, with its place kept free, in one row with the rest [SHELL-017]', async () => {
+    for (const [device, path] of [
+      [phone, '/'],
+      [phone, `${SHOP}/checkout`],
+      [desktop, SHOP],
+    ] as const) {
+      const page = await open(path, device);
+      const shape = await page.evaluate<{ edge: number; left: number; ratio: number; kept: number; height: number }>(
+        `(() => {
+          const logo = document.querySelector('header img');
+          const row = logo.closest('.wrap');
+          const { left, width, height } = logo.getBoundingClientRect();
+          const edge = row.getBoundingClientRect().left + parseFloat(getComputedStyle(row).paddingLeft);
+          const kept = logo.getAttribute('width') / logo.getAttribute('height');
+          return { edge, left, ratio: width / height, kept, height: row.getBoundingClientRect().height };
+        })()`,
+      );
+      expect(shape.left).toBeCloseTo(shape.edge, 0);
+      expect([shape.ratio, shape.kept]).toEqual([1, 1]);
+      expect(shape.height).toBeLessThan(80);
+      await page.context().close();
+    }
+  }, 60_000);
+
+  it('says which branch a page belongs to, whether it is open, and leads back [SHELL-015, SHELL-016]', async () => {
+    const page = await open(SHOP);
+    const toolbar = page.getByRole('banner');
+    const back = toolbar.getByRole('link', { name: /Wien Josefstadt/ });
+    expect(await back.getAttribute('href')).toBe('/');
+    await toolbar.getByText('Rund um die Uhr geöffnet').waitFor();
+    await page.goto(`${origin}/store/salzburg-andraeviertel`);
+    await toolbar.getByText('Geschlossen').waitFor();
+    await page.goto(`${origin}${SHOP}/checkout`);
+    expect(await back.getAttribute('href')).toBe(SHOP);
+    await page.context().close();
+  }, 60_000);
+
+  it('changes its shape at 720 and 950 px [SHELL-025]', async () => {
+    const page = await open(SHOP, desktop);
+    const columns = () =>
+      page.evaluate<number>(
+        `getComputedStyle(document.querySelector('footer > div')).gridTemplateColumns.split(' ').length`,
+      );
+    const shapes: unknown[] = [];
+    for (const width of [719, 720, 949, 950]) {
+      await page.setViewportSize({ width, height: 900 });
+      const menu = await page.getByRole('button', { name: 'Menü öffnen' }).isVisible();
+      const panel = await page.getByRole('complementary', { name: 'Warenkorb' }).isVisible();
+      shapes.push([width, menu, panel, Math.min(3, await columns())]);
+    }
+    expect(shapes).toEqual([
+      [719, true, false, 1],
+      [720, true, false, 2],
+      [949, true, false, 2],
+      [950, false, true, 3],
+    ]);
+    await page.context().close();
+  }, 60_000);
+
+  it('stays when the network goes before a part that comes late is there, and gets it afterwards', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    // What waits for a quiet moment waits for the test.
+    await page.addInitScript('window.requestIdleCallback = (run) => (window.held ??= []).push(run)');
+    await page.goto(`${origin}${SHOP}`);
+    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().waitFor();
+    await page.waitForFunction('window.held?.length > 1');
+    await context.setOffline(true);
+    await page.evaluate('for (const run of window.held) run({ didTimeout: false, timeRemaining: () => 50 })');
+    await page.getByRole('link', { name: 'Tafelspitz mit Semmelkren' }).first().click();
+    const dish = page.getByRole('dialog', { name: 'Tafelspitz mit Semmelkren' });
+    await dish.getByText('Sie sind offline').waitFor();
+    await context.setOffline(false);
+    await dish.getByRole('button', { name: /^Hinzufügen/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Nur notwendige' }).waitFor();
+    await context.close();
+  }, 60_000);
+
   it('shows its tools to administrators only, with the exact links and the version [SHELL-009, SHELL-022]', async () => {
     const tools = (page: Page) => page.getByRole('navigation', { name: 'Werkzeuge der Verwaltung' });
     const context = await visitor(browser, desktop);

@@ -178,7 +178,7 @@ describe('http', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('answers every bad field in one list, in the language asked for', async () => {
+  it('answers every bad field in one list, in the language asked for [ERR-015]', async () => {
     const answer = await post('/api/dishes', '{"name":1,"price":"x"}', 'application/json', { 'accept-language': 'en' });
     expect(answer.body.errors).toEqual([
       { code: 'field.type', message: 'The value has the wrong type.', field: 'name' },

@@ -122,7 +122,7 @@ describe('init', () => {
     expect(Object.keys((await init('?parts=branches,tags,sites')).entries)).toEqual(['/branches', '/tags']);
   });
 
-  it('answers every entry of the catalogue, and reduced to a branch only what it sells', async () => {
+  it('answers every entry of the catalogue, and reduced to a branch only what it sells [PROD-028]', async () => {
     const branch = await catalog.make('branches', { identifier: 'graz', name: 'Graz' });
     const hidden = await catalog.make('branches', { identifier: 'lager', name: 'Lager', isPublic: false });
     const table = await catalog.make('tables', { identifier: '1', branch: branch.id });

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InitEntry } from '@filiale/contracts/routes';
+import { readSecrets } from '@filiale/devstack/secrets';
+import type { Stack } from '@filiale/devstack/stack';
+import { webBuildDirectory } from '@filiale/devstack/web-build';
+
+type Change = (entries: readonly InitEntry[]) => readonly InitEntry[];
+const READY_MS = 20_000;
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+const stopped = (server: Server): void => {
+  server.close();
+  server.closeAllConnections();
+};
+
+/** Hands a request on; the answer goes back as it is, or as `change` makes it. */
+function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number, change?: (text: string) => string) {
+  const { 'if-none-match': _seen, 'accept-encoding': _coding, ...plain } = incoming.headers;
+  const headers = change ? plain : incoming.headers;
+  const onward = ask({ port, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers }, (answer) => {
+    if (!change) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => {
+      outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' });
+      outgoing.end(change(Buffer.concat(chunks).toString()));
+    });
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+/**
+ * The shop of a company that differs from the demo's in some entries of `/api/init`, beside it: a web app of its own that is told
+ * otherwise. Nothing in the stores changes, so other tests notice nothing.
+ */
+export async function openOtherCompany(stack: Stack) {
+  let change: Change = (entries) => entries;
+  const told = (text: string): string => {
+    const { data, ...rest } = JSON.parse(text) as { data: InitEntry[] };
+    return JSON.stringify({ ...rest, data: change(data) });
+  };
+  const data = createServer((incoming, outgoing) => {
+    const isInit = incoming.url?.startsWith('/api/init');
+    handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? told : undefined);
+  });
+  const dataPort = await listen(data);
+
+  const free = createServer();
+  const webPort = await listen(free);
+  stopped(free);
+  const root = webBuildDirectory();
+  const web = spawn(process.execPath, [join(root, 'web/server.js')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(webPort),
+      HOSTNAME: '127.0.0.1',
+      GATEWAY_URL: `http://127.0.0.1:${dataPort}`,
+      SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
+    },
+  });
+
+  const isPage = (path = '/') => !/^\/(?:_next|api|image|upload|fonts)\//.test(path);
+  const door = createServer((incoming, outgoing) =>
+    handOn(incoming, outgoing, isPage(incoming.url) ? webPort : stack.ports.gateway),
+  );
+  const origin = `http://127.0.0.1:${await listen(door)}`;
+  const isAlive = () =>
+    fetch(`http://127.0.0.1:${webPort}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const deadline = Date.now() + READY_MS; !(await isAlive()); await pause(50))
+    if (Date.now() > deadline) throw new Error('the other web app is not ready after 20 s');
+
+  return {
+    origin,
+    /** What the company is told to be from now on. */
+    become: (next: Change): void => {
+      change = next;
+    },
+    stop: (): void => {
+      web.kill();
+      for (const server of [door, data]) stopped(server);
+    },
+  };
+}

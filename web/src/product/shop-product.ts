@@ -32,7 +32,7 @@ export type ShopProduct = Pick<
   | 'config'
   | 'translations'
 > & {
-  /** Ids of the options that the branch has sold out. */
+  /** Ids of the options that cannot be chosen now: sold out at the branch, or of a bundle and standing for a dish that is not sold. */
   readonly goneOptions: readonly string[];
   /** Names its drawing for when there is no photo: see `ui/food-art`. */
   readonly art: string;

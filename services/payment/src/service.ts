@@ -12,6 +12,7 @@ import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import type { Attempt } from '@filiale/rules/payment-ledger';
 import { openProviders } from './clients/open-providers.ts';
 import type { Providers } from './clients/provider.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ import { createErrands, type Errands } from './storage/errands.ts';
 import { createOpenOrders } from './storage/open-orders.ts';
 import type { StoredLedger } from './storage/payment-row.ts';
 import { createPayments, type Payments } from './storage/payments.ts';
+import { launchAttempt } from './use-cases/launch-attempt.ts';
 import { lookAtPayment } from './use-cases/look-at-payment.ts';
 import { oneAtATime } from './use-cases/one-at-a-time.ts';
 import { runErrands } from './use-cases/run-errands.ts';
@@ -46,6 +48,8 @@ export type Payment = {
   readonly now: () => Date;
   /** Looks at an order's payment; those who ask while a look is under way share the next one. */
   readonly lookOnce: (orderId: string) => Promise<StoredLedger>;
+  /** Makes sure that an attempt exists at its provider; those who ask meanwhile wait for the answer. */
+  readonly launchOnce: (orderId: string, attemptId: string) => Promise<Attempt | null>;
   /** Call after a change: announcements and errands wait. */
   readonly nudge: () => void;
   readonly publicUrl: string;
@@ -75,6 +79,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     logger,
     now,
     lookOnce: oneAtATime((orderId) => lookAtPayment(payment, orderId)),
+    launchOnce: (orderId, attemptId) => launch(`${orderId} ${attemptId}`),
     nudge: () => {
       relay.nudge();
       errandLoop.nudge();
@@ -83,6 +88,10 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     datatransHmacKey: config.DATATRANS_HMAC_KEY,
     pace: config.ERRAND_PACE,
   };
+  const launch = oneAtATime((key) => {
+    const [orderId = '', attemptId = ''] = key.split(' ');
+    return launchAttempt(payment, orderId, attemptId);
+  });
   const errandLoop = startErrandLoop({ round: () => runErrands(payment), pollMs: config.ERRAND_POLL_MS, logger });
   const consumer = startConsumer({
     kafka,

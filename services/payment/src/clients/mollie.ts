@@ -42,7 +42,7 @@ type Options = {
 
 /** Mollie by its official client (API v2). Source: ordering reference §5.1. */
 export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options): Provider {
-  const client = openClient(apiKey, apiUrl);
+  const client = openClient(apiKey, `${apiUrl.replace(/\/$/, '')}/v2/`);
   const ask = <T>(work: () => Promise<T>) => asked(work, timeoutMs);
 
   return {

@@ -4,7 +4,7 @@ import { applyReading, endHold } from '@filiale/rules/payment-moves';
 import { type Provider, ProviderAway, type ProviderReading, ProviderRefused } from '../clients/provider.ts';
 import type { Payment } from '../service.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
-import { failAttempt, launchAttempt } from './launch-attempt.ts';
+import { failAttempt } from './launch-attempt.ts';
 
 /** Providers keep idempotency keys for an hour; a call that was never answered is not repeated after this. */
 const KEYS_LAST_MS = 50 * 60_000;
@@ -80,7 +80,7 @@ async function lostReference(
 ): Promise<string | null> {
   if (!endsHold || !isLive(attempt)) return null;
   if (payment.now().getTime() - Date.parse(attempt.createdAt) > KEYS_LAST_MS) return null;
-  const launched = await launchAttempt(payment, orderId, attempt.id);
+  const launched = await payment.launchOnce(orderId, attempt.id);
   return launched?.reference ?? null;
 }
 

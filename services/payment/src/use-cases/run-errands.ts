@@ -6,7 +6,6 @@ import { type Provider, ProviderAway, ProviderRefused } from '../clients/provide
 import type { Payment } from '../service.ts';
 import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
-import { launchAttempt } from './launch-attempt.ts';
 import { cancelIfPossible, lookAtAttempt } from './look-at-payment.ts';
 
 const AT_ONCE = 10;
@@ -61,7 +60,7 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Due
   if (!attempt || (kind !== 'look' && !isLive(attempt))) return null;
   const isUnwanted = kind === 'cancel' || (kind === 'capture' && isOver(ledger));
   // Only what exists at the provider can be cancelled there; a start that was never answered is repeated to find out.
-  if (isUnwanted && attempt.reference === null) attempt = (await launchAttempt(payment, orderId, subject)) ?? attempt;
+  if (isUnwanted && attempt.reference === null) attempt = (await payment.launchOnce(orderId, subject)) ?? attempt;
   const provider = providerOf(payment, attempt.method);
   const { reference } = attempt;
   if (reference !== null && isLive(attempt)) {

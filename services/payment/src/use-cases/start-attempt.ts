@@ -5,7 +5,6 @@ import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
 import type { Payment } from '../service.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
-import { launchAttempt } from './launch-attempt.ts';
 import { isPaid, lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
 
 /** When to ask by ourselves how a new attempt stands, should no webhook come. */
@@ -26,7 +25,7 @@ export async function startAttempt(payment: Payment, key: string, wanted: StartA
     attemptId = decided.attempt.id;
     return decided.change;
   });
-  const attempt = await launchAttempt(payment, wanted.orderId, attemptId);
+  const attempt = await payment.launchOnce(wanted.orderId, attemptId);
   payment.nudge();
   if (!attempt?.reference || !attempt.redirectUrl || !isLive(attempt)) throw new ProblemError('order.payment-failed');
   // A webhook that was faster than the provider's answer could not be told apart from a forged one.

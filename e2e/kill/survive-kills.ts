@@ -8,6 +8,7 @@ import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
+import { type Call, openShop, untilOrderable } from './open-shop.ts';
 
 export type KillPlan = {
   readonly orders: number;
@@ -121,8 +122,6 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
   return compare(stack, staff, shop, answers, startedAt, placedWhileKafkaWasAway);
 }
 
-type Call = ReturnType<typeof createClient>;
-
 async function askAgain(
   customer: Call,
   body: PlaceOrderInput,
@@ -134,69 +133,6 @@ async function askAgain(
     answers.set(key, [...(answers.get(key) ?? []), data]);
   } catch {
     // It was answered before; this was only the question whether it is answered the same.
-  }
-}
-
-async function openShop(staff: Call) {
-  const { data: branch } = await staff('POST /api/branches', {
-    body: { identifier: `kill-${randomUUID().slice(0, 8)}`, name: 'Bruchbude', openingHours: [{ type: 'daily' }] },
-  });
-  const { data: category } = await staff('POST /api/categories', { body: { name: 'Alles' } });
-  const part = { name: 'Beilage', options: [{ name: 'Reis', value: 1.1 }, { name: 'Salat' }] };
-  const products = await Promise.all(
-    ['Gulasch', 'Knödel', 'Strudel'].map(
-      async (name) =>
-        (
-          await staff('POST /api/products', {
-            body: { name, price: 9.9, type: 'configurable', config: { parts: [part] } },
-          })
-        ).data,
-    ),
-  );
-  await staff('POST /api/menus', {
-    body: {
-      name: 'Karte',
-      availableFrom: '2020-01-01T00:00:00.000Z',
-      branches: [branch.id],
-      catalog: [{ id: category.id, products: products.map(({ id }) => id) }],
-    },
-  });
-  const order = (): PlaceOrderInput => ({
-    branch: branch.id,
-    firstName: 'Anna',
-    lastName: 'Gruber',
-    legalInstructions: true,
-    privacyPolicy: true,
-    items: products.map(({ id }) => ({
-      product: id,
-      amount: 1,
-      unit: 'piece',
-      parts: [{ name: 'Beilage', value: 'Reis' }],
-    })),
-  });
-  const changePrice = async (cents: number): Promise<void> => {
-    const [first] = products;
-    if (!first) return;
-    const { data } = await staff('GET /api/products/{id}', { params: { id: first.id } });
-    await staff('PUT /api/products/{id}', { params: { id: first.id }, body: { ...data, price: 9 + cents / 100 } });
-  };
-  return { branch, order, changePrice };
-}
-
-async function untilOrderable(customer: Call, body: PlaceOrderInput): Promise<void> {
-  const key = randomUUID();
-  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
-    try {
-      // A wrong expected total is refused once everything is known, and stores nothing.
-      await customer(
-        'POST /api/orders',
-        { body: { ...body, expectedTotal: 0 } },
-        { headers: { 'idempotency-key': key } },
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.problems[0]?.code === 'order.price-changed') return;
-      if (Date.now() > deadline) throw error;
-    }
   }
 }
 

@@ -26,7 +26,7 @@ const style = `
   .sum { font-size: 34px; font-weight: 700; color: #17201b; font-variant-numeric: tabular-nums }
   form { display: grid; gap: 12px } button, a.button { min-height: 48px; border-radius: 10px; border: 1.5px solid #7f8a83; background: #fff; font: inherit; font-weight: 650; color: #17201b; cursor: pointer; display: grid; place-items: center; text-decoration: none }
   button.first, a.first { background: #1b5fa6; border-color: #1b5fa6; color: #fff } :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
-  table { width: 100%; border-collapse: collapse } th, td { padding: 8px; text-align: left; border-bottom: 1px solid #ececE4 } td:nth-child(4) { text-align: right }
+  table { width: 100%; border-collapse: collapse } th, td { padding: 8px; text-align: left; border-bottom: 1px solid #ecece4 } th:nth-child(4), td:nth-child(4) { text-align: right; white-space: nowrap }
   small { color: #5d6861; overflow-wrap: anywhere }`;
 
 export const pageHtml = (title: string, content: string, className = ''): string => `<!doctype html>

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, type createClient } from '@filiale/contracts/client';
+import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+
+export type Call = ReturnType<typeof createClient>;
+
+/** A branch that is always open, three dishes on its menu, and an order of all three. `branch` and `order` say what is special. */
+export async function openShop(staff: Call, special: { branch?: object; order?: Partial<PlaceOrderInput> } = {}) {
+  const { data: branch } = await staff('POST /api/branches', {
+    body: {
+      identifier: `kill-${randomUUID().slice(0, 8)}`,
+      name: 'Bruchbude',
+      openingHours: [{ type: 'daily' }],
+      ...special.branch,
+    },
+  });
+  const { data: category } = await staff('POST /api/categories', { body: { name: 'Alles' } });
+  const part = { name: 'Beilage', options: [{ name: 'Reis', value: 1.1 }, { name: 'Salat' }] };
+  const products = await Promise.all(
+    ['Gulasch', 'Knödel', 'Strudel'].map(
+      async (name) =>
+        (
+          await staff('POST /api/products', {
+            body: { name, price: 9.9, type: 'configurable', config: { parts: [part] } },
+          })
+        ).data,
+    ),
+  );
+  await staff('POST /api/menus', {
+    body: {
+      name: 'Karte',
+      availableFrom: '2020-01-01T00:00:00.000Z',
+      branches: [branch.id],
+      catalog: [{ id: category.id, products: products.map(({ id }) => id) }],
+    },
+  });
+  const order = (): PlaceOrderInput => ({
+    branch: branch.id,
+    firstName: 'Anna',
+    lastName: 'Gruber',
+    legalInstructions: true,
+    privacyPolicy: true,
+    items: products.map(({ id }) => ({
+      product: id,
+      amount: 1,
+      unit: 'piece',
+      parts: [{ name: 'Beilage', value: 'Reis' }],
+    })),
+    ...special.order,
+  });
+  const changePrice = async (cents: number): Promise<void> => {
+    const [first] = products;
+    if (!first) return;
+    const { data } = await staff('GET /api/products/{id}', { params: { id: first.id } });
+    await staff('PUT /api/products/{id}', { params: { id: first.id }, body: { ...data, price: 9 + cents / 100 } });
+  };
+  return { branch, order, changePrice };
+}
+
+/** Resolves when ordering knows everything that an order names. */
+export async function untilOrderable(customer: Call, body: PlaceOrderInput): Promise<void> {
+  const key = randomUUID();
+  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+    try {
+      // A wrong expected total is refused once everything is known, and stores nothing.
+      await customer(
+        'POST /api/orders',
+        { body: { ...body, expectedTotal: 0 } },
+        { headers: { 'idempotency-key': key } },
+      );
+    } catch (error) {
+      if (error instanceof ApiError && error.problems[0]?.code === 'order.price-changed') return;
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}

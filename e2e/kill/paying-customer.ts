@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@filiale/contracts/client';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { pspOf } from '../psp.ts';
+import type { Call } from './open-shop.ts';
+
+/** What a customer does on the payment page, and what staff does with the order once it is paid. */
+export type Wish = 'pay' | 'cancel' | 'fail';
+export type Afterwards = 'keep' | 'reject' | 'give back a part';
+export const PART = 1.23;
+
+const GIVE_UP_MS = 60_000;
+
+/** A customer of one online order who tries again whatever is away, and the staff that deals with the order. */
+export function payingCustomer(
+  tools: { customer: Call; staff: Call; psp: ReturnType<typeof pspOf> },
+  plan: { body: PlaceOrderInput; wish: Wish; afterwards: Afterwards },
+) {
+  const { customer, staff, psp } = tools;
+  const key = randomUUID();
+  const staffKey = randomUUID();
+  let placed: PlacedOrder | undefined;
+  const order = (): PlacedOrder => {
+    if (!placed) throw new Error('the order was never taken');
+    return placed;
+  };
+  const ask = async (): Promise<PlacedOrder> => {
+    const headers = { 'idempotency-key': key };
+    const { data } = await persist(() => customer('POST /api/orders', { body: plan.body }, { headers }));
+    if (placed && placed.id !== data.id) throw new Error('one key became two orders');
+    placed = data;
+    return data;
+  };
+  return {
+    ...plan,
+    order,
+    create: ask,
+    /** Comes back from the payment page and is sent to pay for the same order again. */
+    redirect: async (): Promise<void> => {
+      const again = await ask();
+      if (!again.paymentRedirectUrl) throw new Error('an order that waits for its payment leads nowhere');
+    },
+    /** Decides on the payment page and follows the way back until the shop answers. */
+    callback: async (): Promise<void> => {
+      const { paymentRedirectUrl } = order();
+      if (!paymentRedirectUrl) throw new Error('there is nowhere to pay');
+      const back = await psp.press(paymentRedirectUrl, plan.wish);
+      await persist(async () => {
+        const response = await fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+        await response.arrayBuffer();
+        if (response.status !== 303) throw new ApiError(response.status, []);
+      });
+    },
+    refund: async (): Promise<void> => {
+      const call = { params: { id: order().id } };
+      const options = { headers: { 'idempotency-key': staffKey } };
+      if (plan.afterwards === 'reject') {
+        await persist(() => staff('POST /api/orders/{id}/status/reject', { ...call, body: {} }, options), [409]);
+      }
+      if (plan.afterwards === 'give back a part') {
+        const body = { amount: PART, reason: 'Suppe kalt' };
+        // 422 while payment has not heard of the money that ordering knows of.
+        await persist(() => staff('POST /api/orders/{id}/refund', { ...call, body }, options), [409, 422]);
+      }
+    },
+  };
+}
+export type PayingCustomer = ReturnType<typeof payingCustomer>;
+
+/** Tries until it is answered: away, busy or moving is tried again, anything else is a failure of the test. */
+async function persist<T>(work: () => Promise<T>, also: readonly number[] = [409]): Promise<T> {
+  for (const deadline = Date.now() + GIVE_UP_MS; ; await pause(100 + Math.random() * 200)) {
+    try {
+      return await work();
+    } catch (error) {
+      const isPassing = !(error instanceof ApiError) || [502, 503, 504, ...also].includes(error.status);
+      if (!isPassing || Date.now() > deadline) throw error;
+    }
+  }
+}

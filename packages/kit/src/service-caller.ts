@@ -20,7 +20,7 @@ export type InternalCall<K extends InternalKey> = {
   readonly idempotencyKey?: string;
 };
 
-const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details: z.unknown() })).min(1) });
+const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details: z.unknown().optional() })).min(1) });
 
 /**
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;

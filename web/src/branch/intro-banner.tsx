@@ -1,6 +1,7 @@
 'use client';
 
 import { type IntroBanner as Banner, introBanner } from '@filiale/rules/branch-open-state';
+import { offeredModes } from '@filiale/rules/cart';
 import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
@@ -10,14 +11,17 @@ import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './intro-banner.module.css';
+import { switchText } from './switch-text.ts';
 
-/** Says that the branch is closed, when it opens, and what is possible now; absent while both are open. Source: BRANCH-009 to 011. */
+/** Says that the branch is closed, when it opens, and what is possible now; while both are open, what is paused or takes longer. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
   const { branch, isKiosk } = useShop();
   const texts = useMessages('branch');
   const locale = useLocale();
-  const banner = introBanner(branch, useNow(), locale);
-  if (!banner || branch.isQuotationRequired) return null;
+  const now = useNow();
+  const banner = introBanner(branch, now, locale);
+  if (branch.isQuotationRequired) return null;
+  if (!banner) return <SwitchBanner />;
   const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[
     banner.closed
   ];
@@ -40,6 +44,24 @@ export function IntroBanner() {
         </p>
       </div>
       {banner.closed === 'branch' && <Sign text={texts.sign} />}
+    </section>
+  );
+}
+
+/** Says what the open branch has paused, or that it takes longer. */
+function SwitchBanner() {
+  const { branch } = useShop();
+  const texts = useMessages('branch');
+  const switched = switchText(branch, offeredModes(branch), useNow(), useLocale(), texts);
+  if (!switched) return null;
+  return (
+    <section className={styles.banner}>
+      <div>
+        <h2>{switched.kind === 'busy' ? texts.busyTitle : texts.pausedTitle}</h2>
+        <p>
+          {switched.text} {switched.kind !== 'busy' && branch.isPreorderEnabled && texts.preorder}
+        </p>
+      </div>
     </section>
   );
 }

@@ -2,8 +2,7 @@
 
 import { problemMessage } from '@filiale/contracts/problems';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
-import type { Refusal } from '@filiale/rules/refusal';
-import { freeDays, slotsOn } from '@filiale/rules/slots';
+import { daysWithFreeSlots, freeSlotsOn, refuseFullSlot } from '@filiale/rules/slot-capacity';
 import { localDate } from '@filiale/rules/wall-time';
 import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
@@ -26,10 +25,11 @@ export function AppointmentBlock() {
   const locale = useLocale();
   const now = useNow();
   const { branch, isKiosk } = useShop();
-  const { blocks, mode, view, order, set, errorOf, leadTimeMinutes } = useCheckout();
+  const { blocks, mode, view, order, set, errorOf, leadTimeMinutes, fullSlots, submission } = useCheckout();
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
-  // At a terminal one orders for now.
-  if (!blocks.appointment || (isKiosk && !branch.isAppointmentRequired)) return null;
+  const lost = submission.problems.find(({ field, nearest }) => field === 'appointmentDate' && nearest);
+  // At a terminal one orders for now, unless the kitchen has no room.
+  if (!blocks.appointment || (isKiosk && !branch.isAppointmentRequired && !lost)) return null;
 
   const zone = branch.timeZone;
   const options = { now, leadTimeMinutes };
@@ -38,7 +38,12 @@ export function AppointmentBlock() {
   const refusalOf = (appointmentDate: string | null) =>
     appointmentRefusal({ branch, mode, view, appointmentDate, now });
   const isRequired = refusalOf(null)?.code === 'order.appointment-required';
-  const refusal = chosen && refusalOf(order.appointmentDate);
+  const refusal =
+    (chosen && refusalOf(order.appointmentDate)) ||
+    (chosen || !refusalOf(null)
+      ? refuseFullSlot(branch, mode, { appointmentDate: chosen, ...options }, fullSlots)
+      : null);
+  const { nearest } = (refusal?.details ?? lost ?? {}) as { nearest?: readonly string[] };
   const error = refusal
     ? problemMessage(refusal.code, locale === 'en-GB' ? 'en' : 'de', refusal.details)
     : errorOf('appointmentDate');
@@ -66,7 +71,7 @@ export function AppointmentBlock() {
           />
         )}
       </div>
-      {refusal && <NearestSlots refusal={refusal} onChoose={choose} />}
+      {nearest && <NearestSlots nearest={nearest} onChoose={choose} />}
       {chosen && (
         <div>
           <Button look="text" onClick={() => choose(null)}>
@@ -76,19 +81,19 @@ export function AppointmentBlock() {
       )}
       <DateDialog
         isOpen={open === 'date'}
-        free={open === 'date' ? freeDays(branch, mode, options) : []}
+        free={open === 'date' ? daysWithFreeSlots(branch, mode, options, fullSlots) : []}
         today={localDate(now, zone)}
         chosen={day}
         onClose={() => setOpen(null)}
         onApply={(date) => {
-          choose(slotLike(slotsOn(branch, mode, date, options), chosen, zone));
+          choose(slotLike(freeSlotsOn(branch, mode, date, options, fullSlots), chosen, zone));
           setOpen('time');
         }}
       />
       <TimeDialog
         isOpen={open === 'time'}
         title={day ? formatRelativeDay(day, now, zone, locale) : ''}
-        slots={open === 'time' && day ? slotsOn(branch, mode, day, options) : []}
+        slots={open === 'time' && day ? freeSlotsOn(branch, mode, day, options, fullSlots) : []}
         zone={zone}
         chosen={chosen}
         onClose={() => setOpen(null)}
@@ -102,13 +107,12 @@ export function AppointmentBlock() {
 }
 
 /** Free appointments near one that is not possible. */
-function NearestSlots({ refusal, onChoose }: { refusal: Refusal; onChoose: (at: Date) => void }) {
+function NearestSlots({ nearest, onChoose }: { nearest: readonly string[]; onChoose: (at: Date) => void }) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   const now = useNow();
   const zone = useShop().branch.timeZone;
-  const { nearest } = (refusal.details ?? {}) as { nearest?: readonly string[] };
-  if (!nearest || nearest.length === 0) return null;
+  if (nearest.length === 0) return null;
   return (
     <div className={styles.nearest}>
       <span className="small muted">{texts.nearest}</span>

@@ -4,6 +4,7 @@ import type { OrderMode } from '@filiale/contracts/order';
 import { type CartOrder, orderModeOf } from '@filiale/rules/cart';
 import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/checkout';
 import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
+import type { FullSlots } from '@filiale/rules/slot-capacity';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
@@ -11,6 +12,7 @@ import { useCartView } from '../cart/use-cart-view.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { leadTimeOf } from './compose-order.ts';
+import { useFullSlots } from './use-full-slots.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 type Value = {
@@ -18,6 +20,8 @@ type Value = {
   readonly mode: OrderMode;
   readonly view: PricedCartView;
   readonly leadTimeMinutes: number;
+  /** Slots without room for the cart, as far as they are known. */
+  readonly fullSlots: FullSlots;
   readonly order: CartOrder;
   /** Changes order details; they are kept with the cart at once. */
   readonly set: (change: Partial<CartOrder>) => void;
@@ -40,6 +44,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
   const { problems, forget, dismissPrice } = submission;
   const mode = orderModeOf(cart);
   const { order } = cart;
+  const fullSlots = useFullSlots(branch, mode, view);
 
   const set = useCallback(
     (change: Partial<CartOrder>) => {
@@ -69,6 +74,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
       mode,
       view,
       leadTimeMinutes: leadTimeOf(view),
+      fullSlots,
       order,
       set,
       blocks: visibleBlocks(branch, mode, isCartEmpty),
@@ -86,7 +92,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
         now,
       }),
     };
-  }, [setup, branch, mode, view, order, set, problems, submission, isCartEmpty, now]);
+  }, [setup, branch, mode, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -6,10 +6,12 @@ import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/ru
 import { fromCents } from '@filiale/rules/decimal';
 import { defaultPaymentMethod } from '@filiale/rules/payment-methods';
 import type { Refusal } from '@filiale/rules/refusal';
+import { refuseLoad } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
+import { loadOf } from './use-full-slots.ts';
 
 /** The payment method in force: the chosen one where it is offered, else the default. Source: PAY-004. */
 export const paymentMethodOf = (chosen: PaymentMethod, offered: readonly PaymentMethod[]): PaymentMethod =>
@@ -51,7 +53,8 @@ export function checkOrder({ cart, view, branch, setup }: Checked, now: Date): R
   const refusals = checkOrderForm(form, { ...setup, branch });
   const late = appointmentRefusal({ branch, mode, view, appointmentDate: order.appointmentDate, now });
   const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents);
-  return [...refusals, ...(late ? [late] : []), ...(tooSmall ? [tooSmall] : [])];
+  const tooLarge = branch.isQuotationRequired ? null : refuseLoad(branch, mode, loadOf(view));
+  return [...refusals, ...[late, tooSmall, tooLarge].flatMap((refusal) => (refusal ? [refusal] : []))];
 }
 
 /** What speaks against an appointment of this cart; null when nothing does. */

@@ -37,6 +37,15 @@ describe('problems of an order', () => {
     ]);
   });
 
+  it('bring the free times along that a lost slot names', () => {
+    const lost = {
+      ...problem('appointmentDate', 'order.slot-lost'),
+      details: { nearest: ['2026-05-04T10:00:00.000Z'] },
+    };
+    expect(serverProblems([lost])[0]?.nearest).toEqual(['2026-05-04T10:00:00.000Z']);
+    expect(serverProblems([problem('email')])[0]).not.toHaveProperty('nearest');
+  });
+
   it('of our own rules are said in the page’s language', () => {
     const refusals = [refuse('order.minimum-not-reached', 'deliveryArea', { amount: '3,50 €' })];
     expect(refusalProblems(refusals, 'de-AT')[0]?.message).toBe(

@@ -8,6 +8,8 @@ export type OrderProblem = {
   readonly field: string | null;
   /** The message says what is wrong but not where; a list puts the field's label before it. */
   readonly isBare: boolean;
+  /** Free appointments that were named instead, as ISO instants. */
+  readonly nearest?: readonly string[];
 };
 
 /** Refusals of our own rules in the page's language. */
@@ -16,19 +18,26 @@ export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLoc
     message: problemMessage(code, locale === 'en-GB' ? 'en' : 'de', details),
     field: inputOf(field),
     isBare: isBare(code),
+    ...nearestOf(details),
   }));
 
 /** What the server refused, in its words. The same sentence about the same place is said once. Source: CHECK-020, CHECK-045. */
 export function serverProblems(problems: readonly WireProblem[]): OrderProblem[] {
-  const shown = problems.map(({ code, message, field }) => ({
+  const shown = problems.map(({ code, message, field, details }) => ({
     message,
     field: inputOf(field),
     isBare: isBare(code),
+    ...nearestOf(details),
   }));
   return shown.filter(
     (problem, index) =>
       shown.findIndex(({ message, field }) => message === problem.message && field === problem.field) === index,
   );
+}
+
+function nearestOf(details: unknown): Pick<OrderProblem, 'nearest'> {
+  const nearest = (details as { readonly nearest?: unknown } | null | undefined)?.nearest;
+  return Array.isArray(nearest) ? { nearest: nearest.map(String) } : {};
 }
 
 /** Messages about a value as such, whatever field it stands in. */

@@ -4,6 +4,7 @@ import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import { formatDistance } from '@filiale/rules/formats';
 import Link from 'next/link';
+import { switchText } from '../branch/switch-text.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
@@ -32,12 +33,14 @@ export function BranchCard({
 }) {
   const texts = useMessages('home');
   const locale = useLocale();
+  const now = useNow();
   const { tone, state, detail } = branchStateText(
-    branchOpenState(branch, useNow(), locale),
+    branchOpenState(branch, now, locale),
     branch.isPublic,
     branch.timeZone,
     locale,
     texts,
+    switchText(branch, offeredModes(branch), now, locale, texts),
   );
   const photo = branch.images[0];
   return (

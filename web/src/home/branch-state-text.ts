@@ -1,5 +1,6 @@
 import type { BranchOpenState } from '@filiale/rules/branch-open-state';
 import { formatClock, formatTime, formatWeekday } from '@filiale/rules/formats';
+import type { SwitchText } from '../branch/switch-text.ts';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
 
@@ -17,13 +18,14 @@ type StateTexts = Texts<
 /** The chip of a branch card and the line below it; `detail` may be empty. */
 export type BranchStateText = { readonly tone: Tone; readonly state: string; readonly detail: string };
 
-/** What a card says about a branch now. Source: HOME-010 to HOME-012. */
+/** What a card says about a branch now; while it is open also what it has paused and that it takes longer. Source: HOME-010 to HOME-012. */
 export function branchStateText(
   state: BranchOpenState,
   isPublic: boolean,
   timeZone: string,
   locale: string,
   texts: StateTexts,
+  switched: SwitchText | null = null,
 ): BranchStateText {
   if (!isPublic) {
     const message = state.state === 'closed' ? state.closedMessage : '';
@@ -39,6 +41,7 @@ export function branchStateText(
         : fill(texts.opensAt, { day: formatWeekday(day, locale), time });
     return { tone: 'error', state: texts.closed, detail };
   }
+  if (switched?.kind === 'paused') return { tone: 'warn', state: switched.text, detail: '' };
   const isSoon = state.state === 'closing-soon';
   const hours = fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
   const pickup =
@@ -46,6 +49,6 @@ export function branchStateText(
   return {
     tone: isSoon ? 'warn' : 'ok',
     state: state.until === null ? texts.openAlways : hours,
-    detail: [isSoon && texts.closingSoon, pickup].filter(Boolean).join(' · '),
+    detail: [switched?.text, isSoon && texts.closingSoon, pickup].filter(Boolean).join(' · '),
   };
 }

@@ -26,6 +26,8 @@ const kept = [
   'isDeliveryEnabled',
   'isDineInEnabled',
   'images',
+  'pauses',
+  'busy',
   'translations',
 ] as const;
 

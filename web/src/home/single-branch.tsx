@@ -1,7 +1,9 @@
 'use client';
 
 import { branchOpenState } from '@filiale/rules/branch-open-state';
+import { offeredModes } from '@filiale/rules/cart';
 import Link from 'next/link';
+import { switchText } from '../branch/switch-text.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
@@ -16,12 +18,14 @@ import styles from './single-branch.module.css';
 export function SingleBranch({ branch, website }: { branch: HomeBranch; website: string }) {
   const texts = useMessages('home');
   const locale = useLocale();
+  const now = useNow();
   const { tone, state } = branchStateText(
-    branchOpenState(branch, useNow(), locale),
+    branchOpenState(branch, now, locale),
     branch.isPublic,
     branch.timeZone,
     locale,
     texts,
+    switchText(branch, offeredModes(branch), now, locale, texts),
   );
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (

@@ -5,10 +5,21 @@ import type { RunningStack } from './running-stack.ts';
 const PRODUCTS = 100;
 const CATEGORIES = 8;
 
-/** A branch with 100 configurable products in 8 categories, always open; `remove` takes it away again. */
-export async function exampleBranch({ call }: Pick<RunningStack, 'call'>) {
+/** Load units a slot of the measured branch takes: a limit that no measurement reaches. */
+const CAPACITY = 100_000;
+
+/**
+ * A branch with 100 configurable products in 8 categories, always open; `remove` takes it away again. With `hasSlots` its slots have a
+ * capacity that orders are counted against; without, orders take nothing of any slot.
+ */
+export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasSlots = true } = {}) {
   const { data: branch } = await call('POST /api/branches', {
-    body: { identifier: `bench-${randomUUID().slice(0, 8)}`, name: 'Messfiliale', openingHours: [{ type: 'daily' }] },
+    body: {
+      identifier: `bench-${randomUUID().slice(0, 8)}`,
+      name: 'Messfiliale',
+      openingHours: [{ type: 'daily' }],
+      slotCapacity: { takeaway: hasSlots ? CAPACITY : null },
+    },
   });
   const categories = await Promise.all(
     Array.from(
@@ -24,6 +35,7 @@ export async function exampleBranch({ call }: Pick<RunningStack, 'call'>) {
         description: 'Mit Erdäpfelsalat, Preiselbeeren und Zitrone, in Butterschmalz gebacken.',
         price: 8 + (index % 40) / 2,
         type: 'configurable',
+        loadUnits: hasSlots ? 1 : 0,
         allergens: ['A', 'C', 'G'],
         translations: {
           'en-GB': { name: `Dish ${index + 1}`, description: 'With potato salad, cranberries and lemon.' },

@@ -1,6 +1,6 @@
 /**
  * Cash orders with three configured items through the gateway, 32 customers at once, beside their limit: a bare five-row
- * transaction on the same PostgreSQL over 8 connections, measured in turn in the same run. Counts the CPU time of every process
+ * transaction on the same PostgreSQL over 8 connections, and beside the same orders without slots, all measured in turn in the same run. Counts the CPU time of every process
  * of the product per order, stores included.
  * `npm run orders -w @filiale/bench` with `make up` running; SECONDS (default 8) a round, ROUNDS (default 3), BRANCHES (default 1).
  */
@@ -17,11 +17,16 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 const branches = Number(process.env.BRANCHES ?? 1);
 
 const stack = runningStack();
-const examples = [];
-for (let index = 0; index < branches; index += 1) examples.push(await exampleBranch(stack));
-const bodies = examples.map(({ order }) => JSON.stringify(order()));
+const examples: Awaited<ReturnType<typeof exampleBranch>>[] = [];
+const unslotted: typeof examples = [];
+for (let index = 0; index < branches; index += 1) {
+  examples.push(await exampleBranch(stack));
+  unslotted.push(await exampleBranch(stack, { hasSlots: false }));
+}
+const bodiesOf = (of: typeof examples) => of.map(({ order }) => JSON.stringify(order()));
+const [slotted, free] = [bodiesOf(examples), bodiesOf(unslotted)];
 let next = 0;
-const place = () =>
+const place = (bodies: readonly string[]) =>
   load({
     url: `${stack.origin}/api/orders`,
     duration,
@@ -44,21 +49,24 @@ const place = () =>
 // Ordering may still be applying the new products.
 await pause(2_000);
 const idle = memoryMibByName(stack.pids);
-await place();
+await place(slotted);
 const limits: number[] = [];
 const placed: Awaited<ReturnType<typeof place>>[] = [];
+const without: typeof placed = [];
 const used: Record<string, number> = {};
 for (let round = 0; round < rounds; round += 1) {
   limits.push(await bareTransactionsPerSecond(stack.postgresUrl, Math.min(duration, 5)));
+  without.push(await place(free));
+  await pause(1_500);
   const before = cpuMsByName(stack.pids);
-  placed.push(await place());
+  placed.push(await place(slotted));
   // Relay and consumers finish their work on these orders.
   await pause(1_500);
   for (const [name, ms] of Object.entries(usedBetween(before, cpuMsByName(stack.pids))))
     used[name] = (used[name] ?? 0) + ms;
 }
 const loaded = memoryMibByName(stack.pids);
-for (const { remove } of examples) await remove();
+for (const { remove } of [...examples, ...unslotted]) await remove();
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const perSecond = median(placed.map((one) => one.perSecond));
@@ -69,9 +77,11 @@ printFigures(
     'orders/s': perSecond,
     'bare five-row transactions/s': median(limits),
     'share of the limit': perSecond / median(limits),
+    'orders/s without slots': median(without.map((one) => one.perSecond)),
+    'share of that': perSecond / median(without.map((one) => one.perSecond)),
     'p50 ms': median(placed.map(({ p50 }) => p50)),
     'p99 ms': median(placed.map(({ p99 }) => p99)),
-    failed: placed.reduce((sum, { failed }) => sum + failed, 0),
+    failed: [...placed, ...without].reduce((sum, { failed }) => sum + failed, 0),
     'CPU ms per order, all processes': Object.values(used).reduce((sum, ms) => sum + ms, 0) / orders,
   },
 );

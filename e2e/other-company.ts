@@ -74,6 +74,14 @@ export async function openOtherCompany(stack: Stack) {
     },
   });
 
+  let failure: Error | undefined;
+  web.once('error', (error) => {
+    failure = error;
+  });
+  const stop = (): void => {
+    web.kill();
+    for (const server of [door, data]) stopped(server);
+  };
   const isPage = (path = '/') => !/^\/(?:_next|api|image|upload|fonts)\//.test(path);
   const door = createServer((incoming, outgoing) =>
     handOn(incoming, outgoing, isPage(incoming.url) ? webPort : stack.ports.gateway),
@@ -85,7 +93,10 @@ export async function openOtherCompany(stack: Stack) {
       () => false,
     );
   for (const deadline = Date.now() + READY_MS; !(await isAlive()); await pause(50))
-    if (Date.now() > deadline) throw new Error('the other web app is not ready after 20 s');
+    if (failure || Date.now() > deadline) {
+      stop();
+      throw new Error('the other web app did not start', { cause: failure });
+    }
 
   return {
     origin,
@@ -93,9 +104,6 @@ export async function openOtherCompany(stack: Stack) {
     become: (next: Change): void => {
       change = next;
     },
-    stop: (): void => {
-      web.kill();
-      for (const server of [door, data]) stopped(server);
-    },
+    stop,
   };
 }

@@ -180,7 +180,8 @@ describe('the frame of the shop', () => {
     await page.addInitScript('window.requestIdleCallback = (run) => (window.held ??= []).push(run)');
     await page.goto(`${origin}${SHOP}`);
     await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().waitFor();
-    await page.waitForFunction('window.held?.length > 1');
+    for (let tries = 0; tries < 50 && !(await page.evaluate<boolean>('window.held?.length > 1')); tries += 1)
+      await pause(page, 100);
     await context.setOffline(true);
     await page.evaluate('for (const run of window.held) run({ didTimeout: false, timeRemaining: () => 50 })');
     await page.getByRole('link', { name: 'Tafelspitz mit Semmelkren' }).first().click();

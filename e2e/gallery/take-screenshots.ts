@@ -107,7 +107,8 @@ async function take(
     await state.prepare?.(page);
     await drawn(page);
     if (await page.getByText('500 Internal Server Error').isVisible()) throw new Error('the page broke');
-    await page.screenshot({ path: join(folder, file), ...(state.isWhole ? await whole(page) : {}) });
+    if (state.isWhole) await unfold(page);
+    await page.screenshot({ path: join(folder, file) });
   };
   try {
     await inTime(reach());
@@ -121,12 +122,14 @@ async function take(
   }
 }
 
-/** As high as the document is: a phone's emulation would add an empty strip. */
-async function whole(page: Page): Promise<{ fullPage: true; clip: { x: 0; y: 0; width: number; height: number } }> {
-  const [width, height] = await page.evaluate<[number, number]>(
-    '[document.documentElement.clientWidth, Math.floor(document.documentElement.scrollHeight)]',
-  );
-  return { fullPage: true, clip: { x: 0, y: 0, width, height } };
+/** Makes the window as high as the page: a picture of a whole page would be taken without the touch that its sizes follow. */
+async function unfold(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate<[number, number]>(`(() => {
+    document.querySelector('main').style.minHeight = '0';
+    return [innerWidth, document.documentElement.scrollHeight];
+  })()`);
+  await page.setViewportSize({ width, height });
+  await drawn(page);
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -30,6 +30,7 @@ describe('the line below a way of ordering', () => {
     ['delivery', noon, branch, 'ab 2,90\u00a0€'],
     ['delivery', noon, { ...branch, deliveryAreas: [area(2.9)] }, '2,90\u00a0€'],
     ['delivery', noon, { ...branch, deliveryAreas: [area(2.9, true)] }, 'kostenlos'],
+    ['delivery', noon, { ...branch, deliveryAreas: [area(0), area(3.9)] }, 'teils kostenlos'],
     ['dine-in', noon, branch, 'an den Tisch'],
     ['takeaway', night, branch, 'Samstag ab 11:00'],
     ['takeaway', new Date('2026-11-20T08:00:00Z'), branch, 'heute ab 11:00'],

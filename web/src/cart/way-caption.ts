@@ -7,7 +7,7 @@ import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
 type CaptionTexts = Texts<
-  'todayUntil' | 'always' | 'feeFrom' | 'free' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'
+  'todayUntil' | 'always' | 'feeFrom' | 'free' | 'freeSome' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'
 >;
 
 /** The line below a way of ordering: its time or fee while open, the next opening otherwise. */
@@ -31,7 +31,7 @@ export function wayCaption(
   if (mode === 'delivery' && branch.deliveryAreas.length > 0) {
     const fees = branch.deliveryAreas.map((area) => (area.free ? 0 : area.price));
     const lowest = Math.min(...fees);
-    if (lowest === 0 && fees.every((fee) => fee === 0)) return texts.free;
+    if (lowest === 0) return fees.every((fee) => fee === 0) ? texts.free : texts.freeSome;
     const amount = formatCurrency(lowest, currency);
     return fees.every((fee) => fee === lowest) ? amount : fill(texts.feeFrom, { amount });
   }

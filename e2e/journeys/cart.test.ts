@@ -360,7 +360,8 @@ describe('the cart beside the menu', () => {
     const context = await shopper(desktop);
     const page = await open(context, SHOP);
     const panel = page.getByRole('complementary', { name: 'Warenkorb' });
-    const toggle = panel.getByRole('button', { name: /Warenkorb (ein|aus)klappen/ });
+    // Out of sight while it waits.
+    const toggle = panel.getByRole('button', { name: /Warenkorb (ein|aus)klappen/, includeHidden: true });
     const look = async () => [await toggle.isDisabled(), await toggle.getAttribute('aria-expanded')];
     await panel.getByText('Noch nichts dabei').waitFor();
     expect(await look()).toEqual([true, 'false']);

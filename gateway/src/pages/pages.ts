@@ -7,7 +7,9 @@ import { refuseForeignPage } from '../identity/csrf.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
+import { openBuiltStyles } from './built-styles.ts';
 import { sendFailedPage } from './failed-page.ts';
+import { paintFirst } from './paint-first.ts';
 import { readFailure } from './read-failure.ts';
 import type { Redirects } from './redirects.ts';
 import { type AnswerStatic, STATIC_PREFIX } from './static-files.ts';
@@ -26,6 +28,8 @@ type Options = {
 
 /** Everything that is not data comes from the web app; its built files straight from disk where their folder is known. */
 export function createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }: Options) {
+  const readStyle = web && openBuiltStyles(web.origin);
+  const rewritePage = readStyle && ((html: string) => paintFirst(html, readStyle));
   return async function answerPage(visit: Visit): Promise<void> {
     const { request, response, path } = visit;
     const isBuilt = path.startsWith('/_next/');
@@ -44,6 +48,7 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
     const forwarding: Forwarding = {
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
+      ...(rewritePage ? { rewritePage } : {}),
       // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
       takeOver: (answer) => {
         if (!wantsPage || isBuilt) return false;

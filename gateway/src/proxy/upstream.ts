@@ -3,8 +3,10 @@ import {
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { ProblemError } from '@filiale/kit/problem-error';
 import compression from 'compression';
 import type { Request, Response } from 'express';
@@ -27,6 +29,8 @@ export type Forwarding = {
   readonly fail: (problem: ProblemError) => void;
   /** Takes an answer over when it returns true; nothing of it has been passed on then. */
   readonly takeOver?: (answer: IncomingMessage) => boolean;
+  /** Rewrites the text of a page (HTML) before it is passed on. */
+  readonly rewritePage?: (html: string) => Promise<string>;
   /** Told the status as soon as the upstream answered. */
   readonly answered?: (status: number) => void;
   /** Status that a successful answer is given instead of its own. */
@@ -40,6 +44,7 @@ type Running = Forwarding & {
   isLate: boolean;
 };
 
+const isPage = (headers: IncomingHttpHeaders): boolean => headers['content-type']?.startsWith('text/html') ?? false;
 const isStream = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.startsWith('text/event-stream') ?? false;
 
@@ -51,6 +56,23 @@ function watchStall(answer: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => answer.destroy(), STALL_MS);
   answer.on('data', () => timer.refresh());
   response.once('close', () => clearTimeout(timer));
+}
+
+/** Sends a page as its rewriting made it, once it has come whole; one that breaks off is told to `fail`. */
+async function sendRewritten(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  head: { readonly status: number; readonly headers: OutgoingHttpHeaders },
+  { rewritePage, fail }: Forwarding,
+): Promise<void> {
+  try {
+    const html = await text(answer);
+    const page = rewritePage ? await rewritePage(html) : html;
+    const { link: _preloads, 'content-length': _length, ...headers } = head.headers;
+    response.writeHead(head.status, headers).end(page);
+  } catch (cause) {
+    fail(new ProblemError('service.unavailable', { cause }));
+  }
 }
 
 /**
@@ -96,10 +118,13 @@ export function createUpstream(origin: string) {
       watchStall(answer, response);
       if (request.method === 'GET') compress(request as Request, response as Response, () => undefined);
     }
-    response.writeHead(status === 200 ? (run.successStatus ?? status) : status, {
-      ...run.defaults,
-      ...answerHeaders(answer.headers),
-    });
+    const sent = status === 200 ? (run.successStatus ?? status) : status;
+    const headers = { ...run.defaults, ...answerHeaders(answer.headers) };
+    if (run.rewritePage && request.method === 'GET' && isPage(answer.headers)) {
+      void sendRewritten(answer, response, { status: sent, headers }, run);
+      return;
+    }
+    response.writeHead(sent, headers);
     answer.pipe(response);
   };
 

@@ -30,13 +30,10 @@ export default async function Layout({ children, params }: Props) {
   const locale = resolveLocale((await params).locale);
   const list = await headers();
   const nonce = list.get('x-nonce') ?? undefined;
-  const { style, preloads, scheme } = await loadPageTheme(list.get('x-page-path') ?? '/');
+  const { style, scheme } = await loadPageTheme(list.get('x-page-path') ?? '/');
   return (
     <html lang={locale} data-surface={await pageSurface()} data-theme={scheme} suppressHydrationWarning>
       <head>
-        {preloads.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, allowed by the nonce */}

@@ -27,8 +27,8 @@ import styles from './branch-page.module.css';
 import { CategoryBar } from './category-bar.tsx';
 import { IntroBanner } from './intro-banner.tsx';
 import type { BranchPage as Page } from './load-branch.ts';
-import { MenuGroup } from './menu-group.tsx';
-import { shopMenu } from './shop-menu.ts';
+import { Menu } from './menu.tsx';
+import { menuSections, shopMenu } from './shop-menu.ts';
 
 type Props = {
   readonly page: Page;
@@ -42,7 +42,8 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
   const texts = messages(locale, 'branch');
   const { groups, products } = shopMenu(entries, branch, now(), locale, isKiosk);
   const tables = offeredTables(branch, listOf(entries, '/tables'));
-  const categories = groups.map(({ anchor, category }) => ({ anchor, name: translated(category, locale, 'name') }));
+  const description = translated(branch, locale, 'description');
+  const sections = menuSections(groups, locale);
   const site = { origin: await pageOrigin(), locale, config };
   return (
     <ShopFrame
@@ -63,7 +64,10 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         <div className={`wrap ${styles.layout}`}>
           <div>
             <div className={styles.hero}>
-              <h1>{translated(branch, locale, 'name')}</h1>
+              <hgroup className={styles.name}>
+                <h1>{translated(branch, locale, 'name')}</h1>
+                {description && <p>{description}</p>}
+              </hgroup>
               <BranchFacts street={branch.street} zipCode={branch.zipCode} city={branch.city} />
               {!branch.isPublic && <p className={styles.note}>{texts.notPublic}</p>}
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
@@ -71,18 +75,9 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
               <WayPicker />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </div>
-            {config.enablePluginCategoryBar && categories.length > 1 && <CategoryBar categories={categories} />}
+            {config.enablePluginCategoryBar && sections.length > 1 && <CategoryBar categories={sections} />}
             {groups.length === 0 && <p className={styles.none}>{texts.noMenu}</p>}
-            {groups.map((group, index) => (
-              <MenuGroup
-                key={group.anchor}
-                group={group}
-                isLarge={index === 0}
-                locale={locale}
-                currency={config.currency}
-                timeZone={branch.timeZone}
-              />
-            ))}
+            <Menu sections={sections} />
             {!isKiosk && <BranchLocation map={branchMap(config, branch, locale)} />}
           </div>
           <CartPanel />

@@ -1,56 +1,42 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Product } from '@filiale/contracts/product';
+'use client';
+
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
-import { messages } from '../i18n/messages.ts';
-import { allergenNames } from '../product/allergen-names.ts';
+import { useShop } from '../cart/shop-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import type { ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
-import { foodArt } from '../ui/food-art.ts';
+import { artOfKey } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { AddButton } from './add-button.tsx';
-import { backText, type ShopAvailability } from './back-text.ts';
 import styles from './product-card.module.css';
 
 type Props = {
-  readonly product: Product;
-  /** Name of its category, for the drawing. */
-  readonly category: string;
-  readonly availability: ShopAvailability;
+  readonly product: ShopProduct;
   readonly isLarge: boolean;
   readonly isEager: boolean;
   readonly isFirst: boolean;
-  readonly locale: EnabledLocale;
-  readonly currency: string;
-  readonly timeZone: string;
 };
 
 /** A dish on the menu: picture, name, text, price, allergens, plus. Greyed out with the reason where it cannot be ordered now. */
-export function ProductCard({
-  product,
-  category,
-  availability,
-  isLarge,
-  isEager,
-  isFirst,
-  locale,
-  currency,
-  timeZone,
-}: Props) {
-  const texts = messages(locale, 'branch');
+export function ProductCard({ product, isLarge, isEager, isFirst }: Props) {
+  const texts = useMessages('branch');
+  const locale = useLocale();
+  const { currency, allergenNames } = useShop().config;
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
   const language = locale === 'en-GB' ? 'en' : 'de';
   const photo = product.images[0];
-  const isGone = availability.state !== 'orderable';
+  const isGone = !product.isOrderable;
   const price = shownPrice(product, language);
   const byContent = isGone ? null : unitPrice(product);
   const className = [styles.card, isLarge ? styles.large : styles.row, isGone && styles.gone].filter(Boolean).join(' ');
   return (
     <article className={className}>
-      <FoodTile art={foodArt(product.id, product.name, category)} className={styles.tile}>
+      <FoodTile art={artOfKey(product.art)} className={styles.tile}>
         {photo && (
           <Picture
             image={photo}
@@ -71,7 +57,7 @@ export function ProductCard({
         {text && <p>{text}</p>}
         <div className={styles.price}>
           {isGone ? (
-            <span className={styles.reason}>{backText(availability, timeZone, locale, texts)}</span>
+            <span className={styles.reason}>{product.again}</span>
           ) : product.isPriceHidden ? (
             <span className={styles.reason}>{texts.onRequest}</span>
           ) : (
@@ -81,10 +67,10 @@ export function ProductCard({
             </span>
           )}
           {byContent && <small>{formatUnitPrice(byContent, language, currency)}</small>}
-          <AllergenLetters letters={product.allergens} names={allergenNames(locale)} label={texts.allergens} />
+          <AllergenLetters letters={product.allergens} names={allergenNames} label={texts.allergens} />
         </div>
       </div>
-      {!isGone && <AddButton id={product.id} />}
+      {!isGone && <AddButton product={product} name={name} />}
     </article>
   );
 }

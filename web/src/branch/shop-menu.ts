@@ -7,6 +7,7 @@ import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availabil
 import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
 import { isOptionSold } from '@filiale/rules/bundle-options';
 import { optionAllergens } from '@filiale/rules/item-allergens';
+import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
@@ -19,6 +20,13 @@ export type ShopGroup = Omit<MenuGroup<Category, Product>, 'products'> & {
   readonly products: readonly { readonly product: Product; readonly availability: ShopAvailability }[];
   /** Id of the section, so that `#anchor` links lead there. */
   readonly anchor: string;
+};
+/** A group as the browser gets it. */
+export type MenuSection = {
+  readonly anchor: string;
+  readonly name: string;
+  readonly description: string;
+  readonly productIds: readonly string[];
 };
 export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly products: readonly CompactProduct[] };
 
@@ -87,6 +95,15 @@ const atTerminal = (entry: MenuGroup<Category, Product>['products'][number]): Sh
   entry.availability.state === 'orderable' && needsTyping(entry.product)
     ? { ...entry, availability: { state: 'at-counter' } }
     : entry;
+
+/** The groups with their texts in one language. */
+export const menuSections = (groups: readonly ShopGroup[], locale: EnabledLocale): MenuSection[] =>
+  groups.map(({ anchor, category, products }) => ({
+    anchor,
+    name: translated(category, locale, 'name'),
+    description: translated(category, locale, 'description'),
+    productIds: products.map(({ product }) => product.id),
+  }));
 
 /** Gives every group an anchor from its name; a second group of the same name gets its number. */
 function withAnchors(groups: readonly Omit<ShopGroup, 'anchor'>[]): ShopGroup[] {

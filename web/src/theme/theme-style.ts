@@ -45,8 +45,6 @@ const noTiles = ['butter', 'sky', 'mint', 'plum', 'peach', 'brick']
 export type PageTheme = {
   /** The style that stands in the first HTML, so that no page flashes in other colours or fonts. */
   readonly style: string;
-  /** Font files the first view needs. */
-  readonly preloads: readonly string[];
   /** Set where the tenant does not offer the dark scheme. */
   readonly scheme: 'light' | undefined;
 };
@@ -67,7 +65,6 @@ export function pageThemeOf(look: Look, files: Readonly<Record<ThemeFont, FontFi
     : '';
   return {
     style: `${fonts.map((name) => fontFaces(name, files[name])).join('')}${root}${darkRules}`,
-    preloads: fonts.map((name) => files[name].latin),
     scheme: look.isDarkModeAllowed ? undefined : 'light',
   };
 }

@@ -1,0 +1,80 @@
+import { CART_ITEMS_MAX, isCartFull, orderModeOf } from '@filiale/rules/cart';
+import { formatNumber } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { canOrder } from '../cart/can-order.ts';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { openProduct } from '../product/overlay-address.ts';
+import type { ShopProduct } from '../product/shop-product.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { trackAddToCart } from '../tracking/shop-events.ts';
+import { showToast } from '../ui/toast.tsx';
+import { countsOf, isPlain, withOneMore } from './one-more.ts';
+
+type Props = {
+  /** The element whose buttons these are. */
+  readonly root: RefObject<HTMLElement | null>;
+};
+
+const buttonsIn = (root: Element) => root.querySelectorAll<HTMLButtonElement>('button[data-add]');
+
+/**
+ * Makes the plus buttons of a menu work, all with one listener, whether the server drew them or the browser. What needs no choice
+ * is added at once; everything else opens the overlay. A dish that is in the cart shows how many.
+ */
+export function AddButtons({ root }: Props) {
+  const texts = useMessages('branch');
+  const { added } = useMessages('product');
+  const { full } = useMessages('cart');
+  const locale = useLocale();
+  const { branch, config, products } = useShop();
+  const { cart, update } = useCart();
+  const isOpen = canOrder(branch, orderModeOf(cart), useNow());
+
+  const tap = useEffectEvent((product: ShopProduct) => {
+    if (!isPlain(product)) return openProduct(product.id);
+    const mode = orderModeOf(cart);
+    if (isCartFull(cart) && !countsOf(cart).has(product.id)) return showToast(fill(full, { maximum: CART_ITEMS_MAX }));
+    let grown = 0;
+    update((kept) => {
+      const next = withOneMore(kept, product);
+      grown = next.grown;
+      return next.cart;
+    });
+    if (grown > 0) trackAddToCart({ branch, config }, { product, amount: grown, unit: product.unit, parts: [], mode });
+    showToast(added);
+  });
+
+  useEffect(() => {
+    const menu = root.current;
+    const onClick = ({ target }: MouseEvent) => {
+      const id = (target as Element).closest<HTMLElement>('button[data-add]')?.dataset.add;
+      const product = id && products.get(id);
+      if (product) tap(product);
+    };
+    menu?.addEventListener('click', onClick);
+    return () => menu?.removeEventListener('click', onClick);
+  }, [root, products]);
+
+  useEffect(() => {
+    if (!root.current) return;
+    const counts = countsOf(cart);
+    for (const button of buttonsIn(root.current)) {
+      const product = products.get(button.dataset.add ?? '');
+      const count = counts.get(product?.id ?? '');
+      const shown = count === undefined ? '' : formatNumber(count);
+      if (button.disabled !== !isOpen) button.disabled = !isOpen;
+      const sign = button.querySelector('b');
+      if (!product || (sign?.textContent ?? '') === shown) continue;
+      sign?.remove();
+      // A new element, so that its animation plays.
+      if (shown) button.appendChild(document.createElement('b')).textContent = shown;
+      const label = fill(isPlain(product) ? texts.add : texts.configure, { name: translated(product, locale, 'name') });
+      button.ariaLabel = shown ? fill(texts.countLabel, { label, count: shown }) : label;
+      button.toggleAttribute('data-in-cart', shown !== '');
+    }
+  });
+  return null;
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Fragment, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+// The drawing's code comes only where it is needed; its styles are needed by the page as it was served.
+import '../ui/food-tile.module.css';
+import '../ui/picture.module.css';
+import './add-button.module.css';
+import './menu-group.module.css';
+import './product-card.module.css';
+import { AddButtons } from './add-buttons.tsx';
+import type { MenuSection } from './shop-menu.ts';
+
+const MenuGroups = lazy(async () => ({ default: (await import('./menu-groups.tsx')).MenuGroups }));
+
+const never = () => () => {};
+/** True on the server and while the page it served is being hydrated; false where the browser draws on its own. */
+const useIsServed = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+/**
+ * The product groups. A menu of a hundred dishes is the largest part of the page and never changes by itself, so what the server
+ * drew stays as it is: the browser neither gets it a second time as data nor hydrates it, and one listener serves all its
+ * buttons. Only after a navigation within the app, or with a new catalogue, are the groups drawn in the browser.
+ */
+export function Menu({ sections }: { sections: readonly MenuSection[] }) {
+  const isServed = useIsServed();
+  const [served] = useState(isServed ? sections : null);
+  const root = useRef<HTMLDivElement>(null);
+  if (typeof window === 'undefined')
+    return (
+      <div>
+        <MenuGroups sections={sections} />
+      </div>
+    );
+  if (served === sections)
+    return (
+      <Fragment key="served">
+        {/* Hydration does not look into an element whose HTML is given, and so keeps what was served. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text */}
+        <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <AddButtons root={root} />
+      </Fragment>
+    );
+  return (
+    <div key="drawn" ref={root}>
+      <Suspense fallback={null}>
+        <MenuGroups sections={sections} />
+        <AddButtons root={root} />
+      </Suspense>
+    </div>
+  );
+}

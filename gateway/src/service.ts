@@ -124,6 +124,7 @@ export async function createService(
     // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
     'GET /api/users/me': (visit) => sendData(visit, null),
     'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
+    'GET /api/branches/{id}/orders/events': live.ofBranch,
   };
 
   const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);

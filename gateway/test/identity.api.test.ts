@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { callerVerifier } from '@filiale/kit/access';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminToken, asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
+import { answerJson } from './upstream-server.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -72,6 +74,48 @@ describe('who is calling', () => {
     } finally {
       await behind.stop();
     }
+  });
+});
+
+describe('a device', () => {
+  const device = { id: '0190a000-0000-7000-8000-000000000001', branch: '0190a000-0000-7000-8000-000000000002' };
+  const key = 'fk_some-secret-of-a-tablet';
+  const hash = createHash('sha256').update(key).digest('hex');
+  const knowsKey = () =>
+    gateway.ordering.handle((received, response) => {
+      if (received.url !== '/internal/ordering/device') return answerJson(response, 200, { data: received });
+      if (JSON.parse(received.body).hash === hash)
+        return answerJson(response, 200, { data: { ...device, scopes: ['orders.read'] } });
+      answerJson(response, 404, { errors: [{ code: 'record.missing', message: 'missing' }] });
+    });
+  const seenAs = { kind: 'device', sub: device.id, branch: device.branch, scopes: ['orders.read'] };
+
+  it('is known by its key or its cookie, which go no further', async () => {
+    knowsKey();
+    for (const headers of [{ 'x-api-key': key }, { cookie: `a=b; filiale_device=${key}; c=d` }]) {
+      const { data } = await gateway.call('GET', '/api/orders/current', { headers });
+      expect(await callerSeen(data.headers['x-filiale-caller'], 'ordering')).toEqual(seenAs);
+      expect(JSON.stringify(data)).not.toContain(key);
+    }
+    const asked = gateway.ordering.received.filter(({ url }) => url === '/internal/ordering/device');
+    expect(asked.map(({ body }) => body)).toEqual([JSON.stringify({ hash })]);
+  });
+
+  it('is refused with a wrong key, and a visitor with a wrong cookie', async () => {
+    knowsKey();
+    const wrong = await gateway.call('GET', '/api/products', { headers: { 'x-api-key': 'fk_wrong-key-of-a-tablet' } });
+    expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 'access.token-invalid']);
+    const cookie = 'filiale_device=wrong-token-of-a-tablet';
+    const visitor = await gateway.call('GET', '/api/orders/current', { headers: { cookie } });
+    expect([visitor.status, visitor.errors[0]?.code]).toEqual([401, 'access.session-missing']);
+  });
+
+  it('does no more than it may', async () => {
+    knowsKey();
+    const move = await gateway.call('POST', `/api/orders/${device.id}/status/confirm`, {
+      headers: { 'x-api-key': key },
+    });
+    expect([move.status, move.errors[0]?.code]).toEqual([403, 'access.forbidden']);
   });
 });
 

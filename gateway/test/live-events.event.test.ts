@@ -6,7 +6,7 @@ import { createLogger } from '@filiale/kit/logging';
 import { ensureTopics, ordersTopic } from '@filiale/kit/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
-import { type Gateway, startGateway } from './start-gateway.ts';
+import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
 import { answerJson } from './upstream-server.ts';
 
 const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
@@ -215,4 +215,52 @@ describe('the live events of an order', () => {
     await until(() => Boolean(second?.isOver() && third.isOver()));
     expect(Date.now() - startedMs).toBeLessThan(5_000);
   }, 60_000);
+});
+
+describe('the live events of a branch', () => {
+  const BRANCH_PATH = `/api/branches/${branchId}/orders/events`;
+
+  it('tell staff which orders changed, on every replica within a second, and what was missed', async () => {
+    const [here, there] = await Promise.all(replicas.map((gateway) => followLive(gateway, asAdmin, BRANCH_PATH)));
+    if (!here || !there) throw new Error('two replicas are needed');
+    await until(() => here.events[0]?.event === 'reset' && there.events[0]?.event === 'reset');
+    const told = await announce(otherOrderId);
+    const isTold = ({ events }: typeof here) => events.at(-1)?.event === 'order';
+    expect(await until(() => isTold(here) && isTold(there))).toBeLessThan(1_000);
+    expect(here.events.at(-1)).toMatchObject({ data: { id: otherOrderId, revision: told } });
+    expect(JSON.stringify(here.events)).not.toContain('geheim');
+
+    const { id: seen } = here.events.at(-1) ?? {};
+    here.leave();
+    const missed = [await announce(), await announce(otherOrderId)];
+    await until(() => there.events.filter(({ event }) => event === 'order').length === 3);
+    const [, second] = replicas;
+    if (!second) throw new Error('two replicas are needed');
+    const back = await followLive(second, { ...asAdmin, 'last-event-id': seen ?? '' }, BRANCH_PATH);
+    await until(() => back.events.length >= 2);
+    expect(back.events.map(({ data }) => data)).toEqual([
+      { id: orderId, revision: missed[0] },
+      { id: otherOrderId, revision: missed[1] },
+    ]);
+  }, 60_000);
+
+  it('are for staff and for the devices of this branch', async () => {
+    const [gateway] = replicas;
+    if (!gateway) throw new Error('a replica is needed');
+    const knows = (branch: string, scopes: string[]) =>
+      gateway.ordering.handle(({ url, body }, response) => {
+        const isAsked = url === '/internal/ordering/device' && /"hash":"[0-9a-f]{64}"/.test(body);
+        if (isAsked) answerJson(response, 200, { data: { id: newId(), branch, scopes } });
+        else answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+      });
+    const ask = async (key: string) => (await follow(gateway, { 'x-api-key': key }, BRANCH_PATH)).response.status;
+    expect((await follow(gateway, {}, BRANCH_PATH)).response.status).toBe(401);
+    knows(branchId, ['orders.read']);
+    expect(await ask('fk_of-this-branch')).toBe(200);
+    knows(newId(), ['orders.read']);
+    expect(await ask('fk_of-another-branch')).toBe(404);
+    knows(branchId, ['print']);
+    expect(await ask('fk_of-a-printer')).toBe(403);
+    gateway.ordering.reset();
+  }, 30_000);
 });

@@ -4,6 +4,8 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import type { Redis } from '@filiale/kit/redis';
 import type { OwnHandler } from '../api.ts';
 import type { TokenFor } from '../identity/caller-tokens.ts';
+import { branchEvents } from './branch-events.ts';
+import { followBranches } from './follow-branch.ts';
 import { createLiveChannel } from './live-channel.ts';
 import { countStreams } from './open-streams.ts';
 import { watchOrders } from './order-changes.ts';
@@ -39,17 +41,18 @@ export function createLiveEvents({
     const ofOrder: OwnHandler = () => {
       throw new ProblemError('service.unavailable');
     };
-    return { ofOrder, start: () => undefined, stop: async () => undefined };
+    return { ofOrder, ofBranch: ofOrder, start: () => undefined, stop: async () => undefined };
   }
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
+  const follow = followBranches({
+    channel,
+    enter: countStreams({ most, mostPerAddress }),
+    isLive: () => channel.isLive() && (changes?.isJoined() ?? false),
+  });
   return {
-    ofOrder: orderEvents({
-      channel,
-      placeOf: publicOrderPlace({ origin: ordering, tokenFor, timeoutMs }),
-      enter: countStreams({ most, mostPerAddress }),
-      isLive: () => channel.isLive() && (changes?.isJoined() ?? false),
-    }),
+    ofOrder: orderEvents({ placeOf: publicOrderPlace({ origin: ordering, tokenFor, timeoutMs }), follow }),
+    ofBranch: branchEvents({ follow }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });
     },

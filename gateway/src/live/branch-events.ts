@@ -1,0 +1,16 @@
+import { Id } from '@filiale/contracts/ids';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { OwnHandler } from '../api.ts';
+import type { FollowBranch } from './follow-branch.ts';
+
+/**
+ * `GET /api/branches/{id}/orders/events`: says which orders of a branch changed, to staff and to the devices of that branch. A new
+ * order is one of revision 1, or of a later one for an order nobody has seen, once its payment has arrived.
+ */
+export function branchEvents({ follow }: { readonly follow: FollowBranch }): OwnHandler {
+  return async (visit, caller, { id = '' }) => {
+    if (!Id.safeParse(id).success || (caller.kind === 'device' && caller.branch !== id))
+      throw new ProblemError('record.missing');
+    await follow(visit, id, ({ orderId, revision }) => ({ id: orderId, revision }));
+  };
+}

@@ -12,6 +12,12 @@ export const Config = z.object({
   ORDERING_POSTGRES_URL: z.url().optional(),
   /** Connections for placing and reading orders. */
   POSTGRES_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Where the payment service listens; without it and the key nobody pays online. */
+  PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Ed25519 private key (base64 of DER/PKCS8) that calls to other services are signed with. */
+  CALLER_PRIVATE_KEY: z.base64().min(1).optional(),
+  /** How often it is looked what is due by itself, in ms. */
+  TIMER_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   ...notifyingConfig,
 });
 export type Config = z.infer<typeof Config>;

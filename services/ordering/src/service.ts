@@ -11,9 +11,11 @@ import { startOutboxRelay } from '@filiale/kit/outbox-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
-import { catalogueTopic, ordersTopic } from '@filiale/kit/topics';
+import { catalogueTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
+import { paymentChanged } from './events/payment-changed.ts';
 import { bindDevices } from './http/devices.ts';
 import { bindNotifications } from './http/notifications.ts';
 import { bindOrderLists } from './http/order-lists.ts';
@@ -24,8 +26,11 @@ import { startNotifying } from './notifying.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
+import { createTimers } from './storage/timers.ts';
 import { forgetKeys } from './use-cases/forget-keys.ts';
 import { createTakenSlots } from './use-cases/free-slots.ts';
+
+import { runTimers } from './use-cases/run-timers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +42,11 @@ export type Ordering = {
   readonly relay: Pick<ReturnType<typeof startOutboxRelay>, 'nudge'>;
   /** What is held of a branch's slots, at most two seconds old. */
   readonly takenSlots: ReturnType<typeof createTakenSlots>;
+  readonly timers: ReturnType<typeof createTimers>;
+  /** Null where this installation takes no payments online. */
+  readonly payment: PaymentClient | null;
   readonly now: () => Date;
+  readonly logger: Logger;
 };
 
 /** The ordering service: orders and their life, priced from its own copy of the catalogue. */
@@ -62,13 +71,29 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     devices: createDevices(postgres.pool),
     catalogue: await openCatalogueCopy(postgres.pool),
     relay,
+    timers: createTimers(postgres.pool),
+    payment: paymentClient(config),
     now,
+    logger,
   };
   const consumer = startConsumer({
     kafka,
     group: 'ordering',
     topic: catalogueTopic,
     handleBatch: catalogueChanged(ordering),
+    logger,
+  });
+  const payments = startConsumer({
+    kafka,
+    group: 'ordering.payments',
+    topic: paymentsTopic,
+    handle: paymentChanged(ordering),
+    logger,
+  });
+  const timing = startPeriodicJob({
+    name: 'timers',
+    everyMs: config.TIMER_POLL_MS,
+    run: () => runTimers(ordering),
     logger,
   });
   const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
@@ -102,11 +127,16 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     },
     stop: async () => {
       await listener?.stop();
+      await timing.stop();
       await forgetting.stop();
       await stopNotifying();
+      await payments.stop();
       await consumer.stop();
       await relay.stop();
       await postgres.stop();
     },
   };
 }
+
+const paymentClient = ({ PAYMENT_URL: origin, CALLER_PRIVATE_KEY: privateKey }: Config): PaymentClient | null =>
+  origin !== undefined && privateKey !== undefined ? createPaymentClient({ origin, privateKey }) : null;

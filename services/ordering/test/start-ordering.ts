@@ -46,6 +46,8 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     PORT: '0',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
+    CALLER_PRIVATE_KEY: privateKey,
+    TIMER_POLL_MS: '50',
     ORDERING_POSTGRES_URL: own.href,
     NODE_ENV: 'test',
   });
@@ -57,6 +59,8 @@ export async function startOrdering(environment: Record<string, string> = {}) {
   });
   await ensureTopics(kafka);
   const running = await createService(config, logger);
+  /** Another replica on the same stores. */
+  const startReplica = () => createService({ ...config, PORT: 0 }, logger);
   const { port } = await running.start();
   const publisher = kafka.publisher();
   const sql = new Client({ connectionString: own.href });
@@ -113,7 +117,7 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.end();
   };
-  return { call, announce, sql, kafka, port, stop };
+  return { call, announce, sql, kafka, publisher, startReplica, stop };
 }
 
 /** Waits until a condition holds; fails after 20 s. */

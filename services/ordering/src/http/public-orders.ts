@@ -9,6 +9,7 @@ import { answerQuestionnaire } from '../use-cases/answer-questionnaire.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
+import { resumePayment } from '../use-cases/start-payment.ts';
 
 type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'headers' | 'idempotencyKey' | 'traceparent'>;
 
@@ -23,6 +24,12 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
     const order = await ordering.orders.getPublic(params.uid, params.hash);
     if (!order) throw new ProblemError('record.missing');
     return { data: publicOrder(order) };
+  });
+
+  http.bind('POST /api/orders/public/{uid}/{hash}/payment', async ({ params }) => {
+    const order = await ordering.orders.getPublic(params.uid, params.hash);
+    if (!order) throw new ProblemError('record.missing');
+    return { data: { paymentRedirectUrl: await resumePayment(ordering, order) } };
   });
 
   const move = async (call: CustomerCall, body: MoveBody): Promise<{ data: PublicOrder }> => {

@@ -1,5 +1,6 @@
-import type { PlacedOrder, PlaceOrder } from '@filiale/contracts/place-order';
+import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/place-order';
 import { ProblemError, problemsError } from '@filiale/kit/problem-error';
+import { fromCents } from '@filiale/rules/decimal';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import type { Ordering } from '../service.ts';
@@ -10,6 +11,7 @@ import { announceOrderPlaced } from './announce-order.ts';
 import { bodyHashOf, draftOrder } from './draft-order.ts';
 import { placedEntry } from './history-entry.ts';
 import { placementSlotLost } from './order-slots.ts';
+import { startPayment } from './start-payment.ts';
 
 /** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
 const ATTEMPTS = 4;
@@ -18,10 +20,11 @@ type Request = { readonly order: PlaceOrder; readonly key: string; readonly trac
 
 /**
  * A customer places an order: checked and priced with our own copy of the catalogue, stored once per idempotency key.
- * The same key and body answer the same order again, whatever has changed since. Source: CHECK-042, CHECK-043.
+ * The same key and body answer the same order again, whatever has changed since. An order that is paid online is stored first and
+ * waits; its payment is opened afterwards, so that no crash leaves money without an order. Source: CHECK-042, CHECK-043.
  */
 export async function placeOrder(
-  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay'>,
+  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay' | 'payment'>,
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
@@ -30,11 +33,11 @@ export async function placeOrder(
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
-    const drafted = draftOrder(order, known, now(), offlinePaymentMethods);
+    const drafted = draftOrder(order, known, now(), ordering.payment ? paymentMethods : offlinePaymentMethods);
     if ('refusals' in drafted) {
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
       if (await catalogue.refresh()) continue;
-      return earlierAnswer(orders, key, bodyHash, () => problemsError(drafted.refusals));
+      return earlierAnswer(ordering, key, bodyHash, () => problemsError(drafted.refusals));
     }
     const { draft } = drafted;
     const placement = await orders.place(
@@ -46,17 +49,12 @@ export async function placeOrder(
     switch (placement.outcome) {
       case 'stored':
         relay.nudge();
-        return {
-          id: draft.id,
-          uid: draft.uid,
-          hash: draft.hash,
-          ticketNumber: draft.hasTicket ? placement.ticketNumber : null,
-        };
+        return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null);
       case 'known':
-        return earlierAnswer(orders, key, bodyHash, () => new ProblemError('order.running'));
+        return earlierAnswer(ordering, key, bodyHash, () => new ProblemError('order.running'));
       case 'slot-lost': {
         const problem = await placementSlotLost(ordering, draft);
-        return earlierAnswer(orders, key, bodyHash, () => problem);
+        return earlierAnswer(ordering, key, bodyHash, () => problem);
       }
       case 'running':
         throw new ProblemError('order.running');
@@ -68,6 +66,24 @@ export async function placeOrder(
     }
   }
   throw new ProblemError('order.catalogue-moving');
+}
+
+/** The answer to an order that was stored just now, without reading it again. */
+async function storedAnswer(
+  ordering: Pick<Ordering, 'catalogue' | 'payment'>,
+  draft: OrderDraft,
+  ticketNumber: number | null,
+): Promise<PlacedOrder> {
+  const { id, uid, hash, holdEndsAt } = draft;
+  if (holdEndsAt === null) return { id, uid, hash, ticketNumber };
+  const paymentRedirectUrl = await startPayment(ordering, {
+    ...draft,
+    branch: { id: draft.branch },
+    ticketNumber,
+    pricing: { totalGross: fromCents(draft.pricing.totalGrossCents) },
+    holdEndsAt: holdEndsAt.toISOString(),
+  });
+  return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
 }
 
 const placedFacts = (draft: OrderDraft, branch: TimerSettings | undefined, traceparent: string): PlacedFacts => ({
@@ -92,15 +108,27 @@ const timedDraft = (draft: OrderDraft): TimedOrder => ({
 
 /** The answer the key was given before; another body under the same key is refused, an unknown key ends with `otherwise`. */
 async function earlierAnswer(
-  orders: Ordering['orders'],
+  ordering: Pick<Ordering, 'orders' | 'catalogue' | 'payment'>,
   key: string,
   bodyHash: Buffer,
   otherwise: () => ProblemError,
 ): Promise<PlacedOrder> {
-  const earlier = await orders.findByKey(key);
+  const earlier = await ordering.orders.findByKey(key);
   if (!earlier) throw otherwise();
   if (!earlier.bodyHash.equals(bodyHash)) throw new ProblemError('order.key-reused');
-  return placedAnswer(earlier.order);
+  return placedAnswer(ordering, earlier.order);
 }
 
-const placedAnswer = ({ id, uid, hash, ticketNumber }: StoredOrder): PlacedOrder => ({ id, uid, hash, ticketNumber });
+/**
+ * The answer to an order that is stored. One that waits for its payment is paid at the address that comes with it, however often it
+ * is asked for; one whose payment failed is not taken again under the same key. Source: PAY-005, CHECK-043.
+ */
+async function placedAnswer(
+  ordering: Pick<Ordering, 'catalogue' | 'payment'>,
+  order: StoredOrder,
+): Promise<PlacedOrder> {
+  const { id, uid, hash, ticketNumber, state } = order;
+  if (state === 'failed') throw new ProblemError('order.payment-failed');
+  const paymentRedirectUrl = state === 'awaitingPayment' ? await startPayment(ordering, order) : undefined;
+  return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
+}

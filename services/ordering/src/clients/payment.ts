@@ -1,0 +1,25 @@
+import type { PaymentState, StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
+import { createServiceCaller } from '@filiale/kit/service-caller';
+
+/** Longer than payment itself waits for a provider. */
+const TIMEOUT_MS = 14_000;
+
+/** The payment service, as placing orders and their holds need it. */
+export type PaymentClient = {
+  /**
+   * Where the browser goes to pay. An order has one attempt under one key: asked again it answers the same page while that is open.
+   * Raises what payment refuses, `service.unavailable` when it does not answer.
+   */
+  start(wanted: StartAttempt): Promise<StartedAttempt>;
+  /** How the money of an order stands, asked at its provider. With `endsHold` nothing can be paid afterwards. */
+  look(orderId: string, endsHold: boolean): Promise<PaymentState>;
+};
+
+/** Calls the payment service; `privateKey` signs that it is ordering who asks. */
+export function createPaymentClient({ origin, privateKey }: { origin: string; privateKey: string }): PaymentClient {
+  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: TIMEOUT_MS });
+  return {
+    start: (body) => call('POST /internal/payment/attempts', { body, idempotencyKey: `${body.orderId}:1` }),
+    look: (id, endsHold) => call('POST /internal/payment/orders/{id}/look', { params: { id }, body: { endsHold } }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment';
+import { fromCents, toCents } from '@filiale/rules/decimal';
+import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
+import { isRefusal } from '@filiale/rules/refusal';
+import type { Ordering } from '../service.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+import { announceOrderChanged } from './announce-order.ts';
+import { type Decision, runCommand } from './run-command.ts';
+
+type Heard = {
+  readonly state: PaymentState;
+  /** The order waits no longer: without money or an attempt that may still bring some it has failed. */
+  readonly endsHold: boolean;
+  readonly traceparent: string;
+};
+
+/**
+ * What payment says of an order's money becomes true of the order: paid, it is placed; beyond hope, it has failed; whatever comes
+ * later only changes its flags. Words older than those heard before change nothing, the same words twice neither. Answers the order
+ * as it is then. Source: ordering research §4.3, transitions 3 and 4.
+ */
+export function applyPayment(
+  ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
+  { state, endsHold, traceparent }: Heard,
+): Promise<StoredOrder> {
+  const command = { key: { id: state.orderId }, revision: null, id: undefined, traceparent, view };
+  return runCommand(ordering, command, null, (order): Decision | null => {
+    if (state.revision < order.paymentRevision) return null;
+    const body = moveFor(order, state, endsHold);
+    if (!body) return null;
+    const by = { kind: 'system' } as const;
+    const at = ordering.now().toISOString();
+    const move: OrderMove = { ...body, by, at };
+    const moved = moveOrder(order, move);
+    if (isRefusal(moved)) return null;
+    const [event] = moved.events;
+    if (!event) throw new Error('a move without an event');
+    const changed = {
+      ...moved.order,
+      paymentRevision: state.revision,
+      payment: { ...order.payment, ...moneyOf(state) },
+    };
+    return {
+      order: changed,
+      did: { move: move.type, by, at },
+      announcement: (revision) => announceOrderChanged(changed, event, revision, traceparent),
+    };
+  });
+}
+
+const view = (order: StoredOrder): StoredOrder => order;
+
+const moneyOf = ({ status, capturedCents, refundedCents }: PaymentState) => ({
+  status,
+  captured: fromCents(capturedCents),
+  refunded: fromCents(refundedCents),
+});
+
+const covered: readonly PaymentStatus[] = ['paid', 'authorized', 'partlyRefunded'];
+/** Statuses after which no attempt brings money any more, if none is open; money that went back already is none. */
+const hopeless: readonly PaymentStatus[] = ['canceled', 'expired', 'failed', 'voided', 'refunded', 'chargedBack'];
+
+function moveFor(order: StoredOrder, state: PaymentState, endsHold: boolean): MoveBody | null {
+  if (order.state === 'awaitingPayment') {
+    if (covered.includes(state.status)) return { type: 'payment-received' };
+    return !state.hasOpenAttempt && (endsHold || hopeless.includes(state.status)) ? { type: 'payment-failed' } : null;
+  }
+  const money = moneyOf(state);
+  const { payment } = order;
+  if (money.status === payment.status && money.captured === payment.captured && money.refunded === payment.refunded)
+    return null;
+  const { capturedCents, refundedCents } = state;
+  return {
+    type: 'payment-changed',
+    isPaid: capturedCents > 0 && capturedCents >= toCents(order.pricing.totalGross),
+    isRefunded: capturedCents > 0 && refundedCents >= capturedCents,
+  };
+}

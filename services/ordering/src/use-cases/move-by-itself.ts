@@ -1,0 +1,72 @@
+import type { Label } from '@filiale/contracts/locales';
+import type { Order } from '@filiale/contracts/order';
+import { type MoveBody, moveOrder } from '@filiale/rules/order-lifecycle';
+import { type TimerKind, timersOf } from '@filiale/rules/order-timers';
+import { isRefusal } from '@filiale/rules/refusal';
+import type { Ordering } from '../service.ts';
+import type { DueTimer } from '../storage/timers.ts';
+import { announceOrderChanged } from './announce-order.ts';
+import { runCommand } from './run-command.ts';
+
+/** What customers read when nobody answered their order in time. */
+const unansweredText: Label = {
+  de: 'Leider konnte die Filiale Ihre Bestellung nicht rechtzeitig annehmen.',
+  en: 'Unfortunately the branch could not accept your order in time.',
+};
+
+/** What a timer does to its order. */
+function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order, 'locale'>): MoveBody {
+  switch (kind) {
+    case 'auto-accept':
+      return { type: 'confirm' };
+    case 'missed-warning':
+      return { type: 'missed' };
+    case 'auto-reject':
+      return { type: 'reject', message: unansweredText[locale.startsWith('en') ? 'en' : 'de'] };
+    case 'counter-offer-deadline':
+      return { type: 'reject-counter-appointment' };
+    case 'auto-complete':
+      return { type: 'completed' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/**
+ * Moves an order whose timer has rung, if by the rules it is due now: nobody has been faster, and the branch still wants it so. A
+ * timer that is not due any more goes, one that is due later is set anew.
+ */
+export async function moveByItself(
+  ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'timers'>,
+  timer: DueTimer,
+): Promise<boolean> {
+  const { kind, orderId } = timer;
+  if (kind === 'payment-hold') throw new Error('a hold is ended by payment');
+  const by = { kind: 'system' } as const;
+  const at = ordering.now().toISOString();
+  let dueAt: string | null = null;
+  let isMoved = false;
+  const command = { key: { id: orderId }, revision: null, id: undefined, traceparent: '', view: () => undefined };
+  await runCommand(ordering, command, null, (order) => {
+    const settings = ordering.catalogue.current().branches.get(order.branch.id);
+    dueAt = timersOf(order, settings).find((one) => one.kind === kind)?.dueAt ?? null;
+    if (dueAt === null || Date.parse(dueAt) > Date.parse(at)) return null;
+    const move = { ...moveOf(kind, order), by, at };
+    const moved = moveOrder(order, move);
+    if (isRefusal(moved)) {
+      dueAt = null;
+      return null;
+    }
+    const [event] = moved.events;
+    if (!event) throw new Error('a move without an event');
+    isMoved = true;
+    return {
+      order: moved.order,
+      did: { move: move.type, by, at },
+      announcement: (revision) => announceOrderChanged(moved.order, event, revision, ''),
+    };
+  });
+  // A move makes the order's timers anew; without one this timer is still ours.
+  if (!isMoved) await ordering.timers.settle(timer, dueAt);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { backOffMs } from '@filiale/kit/back-off';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Ordering } from '../service.ts';
+import type { DueTimer } from '../storage/timers.ts';
+import { endPaymentHold } from './end-payment-hold.ts';
+import { moveByItself } from './move-by-itself.ts';
+
+/** Timers that are worked on at a time. */
+const AT_ONCE = 10;
+/** Longest wait before something that failed is tried again, in ms. */
+const LONGEST_WAIT_MS = 60_000;
+
+type Parts = Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'timers' | 'payment' | 'logger'>;
+
+/**
+ * Does what is due by itself: unpaid orders end, unanswered ones are warned of and rejected, offers expire, and so on. A timer that
+ * rings twice does its work once, because the order is asked again whether it is due; one whose work fails rings again, later and later.
+ */
+export async function runTimers(ordering: Parts): Promise<{ timers: number }> {
+  let done = 0;
+  for (;;) {
+    const due = await ordering.timers.claim(ordering.now(), AT_ONCE);
+    // Another replica may have taken in what a branch wants now.
+    if (due.length > 0) await ordering.catalogue.refresh();
+    await Promise.all(due.map((timer) => ring(ordering, timer)));
+    done += due.length;
+    if (due.length < AT_ONCE) return { timers: done };
+  }
+}
+
+async function ring(ordering: Parts, timer: DueTimer): Promise<void> {
+  const { timers, now, logger } = ordering;
+  try {
+    const isDone =
+      timer.kind === 'payment-hold' ? await endPaymentHold(ordering, timer) : await moveByItself(ordering, timer);
+    if (isDone) return;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'record.missing') return timers.settle(timer, null);
+    logger.warn(
+      { error, orderId: timer.orderId, kind: timer.kind, attempts: timer.attempts },
+      'timer failed, rings again',
+    );
+  }
+  const waitMs = backOffMs(timer.attempts, { firstMs: 1_000, maxMs: LONGEST_WAIT_MS });
+  await timers.postpone(timer, new Date(now().getTime() + waitMs));
+}

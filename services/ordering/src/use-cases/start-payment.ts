@@ -1,0 +1,58 @@
+import { OnlineMethod } from '@filiale/contracts/payment';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { toCents } from '@filiale/rules/decimal';
+import type { Ordering } from '../service.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+
+/** An order as payment is told of it. */
+type PayableOrder = Pick<
+  StoredOrder,
+  'id' | 'uid' | 'hash' | 'ticketNumber' | 'locale' | 'paymentMethod' | 'currency' | 'holdEndsAt'
+> & {
+  readonly branch: { readonly id: string };
+  readonly pricing: { readonly totalGross: number };
+};
+
+/**
+ * Opens the payment of an order that waits for one, or goes on with the one that is open; undefined when it has been paid meanwhile.
+ * `order.payment-failed` when nothing can be paid any more; 503 while payment or the provider is away, and the order goes on waiting.
+ * Source: PAY-005.
+ */
+export async function startPayment(
+  { payment, catalogue }: Pick<Ordering, 'payment' | 'catalogue'>,
+  order: PayableOrder,
+): Promise<string | undefined> {
+  if (!payment || order.holdEndsAt === null) throw new ProblemError('payment.method-unavailable');
+  try {
+    const { redirectUrl } = await payment.start({
+      orderId: order.id,
+      uid: order.uid,
+      hash: order.hash,
+      branchIdentifier: catalogue.current().branches.get(order.branch.id)?.identifier ?? order.branch.id,
+      locale: order.locale,
+      ticketNumber: order.ticketNumber,
+      method: OnlineMethod.parse(order.paymentMethod),
+      amountCents: toCents(order.pricing.totalGross),
+      currency: order.currency,
+      holdEndsAt: order.holdEndsAt,
+    });
+    return redirectUrl;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // Paid, and its announcement is still on its way to us.
+    if (error.code === 'payment.already-paid') return undefined;
+    if (error.code === 'payment.hold-ended') throw new ProblemError('order.payment-failed', { cause: error });
+    throw error;
+  }
+}
+
+/** Where the customer of an order that waits for its payment goes on paying. */
+export async function resumePayment(
+  ordering: Pick<Ordering, 'payment' | 'catalogue'>,
+  order: StoredOrder,
+): Promise<string> {
+  if (order.state === 'failed') throw new ProblemError('order.payment-failed');
+  const url = order.state === 'awaitingPayment' ? await startPayment(ordering, order) : undefined;
+  if (url === undefined) throw new ProblemError('payment.already-paid');
+  return url;
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { fromJson, toBinary } from '@bufbuild/protobuf';
+import type { Order } from '@filiale/contracts/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import type { PaymentState } from '@filiale/contracts/payment';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { paymentsTopic } from '@filiale/kit/topics';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { money, startPaymentStandIn } from './payment-stand-in.ts';
+import { admin, type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let payment: Awaited<ReturnType<typeof startPaymentStandIn>>;
+let shop: ExampleShop;
+beforeAll(async () => {
+  payment = await startPaymentStandIn();
+  ordering = await startOrdering({ PAYMENT_URL: payment.url });
+  const example = exampleShop();
+  shop = {
+    ...example,
+    config: { ...example.config, enablePluginMollie: true, enableMollie: true },
+    branch: { ...example.branch, isMollieEnabled: true },
+  };
+  await ordering.announce('config', shop.config);
+  await ordering.announce('branches', shop.branch);
+  await ordering.announce('categories', shop.category);
+  await ordering.announce('products', shop.schnitzel);
+  await ordering.announce('products', shop.limonade);
+  await ordering.announce('menus', shop.menu);
+}, 60_000);
+afterAll(async () => {
+  await ordering?.stop();
+  await payment?.stop();
+}, 30_000);
+
+const place = (key: string = randomUUID()) =>
+  ordering.call('POST', '/api/orders', {
+    body: { ...exampleOrder(shop), paymentMethod: 'mollie' },
+    headers: { 'idempotency-key': key },
+  });
+const placed = async (): Promise<PlacedOrder> => (await place()).body.data as PlacedOrder;
+const get = async (id: string): Promise<Order> =>
+  (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data as Order;
+const reaches = (id: string, state: Order['state']) => until(async () => (await get(id)).state === state);
+const tell = async (...states: PaymentState[]): Promise<void> => {
+  const messages = states.map(({ orderId, method, ...state }) => {
+    const envelope = { eventId: randomUUID(), type: 'PaymentChanged', aggregateId: orderId, aggregateRevision: '1' };
+    const json = {
+      envelope: { ...envelope, occurredAt: new Date().toISOString() },
+      changed: { orderId, method: method ?? '', ...state, revision: String(state.revision), cause: 'look' },
+    };
+    const value = Buffer.from(toBinary(paymentsTopic.schema, fromJson(paymentsTopic.schema, json as never)));
+    return { key: orderId, value };
+  });
+  await ordering.publisher.publish([{ topic: paymentsTopic.name, messages }]);
+};
+const paid = { status: 'paid', capturedCents: 3440, hasOpenAttempt: false } as const;
+/** Lets the hold of an order be over. */
+const endHold = (id: string) =>
+  ordering.sql.query(
+    `with timer as (update timers set due_at = now() - interval '1 minute', claimed_until = null where order_id = $1)
+     update orders set hold_ends_at = now() - interval '1 minute' where id = $1`,
+    [id],
+  );
+const movesOf = async (id: string) => {
+  const { body } = await ordering.call('GET', `/api/orders/${id}/events`, { as: admin });
+  return (body.data as OrderHistoryEntry[]).map(({ move }) => move);
+};
+
+describe('an order that is paid online', () => {
+  it('is stored before it is paid, sends the browser to pay, and is not for the kitchen yet [PAY-005]', async () => {
+    const { status, body } = await place();
+    const order = body.data as PlacedOrder;
+    expect([status, order]).toMatchObject([201, { paymentRedirectUrl: `https://pay.example/${order.id}` }]);
+    expect(payment.attempts.at(-1)).toMatchObject({
+      key: `${order.id}:1`,
+      body: { amountCents: 3440, method: 'mollie', branchIdentifier: shop.branch.identifier, currency: 'EUR' },
+    });
+    expect(await get(order.id)).toMatchObject({ state: 'awaitingPayment', isPaid: false });
+    const current = await ordering.call('GET', '/api/orders/current', { as: admin });
+    expect((current.body.data as Order[]).map(({ id }) => id)).not.toContain(order.id);
+  });
+
+  it('goes on being paid when the same order comes again, and from its status page', async () => {
+    const key = randomUUID();
+    const first = (await place(key)).body.data as PlacedOrder;
+    const second = (await place(key)).body.data;
+    expect(second).toEqual(first);
+    const { body } = await ordering.call('POST', `/api/orders/public/${first.uid}/${first.hash}/payment`);
+    expect(body.data).toEqual({ paymentRedirectUrl: first.paymentRedirectUrl });
+  });
+
+  it('waits when payment is away, and the same key opens its payment later', async () => {
+    const key = randomUUID();
+    payment.refuse({ status: 503, code: 'payment.provider-away' });
+    const away = await place(key);
+    payment.refuse(null);
+    expect([away.status, away.body.errors?.[0]?.code]).toEqual([503, 'payment.provider-away']);
+    const { status, body } = await place(key);
+    expect([status, (body.data as PlacedOrder).paymentRedirectUrl]).toEqual([201, expect.any(String)]);
+  });
+
+  it('is placed once it is paid, and answers its key without a way to pay', async () => {
+    const key = randomUUID();
+    const { id, uid, hash } = (await place(key)).body.data as PlacedOrder;
+    const state = money(id, { ...paid, revision: 2 });
+    await tell(money(id, { status: 'open', hasOpenAttempt: true }), state, state);
+    await reaches(id, 'placed');
+    expect(await get(id)).toMatchObject({ isPaid: true, payment: { status: 'paid', captured: 34.4, owed: 0 } });
+    expect(await movesOf(id)).toEqual(['place', 'payment-received']);
+    expect((await place(key)).body.data).not.toHaveProperty('paymentRedirectUrl');
+    const again = await ordering.call('POST', `/api/orders/public/${uid}/${hash}/payment`);
+    expect(again.body.errors?.[0]?.code).toBe('payment.already-paid');
+  });
+
+  it('fails when no attempt is left, and its key is used up [PAY-006]', async () => {
+    const key = randomUUID();
+    const { id } = (await place(key)).body.data as PlacedOrder;
+    await tell(money(id, { status: 'canceled', hasOpenAttempt: true }));
+    await tell(money(id, { status: 'canceled', revision: 2 }));
+    await reaches(id, 'failed');
+    expect(await get(id)).toMatchObject({ isFailed: true, isPaid: false });
+    expect(await movesOf(id)).toEqual(['place', 'payment-failed']);
+    const { status, body } = await place(key);
+    expect([status, body.errors?.[0]?.code]).toEqual([409, 'order.payment-failed']);
+  });
+
+  it('tells staff what was given back', async () => {
+    const { id } = await placed();
+    await tell(money(id, { ...paid, revision: 1 }));
+    await reaches(id, 'placed');
+    await ordering.call('POST', `/api/orders/${id}/status/reject`, { as: admin });
+    await tell(money(id, { ...paid, status: 'refunded', refundedCents: 3440, revision: 3 }));
+    await until(async () => (await get(id)).isRefunded);
+    expect(await get(id)).toMatchObject({ state: 'rejected', isPaid: true, payment: { refunded: 34.4, owed: 0 } });
+  });
+});
+
+describe('the end of the hold', () => {
+  it('fails an order that nobody paid, after a last look at the provider', async () => {
+    const { id } = await placed();
+    await endHold(id);
+    await reaches(id, 'failed');
+    expect(payment.looks.filter(({ orderId }) => orderId === id)).toEqual([{ orderId: id, endsHold: true }]);
+    const { rows } = await ordering.sql.query('select * from timers where order_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('places an order whose payment nobody has told of', async () => {
+    const { id } = await placed();
+    payment.set(money(id, paid));
+    await endHold(id);
+    await reaches(id, 'placed');
+    await tell(money(id, paid));
+    expect(await movesOf(id)).toEqual(['place', 'payment-received']);
+  });
+
+  it('waits on while payment is away, or an attempt may still bring money', async () => {
+    const { id } = await placed();
+    payment.set(money(id, { status: 'pending', hasOpenAttempt: true }));
+    await endHold(id);
+    await until(async () => payment.looks.some(({ orderId }) => orderId === id));
+    payment.refuse({ status: 503, code: 'payment.provider-away' });
+    await until(async () => {
+      const { rows } = await ordering.sql.query('select attempts from timers where order_id = $1', [id]);
+      return rows[0]?.attempts >= 2;
+    });
+    expect((await get(id)).state).toBe('awaitingPayment');
+    payment.refuse(null);
+    payment.set(money(id, { ...paid, revision: 2 }));
+    await reaches(id, 'placed');
+  });
+});
+
+describe('words of payment in any order', () => {
+  it('leave each order where the newest of them says, once [PAY-008]', async () => {
+    const told: Partial<PaymentState>[][] = [
+      [
+        { status: 'open', hasOpenAttempt: true },
+        { status: 'pending', hasOpenAttempt: true },
+        { ...paid },
+        { ...paid, status: 'partlyRefunded', refundedCents: 1000 },
+        { ...paid, status: 'refunded', refundedCents: 3440 },
+      ],
+      [{ status: 'open', hasOpenAttempt: true }, { status: 'expired' }],
+    ];
+    const histories = told.map((states) => states.map((state, index) => money('', { ...state, revision: index + 1 })));
+    const runs = fc.sample(
+      fc.record({
+        history: fc.constantFrom(...histories),
+        order: fc.array(fc.nat({ max: 20 }), { minLength: 8, maxLength: 14 }),
+      }),
+      { numRuns: 25, seed: 7 },
+    );
+    const orders = await Promise.all(runs.map(async (run) => ({ ...run, id: (await placed()).id })));
+    await tell(
+      ...orders.flatMap(({ id, history, order }) =>
+        // Any order with doubles, and the newest word last or long before.
+        [...order.map((pick) => history[pick % history.length]), ...history].map((state) => ({
+          ...(state as PaymentState),
+          orderId: id,
+        })),
+      ),
+    );
+    await until(async () => {
+      const all = await Promise.all(orders.map(({ id }) => get(id)));
+      return all.every(({ state, payment: { status } }, index) =>
+        orders[index]?.history === histories[1]
+          ? state === 'failed'
+          : state !== 'awaitingPayment' && status !== 'pending',
+      );
+    });
+    for (const { id, history } of orders) {
+      const moves = await movesOf(id);
+      const order = await get(id);
+      if (history === histories[1]) {
+        expect([moves, order.isPaid]).toEqual([['place', 'payment-failed'], false]);
+        continue;
+      }
+      // A refund that is heard of before the payment leaves nothing to cook.
+      expect(moves.filter((move) => move === 'payment-received').length).toBeLessThanOrEqual(1);
+      expect(moves.filter((move) => move === 'payment-received' || move === 'payment-failed')).toHaveLength(1);
+    }
+  }, 40_000);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/access';
+import type { Order } from '@filiale/contracts/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = await announceShop(ordering);
+}, 60_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+const STEP_MS = 5 * 60_000;
+const slot = (steps: number) => new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
+const staff: Caller = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] };
+
+const commands = [
+  'status/confirm',
+  'status/reject',
+  'status/in-delivery',
+  'status/delivered',
+  'status/completed',
+  'status/cancel',
+  'counter-appointment',
+  'delay',
+  'reopen',
+  'accept',
+  'decline',
+  'edit',
+] as const;
+type Command = (typeof commands)[number];
+
+const carryOut = async ({ id, uid, hash }: PlacedOrder, command: Command, as: Caller): Promise<number> => {
+  const path = `/api/orders/${id}`;
+  const customer = `/api/orders/public/${uid}/${hash}`;
+  if (command === 'accept') return (await ordering.call('POST', `${customer}/confirm-counter-appointment`)).status;
+  if (command === 'decline') return (await ordering.call('POST', `${customer}/reject-counter-appointment`)).status;
+  if (command === 'edit') {
+    const { body } = await ordering.call('GET', path, { as });
+    const itemId = (body.data as Order).items[0]?.id;
+    return (await ordering.call('PUT', `${path}/items/${itemId}`, { as, body: { amount: 2 } })).status;
+  }
+  const body =
+    command === 'delay'
+      ? { minutes: 5 }
+      : command === 'counter-appointment'
+        ? { counterAppointment: slot(9) }
+        : undefined;
+  return (await ordering.call('POST', `${path}/${command}`, { as, ...(body ? { body } : {}) })).status;
+};
+
+describe('any sequence of commands', () => {
+  it('leaves a history without gaps, flags that follow the state, and timers of orders that go on alone', async () => {
+    const runs = fc.sample(
+      fc.array(fc.record({ command: fc.constantFrom(...commands), as: fc.constantFrom(staff, admin) }), {
+        minLength: 6,
+        maxLength: 12,
+      }),
+      { numRuns: 24, seed: 42 },
+    );
+    await Promise.all(
+      runs.map(async (run, index) => {
+        const isDelivery = index % 2 === 0;
+        const [area] = shop.branch.deliveryAreas;
+        const address = {
+          street: 'Lange Gasse 1',
+          zipCode: '1080',
+          city: 'Wien',
+          phone: '+4315551234',
+          email: 'a@b.at',
+        };
+        const { body } = await ordering.call('POST', '/api/orders', {
+          body: { ...exampleOrder(shop), ...(isDelivery ? { isDelivery, deliveryArea: area?.id, ...address } : {}) },
+          headers: { 'idempotency-key': randomUUID() },
+        });
+        const placed = body.data as PlacedOrder;
+        let done = 0;
+        for (const { command, as } of run) {
+          const status = await carryOut(placed, command, as);
+          expect([200, 409]).toContain(status);
+          if (status === 200) done += 1;
+        }
+        const read = async <T>(path: string) => (await ordering.call('GET', path, { as: admin })).body.data as T;
+        const order = await read<Order>(`/api/orders/${placed.id}`);
+        const events = await read<OrderHistoryEntry[]>(`/api/orders/${placed.id}/events`);
+        expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: done + 1 }, (_, at) => at + 1));
+        expect(order.revision).toBe(done + 1);
+
+        let state = 'placed';
+        for (const { move, before, after } of events.slice(1)) {
+          if (finalStates.includes(state as Order['state'])) expect(move).toBe('reopen');
+          if (after.state === undefined) continue;
+          expect(before.state).toBe(state);
+          state = String(after.state);
+        }
+        expect(order.state).toBe(state);
+        const lastStep = events.findLast(({ after }) => after.state !== undefined);
+        const previousState = (lastStep?.before.state ?? null) as Order['state'] | null;
+        expect(order).toMatchObject(orderFlags({ state: order.state, previousState, isDelivery }));
+
+        const { rows } = await ordering.sql.query('select kind from timers where order_id = $1', [placed.id]);
+        const kinds = rows.map(({ kind }) => kind).sort();
+        const expected: Partial<Record<string, string[]>> = {
+          placed: ['auto-reject', 'missed-warning'],
+          counterOffered: ['counter-offer-deadline'],
+        };
+        expect([order.state, kinds]).toEqual([order.state, expected[order.state] ?? []]);
+        const sum = order.items.reduce((cents, { gross }) => cents + Math.round(gross * 100), 0);
+        expect(Math.round(order.pricing.totalGross * 100)).toBe(sum + Math.round(order.pricing.deliveryGross * 100));
+      }),
+    );
+  }, 60_000);
+});

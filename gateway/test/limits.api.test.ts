@@ -5,9 +5,12 @@ import { answerJson, startUpstream } from './upstream-server.ts';
 
 let gateway: Gateway;
 let analytics: Awaited<ReturnType<typeof startUpstream>>;
+let payment: Awaited<ReturnType<typeof startUpstream>>;
 beforeAll(async () => {
   analytics = await startUpstream('analytics');
+  payment = await startUpstream('payment');
   gateway = await startGateway({
+    PAYMENT_URL: payment.origin,
     LIMIT_FACTOR: '1',
     TRUSTED_PROXIES: 'loopback',
     ANALYTICS_URL: analytics.origin,
@@ -16,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.stop();
   await analytics.stop();
+  await payment.stop();
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -26,6 +30,28 @@ const times = async (count: number, call: () => Promise<{ status: number }>) => 
 };
 
 describe('limits', () => {
+  it('of webhooks are their own, and their foreign pages and cookies refuse nobody; what is signed arrives as it was sent', async () => {
+    const body = '{"transactionId": "1",  "status":"settled"}';
+    const headers = {
+      ...from('203.0.113.9'),
+      cookie: 'a=b',
+      origin: 'https://pay.example',
+      'sec-fetch-site': 'cross-site',
+      'datatrans-signature': 't=1,s0=ab',
+    };
+    const { points } = limitTable.api;
+    const call = () => gateway.call('POST', '/api/payments/datatrans/webhook', { body, headers });
+    expect(new Set(await times(points + 1, call))).toEqual(new Set([200]));
+    const last = payment.received.at(-1);
+    expect([last?.body, last?.headers['datatrans-signature'], last?.headers.cookie]).toEqual([
+      body,
+      't=1,s0=ab',
+      undefined,
+    ]);
+    const back = await gateway.call('POST', '/api/payments/return/u/h', { body: 'a=b', headers });
+    expect(back.status).toBe(200);
+  });
+
   it('refuse orders of one address with 429 and Retry-After, and no other address', async () => {
     const order = (address: string) => gateway.call('POST', '/api/orders', { body: '{}', headers: from(address) });
     const { points } = limitTable.orders;

@@ -1,0 +1,217 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Attempt,
+  type AttemptStatus,
+  type Ledger,
+  owedCaptures,
+  paymentStateOf,
+  refundableCents,
+  sum,
+} from './payment-ledger.ts';
+import {
+  applyReading,
+  changeAmount,
+  endHold,
+  endOrder,
+  handOver,
+  laterStatus,
+  type Reading,
+  refundAnswered,
+  requestRefund,
+  type Step,
+} from './payment-moves.ts';
+import { isRefusal } from './refusal.ts';
+
+const at = '2026-03-01T11:00:00.000Z';
+const context = () => {
+  let count = 0;
+  return { at, newId: () => `id-${++count}` };
+};
+const attempt = (id: string): Attempt => ({
+  id,
+  key: id,
+  method: 'mollie',
+  reference: `tr_${id}`,
+  redirectUrl: 'https://pay.example/',
+  status: 'open',
+  amountCents: 1_000,
+  currency: 'EUR',
+  reason: '',
+  createdAt: at,
+  updatedAt: at,
+});
+const ledgerWith = (...attempts: Attempt[]): Ledger => ({
+  orderId: 'order',
+  revision: 1,
+  method: 'mollie',
+  amountCents: 1_000,
+  currency: 'EUR',
+  isQuotation: false,
+  closedAs: null,
+  isHoldEnded: false,
+  orderEnd: null,
+  attempts,
+  captures: [],
+  refunds: [],
+});
+const reading = (status: AttemptStatus): Reading => ({
+  reference: null,
+  status,
+  chargedBackCents: 0,
+  reason: '',
+  refunds: [],
+});
+const statuses: readonly AttemptStatus[] = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'];
+
+type Command =
+  | { readonly kind: 'reading'; readonly attempt: string; readonly status: AttemptStatus }
+  | { readonly kind: 'refund'; readonly cents: number | null }
+  | { readonly kind: 'answer'; readonly index: number; readonly status: 'sent' | 'done' | 'failed' }
+  | { readonly kind: 'amount'; readonly cents: number }
+  | { readonly kind: 'hold' | 'reject' | 'complete' };
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('reading' as const),
+      attempt: fc.constantFrom('a', 'b', 'c'),
+      status: fc.constantFrom(...statuses),
+    }),
+  },
+  fc.record({ kind: fc.constant('refund' as const), cents: fc.option(fc.integer({ min: 1, max: 1_500 })) }),
+  fc.record({
+    kind: fc.constant('answer' as const),
+    index: fc.nat(5),
+    status: fc.constantFrom('sent' as const, 'done' as const, 'failed' as const),
+  }),
+  fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 0, max: 2_000 }) }),
+  fc.record({ kind: fc.constantFrom('hold' as const, 'reject' as const, 'complete' as const) }),
+);
+
+function carriedOut(ledger: Ledger, given: Command, moves: ReturnType<typeof context>): Step {
+  switch (given.kind) {
+    case 'reading':
+      return applyReading(ledger, given.attempt, reading(given.status), moves);
+    case 'refund': {
+      const step = requestRefund(ledger, { amountCents: given.cents, reason: '', key: 'k' }, moves);
+      return isRefusal(step) ? { ledger, errands: [], cause: '' } : step;
+    }
+    case 'answer':
+      return refundAnswered(
+        ledger,
+        ledger.refunds[given.index]?.id ?? '',
+        { status: given.status, reference: null },
+        moves,
+      );
+    case 'amount':
+      return changeAmount(ledger, given.cents, moves);
+    case 'hold':
+      return endHold(ledger, moves);
+    case 'reject':
+      return endOrder(ledger, 'rejected', moves);
+    case 'complete':
+      return handOver(ledger, moves);
+    default:
+      return given satisfies never;
+  }
+}
+
+describe('the money of an order', () => {
+  it('adds up and only goes forward, in whatever order providers, staff and ordering speak', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+        const moves = context();
+        let ledger = ledgerWith(attempt('a'), attempt('b'), attempt('c'));
+        for (const given of commands) {
+          const before = ledger;
+          ledger = carriedOut(before, given, moves).ledger;
+          const { capturedCents, refundedCents } = paymentStateOf(ledger);
+          expect(refundedCents).toBeLessThanOrEqual(capturedCents);
+          for (const capture of ledger.captures) {
+            const asked = ledger.refunds.filter((one) => one.capture === capture.id && one.status !== 'failed');
+            expect(sum(asked.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(capture.amountCents);
+          }
+          expect(new Set(ledger.captures.map((one) => one.attempt)).size).toBe(ledger.captures.length);
+          expect(owedCaptures(ledger).length).toBeLessThanOrEqual(
+            Math.max(1, Math.ceil(ledger.amountCents / 1_000), owedCaptures(before).length),
+          );
+          for (const [index, known] of before.attempts.entries())
+            expect(laterStatus(known.status, ledger.attempts[index]?.status ?? 'open')).toBe(
+              ledger.attempts[index]?.status,
+            );
+          if (before.closedAs) expect(paymentStateOf(ledger).status).toBe(before.closedAs);
+          // What nobody owes has been asked back in full, unless a provider refused to give it.
+          for (const capture of ledger.captures.filter(({ isSurplus }) => isSurplus))
+            if (!ledger.refunds.some((one) => one.capture === capture.id && one.status === 'failed'))
+              expect(refundableCents(ledger, capture)).toBe(0);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('ends the same in whatever order readings of one attempt come, and however often', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(['open', 'pending', 'authorized', 'paid'] as const, { minLength: 4 }),
+        fc.nat(3),
+        (heard, again) => {
+          const moves = context();
+          let ledger = ledgerWith(attempt('a'));
+          for (const status of [...heard, ...heard.slice(again)])
+            ledger = applyReading(ledger, 'a', reading(status), moves).ledger;
+          expect(paymentStateOf(ledger)).toMatchObject({ status: 'paid', capturedCents: 1_000, refundedCents: 0 });
+          expect(ledger.captures).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['open', 'pending', 'pending'],
+    ['pending', 'open', 'pending'],
+    ['expired', 'pending', 'expired'],
+    ['expired', 'paid', 'paid'],
+    ['paid', 'expired', 'paid'],
+    ['authorized', 'canceled', 'voided'],
+    ['voided', 'authorized', 'voided'],
+  ] as const)('an attempt that is %s and said to be %s is %s', (known, heard, after) => {
+    expect(laterStatus(known, heard)).toBe(after);
+  });
+
+  it('is captured when it is only authorised, and voided when nobody wants it any more', () => {
+    const moves = context();
+    const wanted = applyReading(ledgerWith(attempt('a')), 'a', reading('authorized'), moves);
+    expect(wanted.errands).toEqual([{ kind: 'capture', subject: 'a' }]);
+    const rejected = endOrder(ledgerWith(attempt('a')), 'rejected', moves).ledger;
+    expect(applyReading(rejected, 'a', reading('authorized'), moves).errands).toEqual([
+      { kind: 'cancel', subject: 'a' },
+    ]);
+  });
+
+  it('cancels the other attempts once one is paid, and gives a second payment back', () => {
+    const moves = context();
+    const first = applyReading(ledgerWith(attempt('a'), attempt('b')), 'a', reading('paid'), moves);
+    expect(first.errands).toEqual([{ kind: 'cancel', subject: 'b' }]);
+    const second = applyReading(first.ledger, 'b', reading('paid'), moves);
+    expect(second.cause).toBe('second-payment');
+    expect(second.errands.map(({ kind }) => kind)).toEqual(['refund']);
+    expect(second.ledger.refunds.map(({ amountCents }) => amountCents)).toEqual([1_000]);
+    expect(paymentStateOf(second.ledger).status).toBe('paid');
+  });
+
+  it('counts what was given back at the provider’s desk, and a charge-back', () => {
+    const moves = context();
+    const paid = applyReading(ledgerWith(attempt('a')), 'a', reading('paid'), moves).ledger;
+    const refunds = [{ id: null, reference: 're_1', amountCents: 400, status: 'done' as const }];
+    const byHand = applyReading(paid, 'a', { ...reading('paid'), refunds }, moves).ledger;
+    expect(paymentStateOf(byHand)).toMatchObject({ status: 'partlyRefunded', refundedCents: 400 });
+    expect(applyReading(byHand, 'a', { ...reading('paid'), refunds }, moves).ledger).toBe(byHand);
+    const chargedBack = applyReading(byHand, 'a', { ...reading('paid'), refunds, chargedBackCents: 600 }, moves).ledger;
+    expect(paymentStateOf(chargedBack).status).toBe('chargedBack');
+    expect(requestRefund(chargedBack, { amountCents: null, reason: '', key: 'k' }, moves)).toMatchObject({
+      code: 'payment.nothing-to-refund',
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { newId } from '@filiale/contracts/ids';
+import type { Payment } from '@filiale/contracts/payment';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { employee, type RunningPayment, startPayment, until } from './start-payment.ts';
+
+let payment: RunningPayment;
+beforeAll(async () => {
+  payment = await startPayment();
+});
+afterAll(() => payment.stop());
+
+const refund = (orderId: string, body: object, key: string = newId()) =>
+  payment.call<Payment>('POST', `/api/orders/${orderId}/refund`, { as: employee, key, body });
+const paid = async (method: 'mollie' | 'datatrans', cents = 2_590) => {
+  const begun = await payment.begin(method, cents);
+  await payment.move(begun.reference, 'pay');
+  await until(async () => (await payment.history(begun.orderId)).payment.status === 'paid', 'paid');
+  return begun;
+};
+const refunded = (orderId: string, cents: number) =>
+  until(async () => {
+    const { payment: money } = await payment.history(orderId);
+    return Math.round(money.refunded * 100) === cents;
+  }, `${cents} cents given back`);
+const changed = (orderId: string, revision: number, more: object) =>
+  payment.announce(orderId, revision, {
+    case: 'changed',
+    value: { orderId, move: 'any', state: 'confirmed', previousState: 'placed', ...more },
+  });
+
+describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
+  it('is made in part, then the rest, and never more; staff only', async () => {
+    const { orderId } = await paid(method);
+    expect((await payment.call('POST', `/api/orders/${orderId}/refund`, { key: newId(), body: {} })).status).toBe(401);
+    expect((await refund(orderId, { amount: 5.9, reason: 'Suppe kalt' })).status).toBe(200);
+    await refunded(orderId, 590);
+    expect((await payment.history(orderId)).payment.status).toBe('partlyRefunded');
+    const tooMuch = await refund(orderId, { amount: 20.01 });
+    expect([tooMuch.status, tooMuch.code, tooMuch.details]).toEqual([
+      422,
+      'payment.refund-too-large',
+      { refundable: 20 },
+    ]);
+    await refund(orderId, {});
+    await refunded(orderId, 2_590);
+    expect((await payment.history(orderId)).payment.status).toBe('refunded');
+    expect((await refund(orderId, {})).code).toBe('payment.nothing-to-refund');
+    expect(await payment.books(orderId)).toMatchObject({ capturedCents: 2_590, refundedCents: 2_590 });
+  });
+
+  it('is made once, however often the same command comes; other words under its key are refused', async () => {
+    const { orderId } = await paid(method);
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(orderId, { amount: 3 }, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await refund(orderId, { amount: 4 }, key)).code).toBe('payment.key-reused');
+    await refunded(orderId, 300);
+    expect(await payment.books(orderId)).toMatchObject({ refundedCents: 300 });
+  });
+
+  it('races itself without giving back more than was taken', async () => {
+    const { orderId } = await paid(method, 1_000);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(orderId, { amount: 3 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['payment.refund-too-large']),
+    );
+    await refunded(orderId, 900);
+    expect(await payment.books(orderId)).toMatchObject({ capturedCents: 1_000, refundedCents: 900 });
+  });
+
+  it('is made once although the provider did it and broke down', async () => {
+    const { orderId } = await paid(method);
+    await payment.fault({ kind: 'error-after', on: 'refund', times: 4 });
+    await refund(orderId, { amount: 7 });
+    await refunded(orderId, 700);
+    expect(await payment.books(orderId)).toMatchObject({ refundedCents: 700 });
+    await payment.clearFaults();
+  });
+
+  it.each(['rejected', 'canceled'])(
+    'goes out by itself when the order is %s, once for repeated news',
+    async (state) => {
+      const { orderId } = await paid(method);
+      await changed(orderId, 3, { state });
+      await changed(orderId, 3, { state });
+      await changed(orderId, 4, { state });
+      await refunded(orderId, 2_590);
+      const { refunds, payment: money } = await payment.history(orderId);
+      expect([money.status, refunds.map(({ cause }) => cause)]).toEqual(['refunded', [state]]);
+      expect(await payment.books(orderId)).toMatchObject({ refundedCents: 2_590 });
+    },
+  );
+
+  it('gives back what an edited order costs less', async () => {
+    const { orderId } = await paid(method);
+    await changed(orderId, 3, { totalGrossCents: 2_000n });
+    await refunded(orderId, 590);
+    expect((await payment.history(orderId)).payment).toMatchObject({ amount: 20, status: 'partlyRefunded' });
+  });
+});
+
+describe('money that nobody owes', () => {
+  it('goes back when it comes after the order had failed', async () => {
+    const { order, orderId, reference } = await payment.begin('mollie');
+    await payment.move(reference, 'expire');
+    await until(async () => (await payment.history(orderId)).payment.status === 'expired', 'expired');
+    await payment.move(reference, 'pay-late');
+    await refunded(orderId, order.amountCents);
+    const { refunds, payment: money } = await payment.history(orderId);
+    expect(refunds.map(({ cause }) => cause)).toEqual(['late-payment']);
+    // Ordering never hears that a failed order is paid.
+    expect(money.status).toBe('expired');
+  });
+
+  it('goes back when an order is paid twice', async () => {
+    const { order, orderId, reference } = await payment.begin('datatrans');
+    const other = await payment.start({ ...order, method: 'mollie' }, 2);
+    expect(other.status).toBe(201);
+    const { attempts } = await payment.history(orderId);
+    const second = attempts.find(({ method }) => method === 'mollie')?.reference ?? '';
+    await payment.move(reference, 'pay');
+    await payment.move(second, 'pay').catch(() => undefined);
+    await payment.look(orderId);
+    const books = await payment.books(orderId);
+    if (books.capturedCents > order.amountCents) await refunded(orderId, order.amountCents);
+    await until(async () => (await payment.history(orderId)).payment.hasOpenAttempt === false, 'all attempts over');
+    const after = await payment.books(orderId);
+    expect(after.capturedCents - after.refundedCents).toBe(order.amountCents);
+    expect((await payment.history(orderId)).payment.status).toBe('paid');
+  });
+});
+
+describe('methods on the spot', () => {
+  const placed = (orderId: string) =>
+    payment.announce(orderId, 1, {
+      case: 'placed',
+      value: { orderId, state: 'placed', totalGrossCents: 1_250n, currency: 'EUR', paymentMethod: 'atm-card' },
+    });
+
+  it('are paid on hand-over, once, and given back by staff at once', async () => {
+    const orderId = newId();
+    await placed(orderId);
+    await changed(orderId, 2, { state: 'confirmed' });
+    await changed(orderId, 3, { state: 'completed' });
+    await changed(orderId, 4, { state: 'completed' });
+    await until(async () => (await payment.history(orderId))?.payment.status === 'paid', 'paid');
+    const { payment: money, captures } = await payment.history(orderId);
+    expect([money.captured, captures.map(({ method }) => method)]).toEqual([12.5, ['atm-card']]);
+    const { data } = await refund(orderId, { amount: 2.5 });
+    expect(data).toMatchObject({ status: 'partlyRefunded', refunded: 2.5 });
+  });
+});
+
+describe('the database', () => {
+  it('refuses refunds above captures, whoever writes them', async () => {
+    const { orderId } = await paid('mollie', 1_000);
+    const { captures } = await payment.history(orderId);
+    const write = (cents: number) =>
+      payment.sql.query(
+        `insert into refunds (id, order_id, capture_id, amount_cents, status, cause, reason, created_at, updated_at)
+         values ($1, $2, $3, $4, 'requested', 'test', '', now(), now())`,
+        [newId(), orderId, captures[0]?.id, cents],
+      );
+    await expect(write(1_001)).rejects.toThrow(/refunds_within_capture/);
+    await write(600);
+    await expect(write(401)).rejects.toThrow(/refunds_within_capture/);
+    const tampered = payment.sql.query(`update payment_orders set refunded_cents = 1001 where order_id = $1`, [
+      orderId,
+    ]);
+    await expect(tampered).rejects.toThrow(/refunds_within_captures/);
+  });
+});

@@ -50,6 +50,7 @@ export const company: CompanyValues = {
   donationAmount: 0.07,
   enablePluginPWA: true,
   enablePluginDonations: true,
+  enablePluginSMS: true,
   enablePluginOrderReviews: true,
   enableCash: true,
   enablePluginATMCard: true,

@@ -8,6 +8,9 @@ import type { NoticeWish } from './use-notices.ts';
 
 type Props = { readonly wish: NoticeWish; readonly ask: () => Promise<void> };
 
+const said = (wish: NoticeWish, texts: Record<'notifyOn' | 'notifyPushed' | 'notifyDenied', string>): string =>
+  ({ none: '', offered: '', wanted: texts.notifyOn, pushed: texts.notifyPushed, denied: texts.notifyDenied })[wish];
+
 /** Offers a notification when the order is ready; nothing where the browser has none. */
 export function NoticeOffer({ wish, ask }: Props) {
   const texts = useMessages('status');
@@ -20,7 +23,7 @@ export function NoticeOffer({ wish, ask }: Props) {
         </Button>
       )}
       <p role="status" className="small muted">
-        {wish === 'wanted' ? texts.notifyOn : wish === 'denied' ? texts.notifyDenied : ''}
+        {said(wish, texts)}
       </p>
     </div>
   );

@@ -42,8 +42,8 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const texts = useMessages('status');
   const locale = useLocale();
   const now = useNow();
-  const [wish, askForNotices] = useNoticeWish(initial.id);
-  const { order, readAt, isStale, reload, take } = usePublicOrder(initial, wish === 'wanted');
+  const [wish, askForNotices] = useNoticeWish(initial);
+  const { order, readAt, isStale, reload, take } = usePublicOrder(initial, wish === 'wanted' || wish === 'pushed');
   const zone = branch?.timeZone ?? FALLBACK_ZONE;
   const label = orderLabel(order);
   const { head, lead } = statusHeadline(order, { now, zone, texts });

@@ -1,16 +1,21 @@
 'use client';
 
+import type { PublicOrder } from '@filiale/contracts/order';
 import type { TrackedOrder } from '@filiale/rules/order-timeline';
 import { useEffect, useRef, useState } from 'react';
 import { markTab, noticeOf, showNotice } from './notices.ts';
+import { subscribeToPush } from './push-subscription.ts';
 import { useSessionFlag } from './session-flag.ts';
 
-/** `none`: the browser has no notifications, or nobody knows yet. */
-export type NoticeWish = 'none' | 'offered' | 'wanted' | 'denied';
+/** `none`: the browser has no notifications, or nobody knows yet. `pushed`: it is told also while the page is closed. */
+export type NoticeWish = 'none' | 'offered' | 'wanted' | 'pushed' | 'denied';
 
 /** Whether the visitor wants to be told; only a tap asks the browser. Holds for the session, and only while the browser allows it. */
-export function useNoticeWish(orderId: string): readonly [wish: NoticeWish, ask: () => Promise<void>] {
-  const [isWanted, want] = useSessionFlag(`filiale.notify.${orderId}`);
+export function useNoticeWish(
+  order: Pick<PublicOrder, 'id' | 'uid' | 'hash'>,
+): readonly [wish: NoticeWish, ask: () => Promise<void>] {
+  const [isWanted, want] = useSessionFlag(`filiale.notify.${order.id}`);
+  const [isPushed, push] = useSessionFlag(`filiale.push.${order.id}`);
   const [permission, setPermission] = useState<NotificationPermission | null>(null);
   const [wasAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -20,11 +25,15 @@ export function useNoticeWish(orderId: string): readonly [wish: NoticeWish, ask:
     const answer = await Notification.requestPermission();
     setPermission(answer);
     setAsked(true);
-    if (answer === 'granted') want();
+    if (answer !== 'granted') return;
+    want();
+    // Without push the open page tells by itself.
+    if (await subscribeToPush(order).catch(() => false)) push();
   };
   if (permission === null) return ['none', ask];
   if (permission === 'denied') return [isWanted || wasAsked ? 'denied' : 'none', ask];
-  return [isWanted && permission === 'granted' ? 'wanted' : 'offered', ask];
+  if (!isWanted || permission !== 'granted') return ['offered', ask];
+  return [isPushed ? 'pushed' : 'wanted', ask];
 }
 
 /** Tells what happened to the order: as a notification to whoever asked for it, and on the tab while nobody looks. */
@@ -40,7 +49,7 @@ export function useNotices(
     if (notice === told.current) return;
     told.current = notice;
     if (notice === null) return;
-    if (wish === 'wanted') void showNotice(head, lead, order.id).catch(() => undefined);
+    if (wish === 'wanted' || wish === 'pushed') void showNotice(head, lead, order.id).catch(() => undefined);
     if (document.visibilityState !== 'hidden') return;
     const unmark = markTab(head);
     const look = () => {

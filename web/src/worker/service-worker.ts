@@ -1,5 +1,6 @@
 import { pageCache } from './page-cache.ts';
 import { beyond, type NetworkOutcome, pageChoice, staleCaches } from './page-choice.ts';
+import { readNews } from './push-news.ts';
 import { requestKind } from './request-kind.ts';
 import type { PageEvent, WorkerScope } from './worker-scope.ts';
 
@@ -44,6 +45,14 @@ scope.addEventListener('message', (event) => {
   if (message?.type === 'entered' && typeof message.url === 'string')
     // Offline, or the shop is away: the copy that is there stays.
     event.waitUntil(pages.renew(message.url).catch(() => undefined));
+});
+
+/** News of an order while its page may be closed; under the same tag as the page's own, so that both are one. */
+scope.addEventListener('push', (event) => {
+  const news = readNews(event.data, origin);
+  if (!news) return;
+  const { title, body, tag, url } = news;
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } }));
 });
 
 /** A tap on „Jetzt abholbereit“ leads back to the order. */

@@ -10,7 +10,7 @@ import type { NoticeFacts } from '../storage/notifications.ts';
 import { factsOfOrder } from './facts-of-order.ts';
 import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from './lines-of-order.ts';
 import { type NoticeText, type Tell, tellIn } from './notice-texts.ts';
-import { tellMoment } from './tell-moment.ts';
+import { tellDated, tellMoment } from './tell-moment.ts';
 
 /** A message before it takes the form of a mail, an SMS or a push. Everything is plain text, whoever wrote it. */
 export type ComposedNotice = {
@@ -60,7 +60,8 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const locale = isForBranch ? 'de-AT' : resolveLocale(order.locale);
   const tell = tellIn(locale);
   const mode = orderModeOf(order);
-  const moment = (instant: string | null) => tellMoment(instant, { zone: branch?.timeZone, now, locale, tell });
+  const place = { zone: branch?.timeZone, now, locale, tell };
+  const moment = (instant: string | null) => tellMoment(instant, place);
   const ticket = order.ticketNumber === null ? '' : tell('ticketPlace', { number: order.ticketNumber });
   const values = {
     ticket,
@@ -71,6 +72,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     wanted: moment(order.appointmentDate),
     promised: moment(facts.appointment ?? order.appointment),
     counter: moment(facts.counterAppointment ?? null),
+    owed: formatCurrency(order.payment.owed, config.currency),
     refunded: formatCurrency((facts.refundedCents ?? 0) / 100, config.currency),
   };
   const words = wordsOf(scene);
@@ -86,8 +88,8 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     lead: tell(words.lead, values),
     quote: message === '' ? null : { label: tell(isForBranch ? 'comment' : 'message'), text: message },
     action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
-    facts: factsOfOrder(scene, { tell, moment, locale }),
-    itemsHead: tell('items'),
+    facts: factsOfOrder(scene, { tell, moment: (instant) => tellDated(instant, place), locale }),
+    itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
     lines: hasLines ? linesOfOrder(order, config.currency, locale, tell) : [],
     totals: totals.rows,
     note: totals.note,
@@ -110,8 +112,9 @@ function wordsOf({ kind, facts, order }: NoticeScene): Words {
     case 'rejected':
     case 'canceled':
       return { ...plain(kind), lead: order.isPaid ? `${kind}.paid` : `${kind}.lead` };
-    case 'new-order':
     case 'payment-link':
+      return { ...plain(kind), lead: order.state === 'awaitingPayment' ? `${kind}.lead` : `${kind}.owed` };
+    case 'new-order':
     case 'payment-failed':
     case 'counter-offer':
     case 'delayed':

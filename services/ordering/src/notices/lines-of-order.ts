@@ -37,7 +37,9 @@ const amountOf = ({ amount, unit, calculationModel }: OrderItem, locale: Enabled
 function partText({ name, value }: PartValue, tell: Tell): string {
   if (typeof value === 'string') return value;
   const names = value.filter((each) => typeof each === 'string');
-  return names.length === value.length ? names.join(', ') : `${name}: ${tell('files', { count: value.length })}`;
+  return names.length === value.length
+    ? names.join(', ')
+    : `${name}: ${value.length === 1 ? tell('file') : tell('files', { count: value.length })}`;
 }
 
 /** What the order costs, or why that is not known yet. Source: PRICE-007, PRICE-008. */

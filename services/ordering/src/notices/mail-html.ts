@@ -84,7 +84,7 @@ const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): 
 };
 
 const factRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><td class="label" style="padding:3px 14px 3px 0;vertical-align:top;width:36%">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="label" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;width:1%">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
 
 const lineRow = ({ amount, name, parts, price }: ComposedNotice['lines'][number]): string =>
   `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapeHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapeHtml(name)}</strong>${parts ? `<br><span class="label">${escapeHtml(parts)}</span>` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapeHtml(price)}</td></tr>`;
@@ -96,7 +96,7 @@ const totalRow = ({ label, value, isSum }: ComposedNotice['totals'][number]): st
 
 function styles(light: MailColours, dark: MailColours, { isDarkAllowed }: MailTheme): string {
   const scheme = ({ page, surface, ink, ink2, line, brand, onBrand, brandSoft }: MailColours) => `
-    .page, .page > table { background-color: ${page} !important; }
+    .page, .page > div { background-color: ${page} !important; }
     .card, .card > table { background-color: ${surface} !important; }
     .ink div, .ink table, .ink td { color: ${ink} !important; }
     .ink2 div, .label { color: ${ink2} !important; }

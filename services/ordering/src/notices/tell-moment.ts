@@ -3,20 +3,36 @@ import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
 import type { Tell } from './notice-texts.ts';
 
-/** An instant in words, in the branch's zone: `heute um 18:45 Uhr`, `am Samstag, 21.11.2026 um 18:45 Uhr`; without one, as soon as possible. */
-export function tellMoment(
-  instant: string | null,
-  {
-    zone = 'Europe/Vienna',
-    now,
-    locale,
-    tell,
-  }: { zone?: string | undefined; now: Date; locale: EnabledLocale; tell: Tell },
-): string {
+/** Where a branch that was removed was. */
+const DEFAULT_ZONE = 'Europe/Vienna';
+
+type Place = {
+  readonly zone: string | undefined;
+  readonly now: Date;
+  readonly locale: EnabledLocale;
+  readonly tell: Tell;
+};
+
+/** An instant in a sentence, in the branch's zone: `heute um 18:45 Uhr`, `am Samstag, 21.11.2026 um 18:45 Uhr`; without one, as soon as possible. */
+export function tellMoment(instant: string | null, { zone = DEFAULT_ZONE, now, locale, tell }: Place): string {
   if (instant === null) return tell('soon');
-  const at = new Date(instant);
-  const time = formatTime(at, zone);
+  const { day, ...parts } = partsOf(new Date(instant), zone, locale);
+  return day === localDate(now, zone) ? tell('today', parts) : tell('onDay', { ...parts, day: parts.weekday });
+}
+
+/** An instant by itself, which is right on the day after, too: `Sa, 21.11.2026, 18:45`. */
+export function tellDated(instant: string | null, { zone = DEFAULT_ZONE, locale, tell }: Place): string {
+  if (instant === null) return tell('soon');
+  const { day, date, time } = partsOf(new Date(instant), zone, locale);
+  return tell('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });
+}
+
+function partsOf(at: Date, zone: string, locale: EnabledLocale) {
   const day = localDate(at, zone);
-  if (day === localDate(now, zone)) return tell('today', { time });
-  return tell('onDay', { day: formatWeekday(weekdayOf(day), locale), date: formatDate(at, zone), time });
+  return {
+    day,
+    weekday: formatWeekday(weekdayOf(day), locale),
+    date: formatDate(at, zone),
+    time: formatTime(at, zone),
+  };
 }

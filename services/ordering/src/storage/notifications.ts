@@ -13,8 +13,6 @@ export type NoticeFacts = {
   readonly counterAppointment?: string;
   readonly message?: string;
   readonly refundedCents?: number;
-  /** The customer did it, and knows. */
-  readonly isOwnDoing?: boolean;
 };
 
 /** A message about to be queued. `cause` is the event or command it comes from: the same one queues it once. */

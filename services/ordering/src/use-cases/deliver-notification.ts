@@ -41,7 +41,7 @@ export async function deliverNotification(
 
 /** What asks for an answer or a payment is not said any more when there is nothing to answer or to pay. */
 function isOvertaken({ kind, facts }: ClaimedNotification, order: StoredOrder): boolean {
-  if (kind === 'payment-link') return order.state !== 'awaitingPayment';
+  if (kind === 'payment-link') return order.state !== 'awaitingPayment' && order.payment.owed <= 0;
   if (kind !== 'counter-offer') return false;
   const offered = facts.counterAppointment;
   return order.state !== 'counterOffered' || Date.parse(order.counterAppointment ?? '') !== Date.parse(offered ?? '');

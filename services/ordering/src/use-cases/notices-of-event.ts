@@ -20,6 +20,8 @@ const kindOfMove: { readonly [Move in OrderMoveType]?: NotificationKind } = {
   delay: 'delayed',
   'in-delivery': 'in-delivery',
   'payment-failed': 'payment-failed',
+  // Said only when the order has grown beyond what was paid online, which the sender looks at.
+  'edit-item': 'payment-link',
 };
 
 /** The order is taken: the customer has it in writing, the branch hears of it. */
@@ -46,11 +48,10 @@ export function noticesOfEvent(event: OrderEventJson): readonly Notice[] {
 }
 
 function factsOf(changed: NonNullable<OrderEventJson['changed']>): NoticeFacts {
-  const { appointment, counterAppointment, rejectionMessage, actor } = changed;
+  const { appointment, counterAppointment, rejectionMessage } = changed;
   return {
     ...(appointment ? { appointment } : {}),
     ...(counterAppointment ? { counterAppointment } : {}),
     ...(rejectionMessage ? { message: rejectionMessage } : {}),
-    ...(actor === 'customer' ? { isOwnDoing: true } : {}),
   };
 }

@@ -28,7 +28,7 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   };
   readonly sender: { nudge(): void };
   /** Origin of the shop, for links. */
-  readonly publicUrl: string;
+  readonly publicOrigin: string;
   readonly mailFrom: string;
   /** What browsers subscribe with; null: push is not set up. */
   readonly pushKey: string | null;
@@ -67,7 +67,7 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
       push: openPush(keys),
     },
     sender: { nudge: () => nudge() },
-    publicUrl: config.PUBLIC_ORIGIN,
+    publicOrigin: config.PUBLIC_ORIGIN,
     mailFrom: config.MAIL_FROM,
     pushKey: keys?.publicKey ?? null,
     isPushService: (endpoint) => isPushService(endpoint, config.PUSH_HOSTS),

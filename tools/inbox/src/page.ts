@@ -72,5 +72,6 @@ section { background: var(--surface); border-radius: 14px; padding: 18px; min-wi
 iframe { width: 100%; height: 900px; border: 1px solid var(--line); border-radius: 8px; margin: 14px 0; background: #fff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; } .sms { font: 17px/1.5 system-ui, sans-serif; }
 .none { color: var(--ink2); padding: 18px; } summary { cursor: pointer; padding: 8px 0; }
+nav { max-height: 40vh; overflow: auto; }
 @media (min-width: 900px) { main { grid-template-columns: 360px 1fr; align-items: start; } nav { position: sticky; top: 16px; max-height: calc(100vh - 32px); overflow: auto; } }
 `;

@@ -1,0 +1,132 @@
+import { notificationKinds } from '@filiale/contracts/notification';
+import { describe, expect, it } from '@jest/globals';
+import { composeNotice } from './compose-notice.ts';
+import { exampleScene } from './example-scene.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { mailTheme } from './mail-theme.ts';
+import { pushPayload, smsText } from './short-texts.ts';
+
+const { order, config, branch, publicOrigin } = exampleScene({ kind: 'confirmed' });
+const html = (notice: ReturnType<typeof composeNotice>) => mailHtml(notice, mailTheme(config, publicOrigin));
+const english = { ...order, locale: 'en-GB' } as const;
+const facts = {
+  appointment: '2026-11-22T11:30:00Z',
+  counterAppointment: '2026-11-22T11:30:00Z',
+  message: 'Bis bald!',
+  refundedCents: 1250,
+};
+const every = notificationKinds.flatMap((kind) => [
+  exampleScene({ kind, facts }),
+  exampleScene({ kind, facts, order: english }),
+]);
+
+describe('every message', () => {
+  it.each(every.map((scene) => [scene.kind, scene.order.locale, scene] as const))(
+    '%s in %s is complete as mail, plain text, SMS and push',
+    async (_kind, _locale, scene) => {
+      const notice = composeNotice(scene);
+      const [mail, text, sms, push] = [await html(notice), mailText(notice), smsText(notice), pushPayload(notice, 'x')];
+      for (const words of [notice.subject, text, sms, push.title, push.body]) {
+        expect(words).not.toMatch(/\{\w+\}|undefined|NaN|null/);
+        expect(words.trim()).not.toBe('');
+      }
+      if (notice.action) for (const words of [mail, text, sms]) expect(words).toContain(notice.action.url);
+      expect(sms.length).toBeLessThanOrEqual(201);
+      expect(mail).toContain('prefers-color-scheme: dark');
+    },
+  );
+
+  it('says in its plain text what its HTML says', async () => {
+    const notice = composeNotice(exampleScene({ kind: 'order-placed' }));
+    const plain = (await html(notice))
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+    const said = plain.replace(/\s+/g, ' ');
+    for (const line of mailText(notice)
+      .split('\n')
+      .filter((each) => !/https:|^-- $|^\s*$/.test(each)))
+      for (const word of line.split(/[\s:]+/).filter(Boolean)) expect(said).toContain(word);
+  });
+});
+
+describe('what a message says', () => {
+  const lead = (...parameters: Parameters<typeof exampleScene>) => composeNotice(exampleScene(...parameters)).lead;
+
+  it('is a time in the zone of the branch, today or with its day', () => {
+    expect(lead({ kind: 'confirmed', facts: { appointment: '2026-11-21T18:30:00Z' } })).toBe(
+      'Wir bringen sie Ihnen heute um 19:30 Uhr.',
+    );
+    expect(lead({ kind: 'confirmed', facts: { appointment: '2026-11-22T11:30:00Z' } })).toBe(
+      'Wir bringen sie Ihnen am Sonntag, 22.11.2026 um 12:30 Uhr.',
+    );
+    const offer = composeNotice(
+      exampleScene({ kind: 'counter-offer', facts: { counterAppointment: '2026-11-22T11:30:00Z' }, order: english }),
+    );
+    expect(offer.head).toBe('Would Sunday, 22.11.2026 at 12:30 do, too?');
+  });
+
+  it('fits the way of ordering', () => {
+    const way = (isDelivery: boolean, isDineIn: boolean) =>
+      composeNotice(exampleScene({ kind: 'in-delivery', order: { ...order, isDelivery, isDineIn } })).head;
+    expect([way(true, false), way(false, false), way(false, true)]).toEqual([
+      'Unterwegs zu Ihnen',
+      'Jetzt abholbereit',
+      'Gleich an Ihrem Tisch',
+    ]);
+  });
+
+  it('promises money back only to whoever paid', () => {
+    expect(lead({ kind: 'rejected' })).toBe('Es wird nichts verrechnet.');
+    expect(lead({ kind: 'canceled', order: { ...order, isPaid: true } })).toBe(
+      'Was Sie bezahlt haben, erhalten Sie zurück.',
+    );
+  });
+
+  it('names dishes as they were called in the order’s language, and hides what has no price yet [PRICE-007]', () => {
+    const { lines, totals } = composeNotice(exampleScene({ kind: 'order-placed', order: english }));
+    expect(lines[0]).toEqual({ amount: '1 ×', name: 'Veal schnitzel', parts: 'Rice', price: '26,00\u00a0€' });
+    expect(lines[1]?.amount).toBe('approx. 35 dag');
+    expect(lines[2]).toMatchObject({ parts: 'Foto: one file', price: 'on request' });
+    expect(totals.find(({ isSum }) => isSum)?.value).toBe('38,00\u00a0€');
+    const pricing = { ...order.pricing, isApproximate: true };
+    const hidden = composeNotice(exampleScene({ kind: 'order-placed', order: { ...order, pricing } }));
+    expect([hidden.totals, hidden.note]).toEqual([
+      [],
+      'Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.',
+    ]);
+  });
+
+  it('keeps who ordered for the branch, and the customer’s link from it', () => {
+    const toBranch = mailText(composeNotice(exampleScene({ kind: 'new-order' })));
+    expect(toBranch).toContain('Josefstädter Straße 12/2/3/14, 1080 Wien');
+    expect(toBranch).not.toContain(order.hash);
+    expect(mailText(composeNotice(exampleScene({ kind: 'order-placed' })))).not.toContain('Gruber');
+  });
+});
+
+describe('hostile words', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&</mj-text><mj-include path="/etc/passwd" />';
+
+  it('stay words in every place of a mail', async () => {
+    const form = {
+      ...order,
+      comment: hostile,
+      firstName: hostile,
+      email: hostile,
+      phone: hostile,
+      tableIdentifier: hostile,
+    };
+    const items = order.items.map((item) => ({ ...item, name: hostile, parts: [{ name: hostile, value: hostile }] }));
+    const scene = exampleScene({
+      kind: 'new-order',
+      order: { ...form, items },
+      config: { ...config, shopName: hostile },
+      branch: branch && { ...branch, name: hostile, street: hostile },
+    });
+    const mail = await mailHtml(composeNotice(scene), mailTheme(scene.config, publicOrigin));
+    expect(mail).not.toMatch(/<img|<mj-|onerror=alert\(1\)>"/);
+    expect(mail).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(mail).not.toContain('root:');
+  });
+});

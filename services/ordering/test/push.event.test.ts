@@ -1,0 +1,109 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Notification } from '@filiale/contracts/notification';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import webPush from 'web-push';
+import { readPush, readVapid } from './read-push.ts';
+import { announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+
+const vapid = webPush.generateVAPIDKeys();
+const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+
+/** A push service as browsers have them: takes encrypted messages, answers 410 for a browser that is gone. */
+const received: { path: string; headers: IncomingMessage['headers']; body: Buffer }[] = [];
+const pushService = createServer(async (request, response) => {
+  const { url: path = '', headers } = request;
+  received.push({ path, headers, body: await buffer(request) });
+  response.writeHead(path === '/gone' ? 410 : 201).end();
+});
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const secret = randomBytes(16);
+const keys = { p256dh: browser.getPublicKey('base64url'), auth: secret.toString('base64url') };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve));
+  ordering = await startOrdering({
+    PUBLIC_ORIGIN: 'https://beisl.example',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:technik@beisl.example',
+  });
+  shop = await announceShop(ordering);
+}, 60_000);
+afterAll(async () => {
+  await ordering?.stop();
+  pushService.close();
+}, 30_000);
+
+const place = async (): Promise<PlacedOrder> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await ordering.call('POST', '/api/orders', { body: exampleOrder(shop), headers })).body.data as PlacedOrder;
+};
+const subscribe = ({ uid, hash }: Pick<PlacedOrder, 'uid' | 'hash'>, endpoint: string) =>
+  ordering.call('POST', `/api/orders/public/${uid}/${hash}/push-subscriptions`, { body: { endpoint, keys } });
+/** The contract wants https; the simulator has none, so its address takes the place of a subscription that was accepted. */
+const listen = async (placed: PlacedOrder, path: string) => {
+  expect((await subscribe(placed, `https://fcm.googleapis.com/${path}`)).status).toBe(204);
+  const address = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}/${path}`;
+  await ordering.sql.query('update push_subscriptions set endpoint = $2 where order_id = $1', [placed.id, address]);
+};
+const pushesOf = async ({ id }: PlacedOrder): Promise<Notification[]> => {
+  const { body } = await ordering.call('GET', `/api/orders/${id}/notifications`, { as: employee });
+  return (body.data as Notification[]).filter(({ channel }) => channel === 'push');
+};
+const confirm = ({ id }: PlacedOrder) => ordering.call('POST', `/api/orders/${id}/status/confirm`, { as: employee });
+
+describe('a browser that asked', () => {
+  it('is told in words that it alone can read, signed with the key it subscribed with', async () => {
+    expect((await ordering.call('GET', '/api/push-key')).body.data).toEqual({ publicKey: vapid.publicKey });
+    const placed = await place();
+    await listen(placed, 'anna');
+    await confirm(placed);
+    await until(async () => (await pushesOf(placed)).some(({ state }) => state === 'sent'));
+    const push = received.find(({ path }) => path === '/anna');
+    expect(readPush(push?.body ?? Buffer.alloc(0), browser, secret)).toEqual({
+      title: 'Ihre Bestellung ist bestätigt',
+      body: 'Wir machen sie so schnell wie möglich fertig.',
+      tag: placed.id,
+      url: `https://beisl.example/status/${placed.uid}/${placed.hash}`,
+    });
+    const { key, claims } = readVapid(push?.headers.authorization);
+    expect([key, claims.sub]).toEqual([vapid.publicKey, 'mailto:technik@beisl.example']);
+    expect(push?.headers.topic).toBe(placed.id.replaceAll('-', ''));
+    expect(await pushesOf(placed)).toMatchObject([{ kind: 'confirmed', recipient: '' }]);
+  });
+
+  it('is forgotten once it no longer listens', async () => {
+    const placed = await place();
+    await listen(placed, 'gone');
+    await confirm(placed);
+    await until(async () => (await pushesOf(placed)).some(({ state }) => state === 'failed'));
+    const { rows } = await ordering.sql.query('select 1 from push_subscriptions where order_id = $1', [placed.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['another host', 'https://intern.example/x', 422, 'notification.push-service-unknown'],
+    [
+      'a host that only looks like one',
+      'https://fcm.googleapis.com.dieb.example/x',
+      422,
+      'notification.push-service-unknown',
+    ],
+    ['no https', 'http://fcm.googleapis.com/x', 422, 'field.invalid'],
+  ])('cannot have us call %s', async (_what, endpoint, status, code) => {
+    const answer = await subscribe(await place(), endpoint);
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+  });
+
+  it('needs both keys of the order', async () => {
+    const placed = await place();
+    expect((await subscribe({ ...placed, hash: 'x'.repeat(22) }, 'https://fcm.googleapis.com/x')).status).toBe(404);
+  });
+});

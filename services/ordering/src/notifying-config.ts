@@ -13,7 +13,7 @@ const PUSH_SERVICES =
 /** Environment of what tells customers and branches. A channel without its address refuses its messages, and says so on them. */
 export const notifyingConfig = {
   /** Origin of the shop as customers type it; links in messages begin with it. */
-  PUBLIC_ORIGIN: z
+  PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .default('http://localhost:8080'),

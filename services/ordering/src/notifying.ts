@@ -28,7 +28,7 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   };
   readonly sender: { nudge(): void };
   /** Origin of the shop, for links. */
-  readonly publicOrigin: string;
+  readonly publicUrl: string;
   readonly mailFrom: string;
   /** What browsers subscribe with; null: push is not set up. */
   readonly pushKey: string | null;
@@ -67,7 +67,7 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
       push: openPush(keys),
     },
     sender: { nudge: () => nudge() },
-    publicOrigin: config.PUBLIC_ORIGIN,
+    publicUrl: config.PUBLIC_URL,
     mailFrom: config.MAIL_FROM,
     pushKey: keys?.publicKey ?? null,
     isPushService: (endpoint) => isPushService(endpoint, config.PUSH_HOSTS),
@@ -109,5 +109,5 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
 
 function vapidKeys(config: Config): Parameters<typeof openPush>[0] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
-  return publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? config.PUBLIC_ORIGIN } : null;
+  return publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? config.PUBLIC_URL } : null;
 }

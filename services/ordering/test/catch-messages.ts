@@ -15,7 +15,7 @@ export async function catchMessages() {
       MAIL_URL: `smtp://127.0.0.1:${inbox.smtpPort()}`,
       MAIL_FROM: 'bestellung@beisl.example',
       SMS_URL: `${url}/sms`,
-      PUBLIC_ORIGIN: 'https://beisl.example',
+      PUBLIC_URL: 'https://beisl.example',
       NOTIFICATION_RETRY_SECONDS: '0.05',
     },
     messagesTo: async (recipient: string): Promise<Message[]> => {

@@ -29,7 +29,7 @@ const keys = { p256dh: browser.getPublicKey('base64url'), auth: secret.toString(
 beforeAll(async () => {
   await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve));
   ordering = await startOrdering({
-    PUBLIC_ORIGIN: 'https://beisl.example',
+    PUBLIC_URL: 'https://beisl.example',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:technik@beisl.example',

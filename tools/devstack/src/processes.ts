@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import type { PortName, Stack } from './stack.ts';
@@ -51,13 +52,7 @@ export const productProcesses: readonly ProductProcess[] = [
     POSTGRES_URL: storeUrl(stack, 'postgres'),
     PAYMENT_URL: at(stack.ports.payment),
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
-    PUBLIC_ORIGIN: `http://localhost:${stack.ports.gateway}`,
-    MAIL_URL: `smtp://127.0.0.1:${stack.ports.inboxSmtp}`,
-    MAIL_FROM: 'bestellung@rosmarin-kren.example',
-    SMS_URL: `${at(stack.ports.inbox)}/sms`,
-    VAPID_PUBLIC_KEY: secrets.pushPublicKey,
-    VAPID_PRIVATE_KEY: secrets.pushPrivateKey,
-    VAPID_SUBJECT: 'mailto:technik@rosmarin-kren.example',
+    ...messageEnvironment(stack, secrets),
   })),
   service('payment', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),

@@ -70,11 +70,10 @@ export type StackOptions = {
 };
 
 /** Settings of the product that are handed on from the environment. */
-const handedOn =
-  /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL|PUBLIC_ORIGIN|MAIL_(URL|FROM)|SMS_(URL|TOKEN|SENDER)|VAPID_(PUBLIC_KEY|PRIVATE_KEY|SUBJECT))$/;
+const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of payment providers, for the real ones instead of the simulation. */
-const ofProviders = /^((MOLLIE|DATATRANS)_[A-Z_]+|PUBLIC_URL)$/;
+const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;
 
 /** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
 export function describeStack(options: StackOptions = {}): Stack {

@@ -7,8 +7,8 @@ import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';
 import { pushPayload, smsText } from './short-texts.ts';
 
-const { order, config, branch, publicOrigin } = exampleScene({ kind: 'confirmed' });
-const html = (notice: ReturnType<typeof composeNotice>) => mailHtml(notice, mailTheme(config, publicOrigin));
+const { order, config, branch, publicUrl } = exampleScene({ kind: 'confirmed' });
+const html = (notice: ReturnType<typeof composeNotice>) => mailHtml(notice, mailTheme(config, publicUrl));
 const english = { ...order, locale: 'en-GB' } as const;
 const facts = {
   appointment: '2026-11-22T11:30:00Z',
@@ -124,7 +124,7 @@ describe('hostile words', () => {
       config: { ...config, shopName: hostile },
       branch: branch && { ...branch, name: hostile, street: hostile },
     });
-    const mail = await mailHtml(composeNotice(scene), mailTheme(scene.config, publicOrigin));
+    const mail = await mailHtml(composeNotice(scene), mailTheme(scene.config, publicUrl));
     expect(mail).not.toMatch(/<img|<mj-|onerror=alert\(1\)>"/);
     expect(mail).toContain('&#60;img src=x onerror=alert(1)&#62;');
     expect(mail).not.toContain('root:');

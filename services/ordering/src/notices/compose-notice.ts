@@ -40,7 +40,7 @@ export type NoticeScene = {
   readonly branch: Branch | undefined;
   readonly config: Config;
   /** Origin of the shop, without a slash at its end. */
-  readonly publicOrigin: string;
+  readonly publicUrl: string;
   readonly now: Date;
 };
 
@@ -55,7 +55,7 @@ const withLines: readonly NotificationKind[] = [
 
 /** Says what there is to say, in the order's language; the branch is written to in German. */
 export function composeNotice(scene: NoticeScene): ComposedNotice {
-  const { kind, facts, order, branch, config, publicOrigin, now } = scene;
+  const { kind, facts, order, branch, config, publicUrl, now } = scene;
   const isForBranch = kind === 'new-order';
   const locale = isForBranch ? 'de-AT' : resolveLocale(order.locale);
   const tell = tellIn(locale);
@@ -87,7 +87,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     head: tell(words.head, values),
     lead: tell(words.lead, values),
     quote: message === '' ? null : { label: tell(isForBranch ? 'comment' : 'message'), text: message },
-    action: actionOf(kind, `${publicOrigin}${prefix}`, order, branch, tell),
+    action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
     facts: factsOfOrder(scene, { tell, moment: (instant) => tellDated(instant, place), locale }),
     itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
     lines: hasLines ? linesOfOrder(order, config.currency, locale, tell) : [],

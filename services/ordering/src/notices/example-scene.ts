@@ -62,7 +62,7 @@ export const exampleScene = (overrides: Partial<NoticeScene> & Pick<NoticeScene,
     ...{ city: 'Wien', phone: '+43 1 5554821', email: 'wien-josefstadt@rosmarin-kren.example' },
   }),
   config: { ...initialConfig, shopName: 'Rosmarin & Kren', primaryColor: '#1c5a43', secondaryColor: '#f2b33d' },
-  publicOrigin: 'https://rosmarin-kren.example',
+  publicUrl: 'https://rosmarin-kren.example',
   now: new Date('2026-11-21T17:00:00.000Z'),
   ...overrides,
 });

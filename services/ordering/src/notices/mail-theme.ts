@@ -30,7 +30,7 @@ export type MailColours = {
 };
 
 /** What the tenant's mails wear: the storefront's colours, corners and logo. Fonts of the web are not there in mail programs. */
-export function mailTheme(config: Config, publicOrigin: string): MailTheme {
+export function mailTheme(config: Config, publicUrl: string): MailTheme {
   const theme = themeColours(config.primaryColor, config.secondaryColor);
   const of = (scheme: 'light' | 'dark'): MailColours => {
     const { page, surface } = schemeGrounds[scheme];
@@ -38,7 +38,7 @@ export function mailTheme(config: Config, publicOrigin: string): MailTheme {
     return { page, surface, ...inks[scheme], brand, onBrand, brandInk, brandSoft };
   };
   const address = (image: Config['logo']) =>
-    image && `${publicOrigin}/image/tiny/${image.id}-${image.version}.${image.extension}`;
+    image && `${publicUrl}/image/tiny/${image.id}-${image.version}.${image.extension}`;
   return {
     colours: { light: of('light'), dark: of('dark') },
     radiusPx: radii[config.cornerStyle],

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../storage/order-row.ts';
 
 type Delivering = Pick<
   Notifying,
-  'orders' | 'catalogue' | 'pushSubscriptions' | 'channels' | 'publicOrigin' | 'mailFrom' | 'now'
+  'orders' | 'catalogue' | 'pushSubscriptions' | 'channels' | 'publicUrl' | 'mailFrom' | 'now'
 >;
 
 /** Says a message in the words of its channel and hands it over; `stale` when it would no longer be true. */
@@ -19,14 +19,14 @@ export async function deliverNotification(
   notifying: Delivering,
   message: ClaimedNotification,
 ): Promise<Delivery | { readonly outcome: 'stale'; readonly reason: string }> {
-  const { orders, catalogue, publicOrigin, now } = notifying;
+  const { orders, catalogue, publicUrl, now } = notifying;
   const order = await orders.get(message.orderId);
   if (!order) return { outcome: 'stale', reason: 'the order is gone' };
   if (isOvertaken(message, order)) return { outcome: 'stale', reason: `the order is ${order.state}` };
   const { config, branches } = catalogue.current();
   const branch = branches.get(order.branch.id);
   const { kind, facts } = message;
-  const notice = composeNotice({ kind, facts, order, branch, config, publicOrigin, now: now() });
+  const notice = composeNotice({ kind, facts, order, branch, config, publicUrl, now: now() });
   switch (message.channel) {
     case 'mail':
       return notifying.channels.mail.send(await mailOf(notifying, message, notice, branch?.email || config.email));
@@ -48,7 +48,7 @@ function isOvertaken({ kind, facts }: ClaimedNotification, order: StoredOrder): 
 }
 
 async function mailOf(
-  { catalogue, publicOrigin, mailFrom }: Delivering,
+  { catalogue, publicUrl, mailFrom }: Delivering,
   { id, orderId, recipient, audience, createdAt }: ClaimedNotification,
   notice: ComposedNotice,
   branchAddress: string,
@@ -63,7 +63,7 @@ async function mailOf(
     // The branch answers the customer, the customer the branch.
     replyTo: audience === 'customer' ? branchAddress : '',
     subject: notice.subject,
-    html: await mailHtml(notice, mailTheme(config, publicOrigin)),
+    html: await mailHtml(notice, mailTheme(config, publicUrl)),
     text: mailText(notice),
     date: createdAt,
   };

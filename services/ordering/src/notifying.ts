@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startConsumer } from '@filiale/kit/consumer';
 import type { Kafka } from '@filiale/kit/kafka';
 import type { Logger } from '@filiale/kit/logging';
@@ -16,6 +17,8 @@ import { sendNotifications } from './use-cases/send-notifications.ts';
 
 /** How often the sender looks without being woken: messages of other replicas, of one that died, and those tried again. */
 const POLL_MS = 1_000;
+/** Between rounds: in a rush, messages of a replica go out some eighty a second, and orders have the machine to themselves. */
+const PAUSE_MS = 100;
 
 /** What telling customers and branches works with. */
 export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
@@ -76,7 +79,11 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
   };
   const loop = startRelayLoop({
     logger,
-    round: () => sendNotifications(notifying, logger),
+    round: async () => {
+      const hasMore = await sendNotifications(notifying, logger);
+      if (hasMore) await sleep(PAUSE_MS);
+      return hasMore;
+    },
     close: async () => mail.stop(),
     roundIntervalMs: 0,
     pollIntervalMs: POLL_MS,

@@ -1,4 +1,4 @@
-export type PushNews = { readonly title: string; readonly body: string; readonly tag: string; readonly url: string };
+type PushNews = { readonly title: string; readonly body: string; readonly tag: string; readonly url: string };
 
 /** What a push says; null for what is not ours. A link that leads elsewhere leads home. */
 export function readNews(data: { json(): unknown } | null, origin: string): PushNews | null {

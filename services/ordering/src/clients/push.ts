@@ -9,7 +9,7 @@ export type Push = {
   readonly payload: { readonly title: string; readonly body: string; readonly tag: string; readonly url: string };
 };
 
-export type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
+type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
 
 const ANSWER_WITHIN_MS = 15_000;
 /** A phone that is off hears of it within that time, or not at all. */

@@ -5,15 +5,42 @@ import type { MailColours, MailTheme } from './mail-theme.ts';
 const FONTS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Makes text harmless in HTML and in attributes, whoever wrote it. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const escapeLines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
-/** A message as the HTML part of a mail: MJML, for the many programs that read mails, light and dark. */
+/** Compiled mails by look and shape; a tenant has few of them. */
+const compiled = new Map<string, Promise<string>>();
+const MOST_COMPILED = 64;
+
+/**
+ * A message as the HTML part of a mail: MJML, for the many programs that read mails, light and dark. Compiled once per look and
+ * shape, since that takes some twenty milliseconds; words are filled in afterwards and never pass through the compiler.
+ */
 export async function mailHtml(notice: ComposedNotice, theme: MailTheme): Promise<string> {
-  const { compile, preset } = loadMjml();
-  const { html, errors } = await compile(mjmlOf(notice, theme), {
-    presets: [preset],
+  const { quote, action, facts, lines, totals, note } = notice;
+  const shape: MailShape = {
+    locale: notice.locale,
+    hasQuote: quote !== null,
+    hasAction: action !== null,
+    hasFacts: facts.length > 0,
+    hasLines: lines.length > 0,
+    hasTotals: totals.length > 0,
+    hasNote: note !== '',
+  };
+  const key = JSON.stringify([theme, shape]);
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  const mail = compiled.get(key) ?? compile(mjmlOf(shape, theme));
+  compiled.set(key, mail);
+  // What could not be compiled is tried anew with the next mail.
+  mail.catch(() => compiled.delete(key));
+  const words = wordsOf(notice, theme);
+  return (await mail).replace(/@@(\w+)@@/g, (_place, name: MailPlace) => words[name]);
+}
+
+async function compile(source: string): Promise<string> {
+  const mjml = loadMjml();
+  const { html, errors } = await mjml.compile(source, {
+    presets: [mjml.preset],
     fonts: {},
     keepComments: false,
     ignoreIncludes: true,
@@ -23,16 +50,39 @@ export async function mailHtml(notice: ComposedNotice, theme: MailTheme): Promis
   return html;
 }
 
-function mjmlOf(notice: ComposedNotice, theme: MailTheme): string {
+type MailShape = { readonly locale: string } & Readonly<
+  Record<'hasQuote' | 'hasAction' | 'hasFacts' | 'hasLines' | 'hasTotals' | 'hasNote', boolean>
+>;
+type MailPlace = keyof ReturnType<typeof wordsOf>;
+
+/** What stands in the places of a compiled mail, all of it escaped. */
+const wordsOf = (notice: ComposedNotice, theme: MailTheme) => ({
+  subject: escapeHtml(notice.subject),
+  brand: brandMark(notice.shop, theme),
+  head: escapeHtml(notice.head),
+  lead: escapeHtml(notice.lead),
+  quoteLabel: escapeHtml(notice.quote?.label ?? ''),
+  quote: escapeLines(notice.quote?.text ?? ''),
+  actionUrl: escapeHtml(notice.action?.url ?? ''),
+  action: escapeHtml(notice.action?.label ?? ''),
+  facts: notice.facts.map(factRow).join(''),
+  itemsHead: escapeHtml(notice.itemsHead),
+  lines: notice.lines.map(lineRow).join(''),
+  totals: notice.totals.map(totalRow).join(''),
+  note: escapeHtml(notice.note),
+  sender: notice.sender.map(escapeHtml).join('<br>'),
+  automatic: escapeHtml(notice.automatic),
+});
+
+function mjmlOf(shape: MailShape, theme: MailTheme): string {
   const { light, dark } = theme.colours;
-  const { locale, shop, subject, head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } =
-    notice;
-  const section = (body: string, attributes = '') =>
-    body && `<mj-section ${attributes}><mj-column>${body}</mj-column></mj-section>`;
-  return `<mjml lang="${locale}">
+  const schemes = theme.isDarkAllowed ? 'light dark' : 'light';
+  const section = (body: string) => `<mj-section><mj-column>${body}</mj-column></mj-section>`;
+  const when = (is: boolean, part: string) => (is ? part : '');
+  return `<mjml lang="${shape.locale}">
   <mj-head>
-    <mj-title>${escapeHtml(subject)}</mj-title>
-    <mj-preview>${escapeHtml(lead)}</mj-preview>
+    <mj-title>@@subject@@</mj-title>
+    <mj-preview>@@lead@@</mj-preview>
     <mj-attributes>
       <mj-all font-family="${FONTS}" />
       <mj-body background-color="${light.page}" width="600px" />
@@ -45,30 +95,28 @@ function mjmlOf(notice: ComposedNotice, theme: MailTheme): string {
         font-size="17px" font-weight="600" inner-padding="15px 26px" padding="12px 28px 16px" align="left" />
     </mj-attributes>
     <mj-style>${styles(light, dark, theme)}</mj-style>
-    <mj-raw><meta name="color-scheme" content="light${theme.isDarkAllowed ? ' dark' : ''}"><meta name="supported-color-schemes" content="light${theme.isDarkAllowed ? ' dark' : ''}"></mj-raw>
+    <mj-raw><meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}"></mj-raw>
   </mj-head>
   <mj-body css-class="page">
-    ${section(`<mj-text css-class="ink" padding="24px 28px 16px" font-size="20px" font-weight="700">${brandMark(shop, theme)}</mj-text>`)}
+    ${section('<mj-text css-class="ink" padding="24px 28px 16px" font-size="20px" font-weight="700">@@brand@@</mj-text>')}
     <mj-wrapper css-class="card" border-radius="14px">
       ${section(`
-        <mj-text css-class="ink" padding="30px 28px 4px" font-size="27px" line-height="1.18" font-weight="700"><h1 class="head">${escapeHtml(head)}</h1></mj-text>
-        <mj-text css-class="ink">${escapeHtml(lead)}</mj-text>
-        ${quote ? `<mj-text css-class="ink"><div class="quote"><strong>${escapeHtml(quote.label)}</strong><br>${escapeLines(quote.text)}</div></mj-text>` : ''}
-        ${action ? `<mj-button css-class="action" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ''}
-      `)}
-      ${facts.length > 0 ? section(`<mj-divider css-class="rule" /><mj-table css-class="ink">${facts.map(factRow).join('')}</mj-table>`) : ''}
-      ${
-        lines.length > 0
-          ? section(`<mj-divider css-class="rule" />
-        <mj-text css-class="ink" font-size="18px" font-weight="700">${escapeHtml(itemsHead)}</mj-text>
-        <mj-table css-class="ink">${lines.map(lineRow).join('')}</mj-table>
-        ${totals.length > 0 ? `<mj-divider css-class="rule" /><mj-table css-class="ink">${totals.map(totalRow).join('')}</mj-table>` : ''}
-        ${note ? `<mj-text css-class="ink2" color="${light.ink2}">${escapeHtml(note)}</mj-text>` : ''}`)
-          : ''
-      }
+        <mj-text css-class="ink" padding="30px 28px 4px"><h1 class="head">@@head@@</h1></mj-text>
+        <mj-text css-class="ink">@@lead@@</mj-text>
+        ${when(shape.hasQuote, '<mj-text css-class="ink"><div class="quote"><strong>@@quoteLabel@@</strong><br>@@quote@@</div></mj-text>')}
+        ${when(shape.hasAction, '<mj-button css-class="action" href="@@actionUrl@@">@@action@@</mj-button>')}`)}
+      ${when(shape.hasFacts, section('<mj-divider css-class="rule" /><mj-table css-class="ink">@@facts@@</mj-table>'))}
+      ${when(
+        shape.hasLines,
+        section(`<mj-divider css-class="rule" />
+        <mj-text css-class="ink" font-size="18px" font-weight="700">@@itemsHead@@</mj-text>
+        <mj-table css-class="ink">@@lines@@</mj-table>
+        ${when(shape.hasTotals, '<mj-divider css-class="rule" /><mj-table css-class="ink">@@totals@@</mj-table>')}
+        ${when(shape.hasNote, `<mj-text css-class="ink2" color="${light.ink2}">@@note@@</mj-text>`)}`),
+      )}
       ${section('<mj-spacer height="20px" />')}
     </mj-wrapper>
-    ${section(`<mj-text css-class="ink2" color="${light.ink2}" font-size="14px" padding="20px 28px 32px">${sender.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(automatic)}</mj-text>`)}
+    ${section(`<mj-text css-class="ink2" color="${light.ink2}" font-size="14px" padding="20px 28px 32px">@@sender@@<br><br>@@automatic@@</mj-text>`)}
   </mj-body>
 </mjml>`;
 }

@@ -35,7 +35,17 @@ export type ClaimedNotification = Pick<
   'orderId' | 'kind' | 'channel' | 'audience' | 'recipient' | 'facts'
 > & { readonly id: string; readonly attempts: number; readonly createdAt: Date };
 
-export type Notifications = {
+/** Whom an order concerns. */
+export type Concerned = {
+  readonly orderId: string;
+  readonly branchId: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+type Notifications = {
+  /** Whom these orders concern, in one statement however many they are; those that are not there are left out. */
+  concernedBy(orderIds: readonly string[]): Promise<Concerned[]>;
   /** Queues what is new among these; answers their ids. */
   queue(messages: readonly NewNotification[]): Promise<string[]>;
   /**
@@ -81,6 +91,15 @@ const CLAIM = `
 /** Messages about orders in PostgreSQL, which are also the queue they are sent from. */
 export function createNotifications(pool: Pool): Notifications {
   return {
+    concernedBy: async (orderIds) => {
+      const { rows } = await pool.query<Concerned>({
+        name: 'notifications-concerned',
+        text: `select id as "orderId", branch_id as "branchId", form ->> 'email' as email, form ->> 'phone' as phone
+               from orders where id = any($1::uuid[])`,
+        values: [orderIds],
+      });
+      return rows;
+    },
     queue: async (messages) => {
       if (messages.length === 0) return [];
       const of = <V>(pick: (message: NewNotification) => V): V[] => messages.map(pick);

@@ -4,25 +4,23 @@ import type { Notice } from './notices-of-event.ts';
 import { recipientsOfNotice } from './recipients-of-notice.ts';
 
 /** What is to be said of an order, and the event or command that it comes from. */
-export type OrderNotice = { readonly orderId: string; readonly cause: string; readonly notice: Notice };
+type OrderNotice = { readonly orderId: string; readonly cause: string; readonly notice: Notice };
 
 /** Queues a message for each recipient of each notice, once per cause, and wakes the sender. Answers the ids of the new ones. */
 export async function queueNotifications(
-  notifying: Pick<Notifying, 'orders' | 'catalogue' | 'notifications' | 'pushSubscriptions' | 'sender'>,
+  notifying: Pick<Notifying, 'catalogue' | 'notifications' | 'pushSubscriptions' | 'sender'>,
   notices: readonly OrderNotice[],
 ): Promise<string[]> {
   if (notices.length === 0) return [];
-  const { orders, catalogue, notifications, pushSubscriptions, sender } = notifying;
+  const { catalogue, notifications, pushSubscriptions, sender } = notifying;
   const orderIds = [...new Set(notices.map(({ orderId }) => orderId))];
-  const [known, pushIds] = await Promise.all([
-    Promise.all(orderIds.map((id) => orders.get(id))),
-    pushSubscriptions.idsOf(orderIds),
-  ]);
+  const [known, pushIds] = await Promise.all([notifications.concernedBy(orderIds), pushSubscriptions.idsOf(orderIds)]);
+  const orders = new Map(known.map((order) => [order.orderId, order]));
   const { config, branches } = catalogue.current();
   const messages = notices.flatMap(({ orderId, cause, notice }): NewNotification[] => {
-    const order = known.find((each) => each?.id === orderId);
+    const order = orders.get(orderId);
     if (!order) return [];
-    const branch = branches.get(order.branch.id);
+    const branch = branches.get(order.branchId);
     return recipientsOfNotice(notice, order, { config, branch, pushIds: pushIds.get(orderId) ?? [] }).map(
       (recipient) => ({ orderId, cause, ...notice, ...recipient }),
     );

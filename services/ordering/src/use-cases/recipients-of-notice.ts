@@ -5,7 +5,7 @@ import type { Order } from '@filiale/contracts/order';
 import { isInternationalPhone, normalisePhone } from '@filiale/rules/phone';
 import type { Notice } from './notices-of-event.ts';
 
-export type Recipient = { readonly channel: NotificationChannel; readonly recipient: string };
+type Recipient = { readonly channel: NotificationChannel; readonly recipient: string };
 
 /** Kinds that say nothing urgent: they come by mail alone. */
 const mailOnly: readonly NotificationKind[] = ['payment-link', 'payment-failed', 'refunded'];

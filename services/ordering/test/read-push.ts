@@ -22,7 +22,7 @@ export function readVapid(authorization: string | undefined): { key: string; cla
   const [, token = '', key = ''] = /^vapid t=(.*), k=(.*)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
   const isSigned = verify(

@@ -14,9 +14,9 @@ let loaded: Mjml | undefined;
 /** Loads MJML with the first mail: a replica that sends none does without its 30 MB. */
 export function loadMjml(): Mjml {
   if (!loaded) {
-    const load = createRequire(import.meta.filename);
-    const core = load('mjml-core') as { default: Mjml['compile'] };
-    const preset = load('mjml-preset-core') as { default?: unknown };
+    const require = createRequire(import.meta.url);
+    const core = require('mjml-core') as { default: Mjml['compile'] };
+    const preset = require('mjml-preset-core') as { default?: unknown };
     loaded = { compile: core.default, preset: preset.default ?? preset };
   }
   return loaded;

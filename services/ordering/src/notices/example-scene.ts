@@ -34,6 +34,7 @@ const order: Order = {
   tableIdentifier: null,
   table: null,
   donatee: null,
+  donation: 0,
   deliveryArea: null,
   isConfirmed: false,
   isInDelivery: false,

@@ -99,16 +99,19 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
       </div>
       <div className={styles.body}>
         <p>
-          {texts.text} <a href={localePath(locale, '/site/privacy')}>{texts.privacy}</a>
-          {' · '}
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={hasDetails}
-            onClick={() => onShow(hasDetails ? 'card' : 'details')}
-          >
-            {hasDetails ? texts.hideDetails : texts.showDetails}
-          </button>
+          {texts.text}{' '}
+          <span className={styles.links}>
+            <a href={localePath(locale, '/site/privacy')}>{texts.privacy}</a>
+            {' · '}
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={hasDetails}
+              onClick={() => onShow(hasDetails ? 'card' : 'details')}
+            >
+              {hasDetails ? texts.hideDetails : texts.showDetails}
+            </button>
+          </span>
         </p>
         {isChosen && stored && hasDetails && (
           <p className={styles.small}>

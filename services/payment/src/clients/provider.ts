@@ -2,7 +2,7 @@ import type { OnlineMethod } from '@filiale/contracts/payment';
 import type { Reading } from '@filiale/rules/payment-moves';
 
 /** What a provider is told of one attempt to pay. */
-export type StartRequest = {
+type StartRequest = {
   readonly attemptId: string;
   readonly orderId: string;
   readonly amountCents: number;

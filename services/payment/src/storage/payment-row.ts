@@ -11,7 +11,7 @@ import type {
 } from '@filiale/rules/payment-ledger';
 
 /** Where the browser of an order goes when it is back from the provider. */
-export type WayBack = {
+type WayBack = {
   readonly uid: string;
   readonly hash: string;
   readonly branchIdentifier: string;

@@ -25,7 +25,7 @@ export type LedgerChange = {
   readonly command?: { readonly key: string; readonly hash: Buffer };
 };
 /** Ask how an attempt stands, after some seconds. */
-export type LookErrand = { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
+type LookErrand = { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
 
 export type Payments = ReturnType<typeof createPayments>;
 

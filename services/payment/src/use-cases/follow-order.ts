@@ -4,7 +4,7 @@ import type { Payment } from '../service.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /** What ordering says of a change of an order. `amountCents` is what it costs now, when that changed. */
-export type OrderNews = {
+type OrderNews = {
   readonly orderId: string;
   readonly revision: number;
   readonly move: string;

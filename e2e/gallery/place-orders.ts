@@ -3,7 +3,7 @@ import type { createClient } from '@filiale/contracts/client';
 import type { PlaceOrderInput } from '@filiale/contracts/place-order';
 
 type Client = ReturnType<typeof createClient>;
-type Placed = { readonly id: string; readonly path: string };
+type Placed = { readonly id: string; readonly path: string; readonly paymentRedirectUrl: string | undefined };
 
 /** Places orders in the open branch, by the public call, and moves them as staff does. */
 export function createOrderPlacer(staff: Client) {
@@ -36,7 +36,8 @@ export function createOrderPlacer(staff: Client) {
         ...more(branch.deliveryAreas[0]?.id ?? ''),
       };
       const { data } = await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } });
-      return { id: data.id, path: `/status/${data.uid}/${data.hash}` };
+      const { id, uid, hash, paymentRedirectUrl } = data;
+      return { id, path: `/status/${uid}/${hash}`, paymentRedirectUrl };
     },
     staff,
   };

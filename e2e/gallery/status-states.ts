@@ -16,9 +16,21 @@ const moved =
     return path;
   };
 
+const paidOnline = () => ({ paymentMethod: 'mollie' as const });
+/** An order whose payment was declined on the simulated provider's page. */
+const declined = async ({ place }: OrderPlacer): Promise<string> => {
+  const { path, paymentRedirectUrl = '' } = await place(paidOnline);
+  const page = new URL(paymentRedirectUrl.replace('/checkout/', '/hosted/'));
+  const answer = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ move: 'fail' }) });
+  await fetch(answer.headers.get('location') ?? page, { redirect: 'manual' });
+  return path;
+};
+
 export const statusStates: readonly ScreenState[] = [
   { name: 'status-waiting', path: moved([]) },
   { name: 'status-waiting-whole', path: moved([]), isWhole: true },
+  { name: 'status-awaiting-payment', path: moved([], paidOnline) },
+  { name: 'status-payment-failed', path: declined },
   { name: 'status-confirmed', path: moved(['confirm']) },
   { name: 'status-ready', path: moved(['confirm', 'in-delivery']) },
   { name: 'status-on-the-way', path: moved(['confirm', 'in-delivery'], delivery) },

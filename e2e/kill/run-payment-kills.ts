@@ -16,6 +16,7 @@ const listed = (text: string | undefined): string[] | undefined => text?.split('
 const stateDir = join(cloneDir, '.filiale/payment-kills');
 rmSync(stateDir, { recursive: true, force: true });
 const stack = describeStack({ stateDir, portOffset: 3000, env: {} });
+let isWhole = false;
 try {
   await startStores(stack, report);
   await startProduct(stack, { report });
@@ -28,13 +29,14 @@ try {
     report,
   });
   console.log(result);
-  const isWhole = result.wrongEnds.length + result.surplusOrders + result.differenceCents === 0;
+  isWhole = result.wrongEnds.length + result.surplusOrders + result.differenceCents === 0;
   console.log(
     isWhole
       ? `${result.kills} kills, ${result.orders} orders: every order at its right end, money right to the cent.`
       : 'Something went wrong with orders or money.',
   );
-  process.exitCode = isWhole ? 0 : 1;
 } finally {
-  await stopStack(stack, { deleteData: true });
+  process.exitCode = isWhole ? 0 : 1;
+  // What went wrong is looked for in the logs; the next run deletes them.
+  await stopStack(stack, { deleteData: isWhole });
 }

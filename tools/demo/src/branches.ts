@@ -43,6 +43,8 @@ export const branchesOn = (loadedOn: Date): readonly BranchRecord[] => [
     // Delivery first, and open around the clock with preorder: here an order succeeds at any hour.
     ...base('josefstadt'),
     ...cardAtTheDoor,
+    isMollieEnabled: true,
+    isDatatransEnabled: true,
     name: 'Wien Josefstadt',
     description: 'Unser Stammhaus. Die Küche kocht rund um die Uhr, die Räder stehen vor der Tür.',
     translations: {
@@ -95,6 +97,7 @@ export const branchesOn = (loadedOn: Date): readonly BranchRecord[] => [
     // The inn: tables, late nights, its own delivery hours and two areas.
     ...base('graz'),
     ...cardAtTheDoor,
+    isMollieEnabled: true,
     name: 'Graz Lend',
     description: 'Wirtshaus mit Gastgarten am Lendplatz. Freitag und Samstag bis zwei Uhr.',
     translations: {

@@ -57,4 +57,8 @@ export const company: CompanyValues = {
   enableATMCard: true,
   enablePluginHydroAGVoucher: true,
   enableHydroAGVoucher: true,
+  enablePluginMollie: true,
+  enableMollie: true,
+  enablePluginDatatrans: true,
+  enableDatatrans: true,
 };

@@ -14,7 +14,7 @@ Alle Preise verstehen sich in Euro inklusive Umsatzsteuer. Liefergebühr und Min
 Angegebene Zeiten sind Richtzeiten. Können wir den gewünschten Termin nicht halten, schlagen wir einen anderen vor; Sie können ihn annehmen oder kostenlos stornieren.
 
 ## 5. Zahlung
-Sie zahlen bei Übergabe bar, mit Bankomatkarte oder mit HydroAG-Gutschein, soweit die Filiale das anbietet.
+Sie zahlen bei Übergabe bar, mit Bankomatkarte oder mit HydroAG-Gutschein, oder gleich online, soweit die Filiale das anbietet.
 
 ## 6. Rücktritt
 Für frisch zubereitete und rasch verderbliche Speisen besteht nach § 18 Abs. 1 Z 4 FAGG kein Rücktrittsrecht. Haltbare Waren in ungeöffneter Verpackung nehmen wir binnen 14 Tagen zurück.
@@ -78,7 +78,7 @@ All prices are in euros and include value added tax. Delivery fee and minimum or
 Times given are approximate. If we cannot keep the time you chose, we propose another one; you may accept it or cancel free of charge.
 
 ## 5. Payment
-You pay on handover in cash, by debit card or with a HydroAG voucher, as far as the branch offers it.
+You pay on handover in cash, by debit card or with a HydroAG voucher, or online at once, as far as the branch offers it.
 
 ## 6. Withdrawal
 There is no right of withdrawal for freshly prepared and perishable food (§ 18 para. 1 no. 4 FAGG). We take back unopened durable goods within 14 days.

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { localePath, statusPath } from '../i18n/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './awaited-notice.module.css';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
 
 /** Says that an order from here still waits for its payment, to whoever came back from the payment page. */
@@ -15,7 +16,7 @@ export function AwaitedNotice() {
     <div role="status">
       {awaited && (
         <Notice tone="warn" icon="clock" title={texts.paymentAwaited}>
-          <p>{texts.paymentAwaitedText}</p>
+          <p className={styles.text}>{texts.paymentAwaitedText}</p>
           <ButtonLink href={localePath(locale, statusPath(awaited.uid, awaited.hash))}>{texts.toOrder}</ButtonLink>
         </Notice>
       )}

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import type { Order } from '@filiale/contracts/order';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { pspOf } from '../psp.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+// The providers send browsers back to the shop's public address, and what a browser keeps is kept by address.
+const origin = `http://localhost:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const psp = pspOf(stack);
+const SHOP = '/store/wien-josefstadt';
+const LEMONADE = 'Kräuterlimonade 0,4 l';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+  }
+}
+
+/** The checkout with a lemonade in the cart and everything filled in, paying by a method. */
+async function checkoutBy(method: RegExp, device = phone): Promise<Page> {
+  const context = await visitor(browser, device);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${SHOP}`);
+  await page
+    .getByRole('button', { name: `${LEMONADE} hinzufügen` })
+    .first()
+    .click();
+  await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+  await page.goto(`${origin}${SHOP}/checkout`);
+  await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+  await page.getByLabel('Vorname').first().fill('Anna');
+  await page.getByLabel('Nachname').first().fill('Gruber');
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+  await page.getByRole('radio', { name: method }).check();
+  return page;
+}
+/** Sends the order; answers the address of the payment page and the order as staff sees it. */
+async function submit(page: Page): Promise<{ payPage: string; order: Order }> {
+  await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+  await page.getByText('SIMULATION').waitFor();
+  const payPage = page.url();
+  const all = await psp.control<{ id: string; orderId: string }[]>('GET', '/payments');
+  const orderId = all.find(({ id }) => payPage.endsWith(`/${id}`))?.orderId ?? '';
+  return { payPage, order: await orderBy(orderId) };
+}
+const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/orders/{id}', { params: { id } })).data;
+const press = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click();
+const cents = ({ pricing }: Order): number => Math.round(pricing.totalGross * 100);
+const ordersNow = async (): Promise<number> => {
+  const { meta } = await staff('GET /api/orders', { query: { pageSize: 1 } });
+  return (meta as { total: number }).total;
+};
+
+describe('paying online', () => {
+  it('leads over the hosted page to a placed order, though the callback is lost [PAY-005, PAY-008, CHECK-044, CART-012]', async () => {
+    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const { order } = await submit(page);
+    expect([order.state, order.isPaid]).toEqual(['awaitingPayment', false]);
+    await psp.befalls({ kind: 'callback-lost', orderId: order.id });
+    await press(page, /bezahlen$/);
+    await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
+    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+    await page.getByText('Online bezahlen, bezahlt').waitFor();
+
+    const placed = await orderBy(order.id);
+    expect([placed.state, placed.isPaid, placed.isRefunded]).toEqual(['placed', true, false]);
+    expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: cents(order), refundedCents: 0 });
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
+
+    await staff('POST /api/orders/{id}/status/reject', { params: { id: order.id }, body: {} });
+    await eventually(async () => (await psp.ledger(order.id)).refundedCents === cents(order));
+    await eventually(async () => (await orderBy(order.id)).isRefunded);
+    await page.goto(`${origin}/status/${order.uid}/${order.hash}`);
+    await page.getByText('Online bezahlen, rückerstattet').waitFor();
+    await page.context().close();
+  }, 90_000);
+
+  it.each([
+    ['given up', 'Abbrechen', /Online bezahlen.*Datatrans/],
+    ['declined', 'Zahlung ablehnen lassen', /Online bezahlen.*Mollie/],
+  ])(
+    'comes back to the checkout when it is %s, with everything kept for the next try [PAY-006, CHECK-047]',
+    async (_what, button, method) => {
+      const page = await checkoutBy(method, desktop);
+      const { order } = await submit(page);
+      await press(page, button);
+      await page.waitForURL(`**${SHOP}/checkout/error`);
+      await page.getByRole('alert').getByText('Leider ist Ihre Zahlung fehlgeschlagen.').waitFor();
+      await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+      expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
+      await eventually(async () => (await orderBy(order.id)).state === 'failed');
+
+      await page.getByRole('radio', { name: /Barzahlung/ }).check();
+      await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+      await page.waitForURL('**/status/**');
+      expect(page.url()).not.toContain(order.uid);
+      expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: 0 });
+      await page.context().close();
+    },
+    90_000,
+  );
+
+  it('says so when the payment page has expired, and fails the order [STATUS-023, PAY-006]', async () => {
+    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const { order } = await submit(page);
+    await press(page, 'Ablaufen lassen');
+    await page.getByText('Abgelaufen').waitFor();
+    await page.getByRole('link', { name: 'Zurück zum Geschäft' }).click();
+    await page.waitForURL(`**${SHOP}/checkout/error`);
+    await page.goto(`${origin}/status/${order.uid}/${order.hash}`);
+    await page.getByRole('heading', { name: 'Die Zahlung ist fehlgeschlagen' }).waitFor();
+    await page.getByRole('link', { name: 'Zurück zur Bestellung' }).click();
+    await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+    const again = await submit(page);
+    expect(again.order.id).not.toBe(order.id);
+    await press(page, /bezahlen$/);
+    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+    await page.context().close();
+  }, 90_000);
+});
+
+describe('the back button on the payment page', () => {
+  it('finds the same payment again from the checkout and from the status page, and is charged once [PAY-005, STATUS-005]', async () => {
+    const page = await checkoutBy(/Online bezahlen.*Datatrans/);
+    const before = await ordersNow();
+    const { order, payPage } = await submit(page);
+
+    await page.goBack();
+    await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
+    await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
+    expect((await submit(page)).payPage).toBe(payPage);
+
+    await page.goBack();
+    await page.getByRole('link', { name: 'Zur Bestellung' }).click();
+    await page.getByText('Warten auf Zahlungseingang').first().waitFor();
+    await page.getByRole('button', { name: 'Zur Zahlung' }).click();
+    await page.waitForURL(payPage);
+    await press(page, /bezahlen$/);
+    await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
+    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+
+    // Back once more, past the order: what is decided stays decided.
+    await page.goto(payPage);
+    await page.getByText('Bezahlt', { exact: true }).waitFor();
+    expect(await ordersNow()).toBe(before + 1);
+    expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: cents(order), refundedCents: 0 });
+    await page.context().close();
+  }, 90_000);
+
+  it('does not lead a changed order to the payment of the first', async () => {
+    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const { order } = await submit(page);
+    await page.goBack();
+    await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
+    await page.getByRole('radio', { name: /Barzahlung/ }).check();
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/wartet schon eine Bestellung auf die Zahlung/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page.waitForURL('**/status/**');
+    expect(page.url()).not.toContain(order.uid);
+    expect((await orderBy(order.id)).state).toBe('awaitingPayment');
+    await page.context().close();
+  }, 90_000);
+});

@@ -19,7 +19,7 @@ import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { listOrderEvents, type OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
-import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
+import { forgetSlots, reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
 export type Placement =
@@ -73,6 +73,8 @@ export type Orders = {
   ): Promise<Changed>;
   /** What is held of a branch's slots from an instant on. */
   takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
+  /** Forgets slots that began before an instant. */
+  forgetSlots(before: Date): Promise<number>;
   /** Forgets the keys of orders and commands from before an instant. */
   forgetKeys(before: Date): Promise<number>;
 };
@@ -180,6 +182,7 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
+    forgetSlots: (before) => forgetSlots(pool, before),
     listCurrent: (branchId) => listCurrent(pool, branchId),
     listMissed: (branchId) => listMissed(pool, branchId),
     listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),

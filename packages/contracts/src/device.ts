@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DeviceScope, deviceScopes } from './access.ts';
-import { boolean, date, reference, select, text } from './fields.ts';
+import { boolean, date, multiselect, reference, select, text } from './fields.ts';
 import { Id } from './ids.ts';
 import { type RecordOf, resource } from './resource.ts';
 
@@ -11,6 +11,17 @@ const kinds = [
   { value: 'signage', label: { de: 'Bildschirm', en: 'Screen' } },
 ] as const;
 export type DeviceKind = (typeof kinds)[number]['value'];
+
+const stations = [
+  { value: 'receipt', label: { de: 'Belege', en: 'Receipts' } },
+  { value: 'kitchen', label: { de: 'Küchenbons', en: 'Kitchen tickets' } },
+] as const;
+const papers = [
+  { value: '80', label: { de: '80 mm', en: '80 mm' } },
+  { value: '58', label: { de: '58 mm', en: '58 mm' } },
+] as const;
+/** Width of the paper in mm. */
+export type PaperWidth = (typeof papers)[number]['value'];
 
 /** What a device of a kind may do with its key, and nothing else. */
 export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> = {
@@ -29,6 +40,12 @@ export const Device = resource(
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
     kind: select({ label: { de: 'Art', en: 'Kind' }, options: kinds, default: 'frontdesk' }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    stations: multiselect({
+      label: { de: 'Druckt', en: 'Prints' },
+      description: { de: 'Nur für Drucker. Leer druckt alles.', en: 'Printers only. Empty prints everything.' },
+      options: stations,
+    }),
+    paper: select({ label: { de: 'Papierbreite', en: 'Paper width' }, options: papers, default: '80' }),
     /** When it was last heard of, to the minute. Written by the service; what a body says is not read. */
     lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
     /** True while a key opens something. Written by the service; what a body says is not read. */

@@ -65,6 +65,8 @@ export function problemCodesOf(
     codes.push('order.transition-not-allowed', 'record.stale', 'order.key-reused');
   if (path === '/api/orders/{id}/counter-appointment' && body)
     codes.push('order.branch-missing', 'order.appointment-closed', 'order.appointment-unavailable');
+  if (path.endsWith('/print')) codes.push('print.printer-missing', 'print.order-not-placed');
+  if (path.endsWith('/test/print')) codes.push('print.device-unfit');
   if (path.endsWith('/questionnaire'))
     codes.push('order.review-off', 'order.review-early', 'order.review-given', 'order.key-reused', 'record.stale');
   return [...new Set(codes)].sort();
@@ -243,7 +245,11 @@ const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json)
 };
 
 const success = ({ status = 200, data, query, answers }: Route, use: (schema: z.ZodType) => Json): Json => {
-  if (answers) return { [String(status)]: { description: 'A stream of events', content: { [answers]: {} } } };
+  if (answers) {
+    const description =
+      answers === 'text/event-stream' ? 'A stream of events' : 'A file, or what the device understands';
+    return { [String(status)]: { description, content: { [answers]: {} } } };
+  }
   if (status === 303)
     return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
   if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };

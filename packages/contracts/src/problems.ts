@@ -319,6 +319,18 @@ export const problems = {
     'We send no notifications to this service.',
   ),
 
+  'print.printer-missing': problem(
+    422,
+    'In dieser Filiale gibt es dafür keinen Drucker.',
+    'This branch has no printer for that.',
+  ),
+  'print.order-not-placed': problem(
+    409,
+    'Diese Bestellung ist noch nicht aufgenommen.',
+    'This order has not been taken yet.',
+  ),
+  'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
+
   'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
   'media.unreadable': problem(422, 'Die Datei kann nicht gelesen werden.', 'The file cannot be read.'),
   'media.too-large': problem(

@@ -35,7 +35,7 @@ export type Route<
   /** Called by servers and pages of others by nature, so that no foreign page is refused; does nothing that its caller says. */
   readonly isFromElsewhere?: true;
   /** Kind of answer other than JSON. */
-  readonly answers?: 'text/event-stream';
+  readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
   readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };
 };
 

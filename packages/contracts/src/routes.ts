@@ -5,10 +5,12 @@ import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } fro
 import { Category } from './category.ts';
 import { Config, SaveConfig } from './config.ts';
 import { Device, DeviceCaller, DeviceKey, DeviceListParams, DeviceProof, DeviceSession } from './device.ts';
+import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
 import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
 import { Id } from './ids.ts';
 import { Image } from './image.ts';
+import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
 import { Navigation } from './navigation.ts';
 import { Notification, PushKey, PushSubscription } from './notification.ts';
@@ -24,6 +26,7 @@ import {
   StartedAttempt,
 } from './payment.ts';
 import { PaymentRedirect, PlacedOrder, PlaceOrder } from './place-order.ts';
+import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
 import { Product } from './product.ts';
 import { Questionnaire } from './questionnaire.ts';
 import { Redirect } from './redirect.ts';
@@ -87,6 +90,9 @@ const publicOrderCall = <B extends z.ZodType = z.ZodNever>(summary: string, body
     idempotency: 'optional',
     ...(body ? { body } : {}),
   });
+
+/** One address for a Star printer; its key is in it, and the answers are as CloudPRNT says. */
+const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams } as const;
 
 const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true } as const;
 /** Leads on to the status page, or to the checkout's error page; names in the query are the provider's own. */
@@ -164,6 +170,20 @@ export const routes = {
   },
   'POST /api/branches/{id}/busy': switchRoute('Need more minutes until an instant', Branch.record, BusyBranch),
   'DELETE /api/branches/{id}/busy': switchRoute('Need the usual minutes again', Branch.record),
+  'GET /api/branches/{id}/print-alarms': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Print jobs of a branch that somebody has to look after, oldest first',
+    params: IdParams,
+    data: z.array(PrintJob),
+  }),
+  'POST /api/print-jobs/{id}/acknowledge': route({
+    owner: 'ordering',
+    access: 'desk',
+    summary: 'Somebody looked after a print job: its alarm ends, and what still waits is given up',
+    params: IdParams,
+    data: PrintJob,
+  }),
   ...resourceRoutes('tables', Table),
   ...resourceRoutes('menus', Menu),
   ...resourceRoutes('categories', Category),
@@ -176,6 +196,20 @@ export const routes = {
   ),
   'DELETE /api/products/{id}/sold-out': { ...switchRoute('It is there again', Product.record), query: SoldOutQuery },
   ...resourceRoutes('donatees', Donatee),
+  'GET /api/labels/tables': route({
+    owner: 'catalog',
+    access: 'employee',
+    summary: 'Sheets of labels with the QR codes of a branch’s tables',
+    query: TableLabelsQuery,
+    answers: 'application/pdf',
+  }),
+  'GET /api/labels/products': route({
+    owner: 'catalog',
+    access: 'employee',
+    summary: 'Sheets of labels for the products that a branch sells',
+    query: ProductLabelsQuery,
+    answers: 'application/pdf',
+  }),
 
   'POST /api/orders': route({
     owner: 'ordering',
@@ -242,7 +276,7 @@ export const routes = {
     owner: 'gateway',
     access: 'board',
     summary:
-      'Says as it happens that orders of a branch changed: `order` with id and revision, `reset` when changes may have been missed',
+      'Says as it happens that orders of a branch changed: `order` with id and revision, `print` with {job, order, station, state, isAlarming}, `device-test` and `device-logs` with {device}, `reset` when changes may have been missed',
     params: IdParams,
     answers: 'text/event-stream',
   }),
@@ -321,6 +355,24 @@ export const routes = {
   }),
   'POST /api/orders/{id}/resend-new-order-email': resendNewOrder('mail'),
   'POST /api/orders/{id}/resend-new-order-sms': resendNewOrder('SMS'),
+  /** Source: ORDER-011. */
+  'POST /api/orders/{id}/print': route({
+    owner: 'ordering',
+    access: 'desk',
+    status: 202,
+    summary: 'Print an order; what was printed before comes out marked as a copy. Answers the job',
+    params: IdParams,
+    body: PrintOrder,
+    data: PrintJob,
+    idempotency: 'optional',
+  }),
+  'GET /api/orders/{id}/print-jobs': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What was printed of an order and how far it has come, oldest first',
+    params: IdParams,
+    data: z.array(PrintJob),
+  }),
   'POST /api/orders/{id}/status/confirm': orderMove('confirm'),
   'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
@@ -412,6 +464,72 @@ export const routes = {
     access: 'device',
     status: 204,
     summary: 'Forget the device’s cookie',
+  }),
+  'POST /api/device-sessions/current/logs': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 204,
+    summary: 'What a device tells of itself after it was asked for its logs',
+    body: TellDeviceLog,
+  }),
+  /** Source: DEV-001. */
+  'POST /api/devices/{id}/test/notification': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Have a device show a test notification, told it as the live event `device-test`',
+    params: IdParams,
+  }),
+  /** Source: DEV-002. */
+  'POST /api/devices/{id}/test/print': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Have a printer print a test page. Answers the job',
+    params: IdParams,
+    data: PrintJob,
+  }),
+  /** Source: DEV-003. */
+  'POST /api/devices/{id}/request-device-logs': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Ask a device for its logs: a screen by the live event `device-logs`, a printer when it asks next',
+    params: IdParams,
+  }),
+  'GET /api/devices/{id}/logs': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'What a device told of itself and what we saw of it, newest first',
+    params: IdParams,
+    data: z.array(DeviceLogEntry),
+  }),
+  'POST /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    summary: 'A Star printer asks whether there is something to print',
+    body: CloudPrntPoll,
+    answers: 'application/octet-stream',
+  }),
+  'GET /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    summary: 'A Star printer fetches a job; the same bytes again while it has it',
+    query: CloudPrntJobQuery,
+    answers: 'application/octet-stream',
+  }),
+  'DELETE /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    summary: 'A Star printer says what became of a job',
+    query: CloudPrntJobQuery,
+    answers: 'application/octet-stream',
+  }),
+  'POST /api/printers/epson/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    params: PrinterParams,
+    summary: 'An Epson printer asks for a job, says what became of one, or how it is (Server Direct Print)',
+    accepts: 'form',
+    bodyLimitBytes: 64 * 1024,
+    answers: 'application/octet-stream',
   }),
 
   ...resourceRoutes('images', Image, fileWrites),

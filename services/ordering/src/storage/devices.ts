@@ -12,6 +12,8 @@ type DeviceRow = {
   branch_id: string;
   kind: Device['kind'];
   is_enabled: boolean;
+  stations: Device['stations'];
+  paper: Device['paper'];
   key_hash: Buffer | null;
   last_seen_at: Date | null;
   created_at: Date;
@@ -26,6 +28,7 @@ const columns: Record<string, string> = {
   branch: 'branch_id::text',
   kind: 'kind',
   isEnabled: 'is_enabled',
+  paper: 'paper',
   lastSeenAt: 'last_seen_at',
   hasKey: '(key_hash is not null)',
   createdAt: 'created_at',
@@ -40,6 +43,8 @@ const deviceOf = (row: DeviceRow): Device => ({
   branch: row.branch_id,
   kind: row.kind,
   isEnabled: row.is_enabled,
+  stations: row.stations,
+  paper: row.paper,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   hasKey: row.key_hash !== null,
   createdAt: row.created_at.toISOString(),
@@ -68,12 +73,14 @@ export function createDevices(pool: Pool): Devices {
     const current = await get(id);
     return current ? { outcome: 'stale', current } : { outcome: 'missing' };
   };
-  const valuesFor = ({ identifier, name, branch, kind, isEnabled }: ValuesOf<Device>) => [
+  const valuesFor = ({ identifier, name, branch, kind, isEnabled, stations, paper }: ValuesOf<Device>) => [
     identifier,
     name,
     branch,
     kind,
     isEnabled,
+    stations,
+    paper,
   ];
   return {
     get,
@@ -81,8 +88,8 @@ export function createDevices(pool: Pool): Devices {
     insert: async (id, values, { at }) => {
       const { rows } = await pool
         .query<DeviceRow>(
-          `insert into devices (id, revision, identifier, name, branch_id, kind, is_enabled, created_at, updated_at)
-           values ($1, 1, $3, $4, $5, $6, $7, $2, $2) returning *`,
+          `insert into devices (id, revision, identifier, name, branch_id, kind, is_enabled, stations, paper, created_at, updated_at)
+           values ($1, 1, $3, $4, $5, $6, $7, $8, $9, $2, $2) returning *`,
           [id, at, ...valuesFor(values)],
         )
         .catch(refuseDouble);
@@ -91,7 +98,7 @@ export function createDevices(pool: Pool): Devices {
     replace: async (id, revision, values, { at }) => {
       const { rows } = await pool
         .query<DeviceRow>(
-          `update devices set revision = revision + 1, updated_at = $3, identifier = $4, name = $5, branch_id = $6, kind = $7, is_enabled = $8
+          `update devices set revision = revision + 1, updated_at = $3, identifier = $4, name = $5, branch_id = $6, kind = $7, is_enabled = $8, stations = $9, paper = $10
            where id = $1 and revision = $2 returning *`,
           [id, revision, at, ...valuesFor(values)],
         )

@@ -61,13 +61,24 @@ export function problemCodesOf(
   if (/\/(refund|update-payment-status)$/.test(path)) codes.push('payment.provider-away');
   if (path.endsWith('/refund'))
     codes.push('payment.refund-too-large', 'payment.nothing-to-refund', 'payment.key-reused');
-  if (isOrders && isWrite && /\/status\/|appointment$|\/delay$|\/reopen$/.test(path))
+  if (isOrders && isWrite && /\/status\/|appointment$|\/delay$|\/reopen$|\/items\//.test(path))
     codes.push('order.transition-not-allowed', 'record.stale', 'order.key-reused');
   if (path === '/api/orders/{id}/counter-appointment' && body)
     codes.push('order.branch-missing', 'order.appointment-closed', 'order.appointment-unavailable');
   if (path.endsWith('/print')) codes.push('print.printer-missing', 'print.order-not-placed');
   if (path.endsWith('/test/print')) codes.push('print.device-unfit');
-  if (path.endsWith('/questionnaire'))
+  if (path.includes('/items/'))
+    codes.push(
+      'order.item-missing',
+      'order.empty',
+      'order.product-unavailable',
+      'order.part-unknown',
+      'order.part-invalid',
+      'order.part-required',
+    );
+  if (path.endsWith('{hash}/payment'))
+    codes.push('order.payment-failed', 'payment.already-paid', 'payment.method-unavailable', 'payment.provider-away');
+  if (isWrite && path.endsWith('/questionnaire'))
     codes.push('order.review-off', 'order.review-early', 'order.review-given', 'order.key-reused', 'record.stale');
   return [...new Set(codes)].sort();
 }

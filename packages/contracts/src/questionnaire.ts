@@ -11,3 +11,7 @@ export const Questionnaire = z.strictObject({
   comment: z.string().trim().max(1000).default(''),
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
+
+/** The answers as staff reads them. */
+export const AnsweredQuestionnaire = z.object({ ...Questionnaire.shape, answeredAt: z.iso.datetime() });
+export type AnsweredQuestionnaire = z.infer<typeof AnsweredQuestionnaire>;

@@ -28,7 +28,7 @@ import {
 import { PaymentRedirect, PlacedOrder, PlaceOrder } from './place-order.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
 import { Product } from './product.ts';
-import { Questionnaire } from './questionnaire.ts';
+import { AnsweredQuestionnaire, Questionnaire } from './questionnaire.ts';
 import { Redirect } from './redirect.ts';
 import { IdParams, ListQuery, type Route, resourceRoutes, route } from './route.ts';
 import { Site, SiteQuery } from './site.ts';
@@ -293,6 +293,13 @@ export const routes = {
     summary: 'What happened to an order, oldest first',
     params: IdParams,
     data: z.array(OrderHistoryEntry),
+  }),
+  'GET /api/orders/{id}/questionnaire': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What the customer said of an order; null while nothing',
+    params: IdParams,
+    data: AnsweredQuestionnaire.nullable(),
   }),
   /** Source: ORDER-012. */
   'PUT /api/orders/{id}/items/{itemId}': route({

@@ -43,6 +43,8 @@ describe('the questionnaire [STATUS-018]', () => {
     expect(rows).toMatchObject([
       { rating: 4, food_rating: 5, service_rating: 3, process_rating: 1, comment: 'Die Suppe war heiß.' },
     ]);
+    const read = await ordering.call('GET', `/api/orders/${placed.id}/questionnaire`, { as: employee });
+    expect(read.body.data).toMatchObject({ ...stars, comment: 'Die Suppe war heiß.' });
 
     const seen: unknown[] = [];
     const consumer = ordering.kafka.client.consumer({ groupId: `reader-${randomUUID()}` });

@@ -1,3 +1,4 @@
+import { isAllowed } from '@filiale/contracts/access';
 import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead, Resource } from '@filiale/contracts/resource';
@@ -78,7 +79,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
       if (kept) await files.discard(kept.folder, kept.name);
     };
     try {
-      if (call.caller.kind === 'anonymous' && values.id !== undefined)
+      if (!isAllowed(call.caller, 'employee') && values.id !== undefined)
         throw new ProblemError('field.unknown', { field: 'id' });
       const given = Object.fromEntries(Object.entries(values).filter(([name]) => !ownNames.includes(name)));
       const parsed: Values = parseOrRefuse(isCreate ? resource.create : resource.replace, given);

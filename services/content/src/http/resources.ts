@@ -1,3 +1,4 @@
+import { isAllowed } from '@filiale/contracts/access';
 import { Image } from '@filiale/contracts/image';
 import { Upload } from '@filiale/contracts/upload';
 import { now } from '@filiale/kit/clock';
@@ -72,7 +73,7 @@ export function bindResources(http: HttpApp, content: Content): void {
       begin: async (id, { caller }) => {
         const publicHash = randomToken();
         // Noted before the file exists, so that no visitor's file can be forgotten.
-        if (caller.kind === 'anonymous')
+        if (!isAllowed(caller, 'employee'))
           await visitorUploads.add(id, publicHash, new Date(now().getTime() + uploadKeepHours * HOUR_MS));
         return { publicHash };
       },

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/access';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { localDate } from '@filiale/rules/wall-time';
@@ -52,16 +53,16 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return { data: await orders.sumDay(params.branch, localDate(now(), zoneOf(params.branch))) };
   });
 
-  http.bind('GET /api/orders/{id}', async ({ params, caller }) => {
+  /** The order, if it is one of the caller's. */
+  const ofCaller = async ({ params, caller }: { params: { id: string }; caller: Caller }) => {
     const order = await orders.get(params.id);
     if (!order) throw new ProblemError('record.missing');
     refuseOtherBranch(order, branchOf(caller));
-    return { data: staffOrder(order) };
-  });
-  http.bind('GET /api/orders/{id}/events', async ({ params, caller }) => {
-    const order = await orders.get(params.id);
-    if (!order) throw new ProblemError('record.missing');
-    refuseOtherBranch(order, branchOf(caller));
-    return { data: await orders.events(params.id) };
-  });
+    return order;
+  };
+  http.bind('GET /api/orders/{id}', async (call) => ({ data: staffOrder(await ofCaller(call)) }));
+  http.bind('GET /api/orders/{id}/events', async (call) => ({ data: await orders.events((await ofCaller(call)).id) }));
+  http.bind('GET /api/orders/{id}/questionnaire', async (call) => ({
+    data: await orders.questionnaire((await ofCaller(call)).id),
+  }));
 }

@@ -16,6 +16,7 @@ const filters: Record<string, { readonly condition: string; readonly accepts: (v
   state: { condition: 'orders.state = any(?::text[])', accepts: among(orderStates) },
   mode: { condition: 'orders.mode = any(?::text[])', accepts: among(orderModes) },
   paymentMethod: { condition: 'orders.payment_method = any(?::text[])', accepts: among(paymentMethods) },
+  donatee: { condition: 'orders.donatee_id = any(?::uuid[])', accepts: isUuid },
   ticketNumber: { condition: 'orders.ticket_number = any(?::integer[])', accepts: (value) => /^\d{1,9}$/.test(value) },
   from: { condition: 'orders.created_at >= (?::timestamptz[])[1]', accepts: isInstant },
   to: { condition: 'orders.created_at < (?::timestamptz[])[1]', accepts: isInstant },

@@ -1,5 +1,6 @@
 import type { OrderMode } from '@filiale/contracts/order';
 import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
+import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { ordersTopic } from '@filiale/kit/topics';
@@ -19,6 +20,7 @@ import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { listOrderEvents, type OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { findQuestionnaire } from './questionnaires.ts';
 import { forgetSlots, reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
@@ -62,6 +64,7 @@ export type Orders = {
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
   /** What happened to an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
+  questionnaire(id: string): Promise<AnsweredQuestionnaire | null>;
   /**
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
    * throws rolls everything back. A command that was carried out before is not put to `decide` again.
@@ -188,6 +191,7 @@ export function createOrders(pool: Pool): Orders {
     listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
     events: (id) => listOrderEvents(pool, id),
+    questionnaire: (id) => findQuestionnaire(pool, id),
     forgetKeys: async (before) => {
       const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
       const ofCommands = await pool.query('delete from order_commands where created_at < $1', [before]);

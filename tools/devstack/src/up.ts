@@ -44,6 +44,7 @@ export function printAddresses(stack: Stack): void {
   Shop                 ${origin}
   API, documentation   ${origin}/api/docs
   Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}
+  Payments (simulated) http://localhost:${stack.ports.psp}
   Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")
 
   make status · make logs S=ordering · make down`);

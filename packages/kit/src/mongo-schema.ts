@@ -2,7 +2,14 @@ import type { Field, Fields } from '@filiale/contracts/field';
 import { hasTranslations } from '@filiale/contracts/field-shape';
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 
-const imageDefinition = { id: String, version: Number, extension: String, alt: String };
+const imageDefinition = {
+  id: String,
+  version: Number,
+  extension: String,
+  alt: String,
+  widthPx: Number,
+  heightPx: Number,
+};
 const fileDefinition = { id: String, version: Number, extension: String, publicHash: String, name: String };
 const pointDefinition = { lat: Number, lng: Number };
 

@@ -209,6 +209,11 @@ export const problems = {
     'Dieser Termin ist nicht mehr verfügbar.',
     'This appointment is no longer available.',
   ),
+  'order.promise-differs': problem(
+    422,
+    'Der Gast hat einen Termin gewählt. Einen anderen können Sie vorschlagen.',
+    'The guest chose a time. You can offer another one.',
+  ),
   'order.slot-lost': problem(
     409,
     'Zu dieser Zeit ist die Küche ausgebucht. Bitte wählen Sie einen der nächsten freien Termine.',

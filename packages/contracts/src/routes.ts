@@ -64,6 +64,9 @@ export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.str
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
 
+/** A time that is promised with the answer to an order that wants none; one with a wanted time is promised that, other times are offered. */
+const Promised = z.strictObject({ appointment: z.iso.datetime().optional() });
+
 /** Another time that staff offers. Source: STATUS-013. */
 const CounterAppointment = z.strictObject({ counterAppointment: z.iso.datetime() });
 /** By how much the promised time moves. */
@@ -109,16 +112,16 @@ const paymentReturn = {
 const resendNewOrder = (channel: string) =>
   route({
     owner: 'ordering',
-    access: 'employee',
+    access: 'desk',
     status: 202,
     summary: `Send the ${channel} about the new order again`,
     params: IdParams,
     data: z.array(Notification),
     idempotency: 'optional',
   });
-/** What staff switches on a record of the catalogue without knowing the rest of it. */
+/** What staff switches on a record of the catalogue without knowing the rest of it; a front desk for its own branch. */
 const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(summary: string, data: D, body?: B) =>
-  route({ owner: 'catalog', access: 'employee', summary, params: IdParams, data, ...(body ? { body } : {}) });
+  route({ owner: 'catalog', access: 'desk', summary, params: IdParams, data, ...(body ? { body } : {}) });
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
 export const routes = {
@@ -355,7 +358,7 @@ export const routes = {
   }),
   'GET /api/orders/{id}/notifications': route({
     owner: 'ordering',
-    access: 'employee',
+    access: 'board',
     summary: 'Mails, SMS and notifications about an order and how far they have come, oldest first',
     params: IdParams,
     data: z.array(Notification),
@@ -380,7 +383,7 @@ export const routes = {
     params: IdParams,
     data: z.array(PrintJob),
   }),
-  'POST /api/orders/{id}/status/confirm': orderMove('confirm'),
+  'POST /api/orders/{id}/status/confirm': orderMove('confirm', Promised),
   'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
   'POST /api/orders/{id}/status/delivered': orderMove('delivered'),

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/access';
 import { now } from '@filiale/kit/clock';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
@@ -6,7 +7,8 @@ import { checkEnd, stillAhead, switchRecord } from '../use-cases/switch-record.t
 
 /** What staff switches for a while: pause, busy, sold out. All of it ends by itself. */
 export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): void {
-  http.bind('POST /api/branches/{id}/pause', async ({ params, body: { mode, until }, traceparent }) => {
+  http.bind('POST /api/branches/{id}/pause', async ({ params, caller, body: { mode, until }, traceparent }) => {
+    refuseOtherBranch(caller, params.id);
     const at = now();
     checkEnd(until, at);
     const data = await switchRecord(
@@ -21,7 +23,8 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     return { data };
   });
 
-  http.bind('DELETE /api/branches/{id}/pause', async ({ params, query: { mode }, traceparent }) => {
+  http.bind('DELETE /api/branches/{id}/pause', async ({ params, caller, query: { mode }, traceparent }) => {
+    refuseOtherBranch(caller, params.id);
     const at = now();
     const ended = (pause: { mode: string }) => mode === undefined || pause.mode === mode;
     const data = await switchRecord(
@@ -33,19 +36,22 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     return { data };
   });
 
-  http.bind('POST /api/branches/{id}/busy', async ({ params, body: { minutes, until }, traceparent }) => {
+  http.bind('POST /api/branches/{id}/busy', async ({ params, caller, body: { minutes, until }, traceparent }) => {
+    refuseOtherBranch(caller, params.id);
     const at = now();
     checkEnd(until, at);
     return { data: await switchRecord(branches, params.id, () => ({ busy: { minutes, until } }), { at, traceparent }) };
   });
 
-  http.bind('DELETE /api/branches/{id}/busy', async ({ params, traceparent }) => {
+  http.bind('DELETE /api/branches/{id}/busy', async ({ params, caller, traceparent }) => {
+    refuseOtherBranch(caller, params.id);
     const busy = { minutes: 0, until: null };
     return { data: await switchRecord(branches, params.id, () => ({ busy }), { at: now(), traceparent }) };
   });
 
-  http.bind('POST /api/products/{id}/sold-out', async ({ params, body, traceparent }) => {
+  http.bind('POST /api/products/{id}/sold-out', async ({ params, caller, body, traceparent }) => {
     const { branch, option = '', until } = body;
+    refuseOtherBranch(caller, branch);
     const at = now();
     checkEnd(until, at);
     if (!(await branches.get(branch)))
@@ -64,8 +70,9 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     return { data };
   });
 
-  http.bind('DELETE /api/products/{id}/sold-out', async ({ params, query, traceparent }) => {
+  http.bind('DELETE /api/products/{id}/sold-out', async ({ params, caller, query, traceparent }) => {
     const { branch, option = '' } = query;
+    refuseOtherBranch(caller, branch);
     const at = now();
     const data = await switchRecord(
       products,
@@ -77,4 +84,9 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     );
     return { data };
   });
+}
+
+/** A front desk switches nothing of another branch. */
+function refuseOtherBranch(caller: Caller, branch: string): void {
+  if (caller.kind === 'device' && caller.branch !== branch) throw new ProblemError('record.missing');
 }

@@ -1,23 +1,31 @@
+import type { Caller } from '@filiale/contracts/access';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Notifying } from '../notifying.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
+import { refuseOtherBranch } from '../use-cases/run-command.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';
+import { branchOf } from './staff-caller.ts';
 
 /** Messages about orders: what staff sees and sends again, and how a browser asks for them. */
 export function bindNotifications(http: HttpApp, notifying: Notifying): void {
-  http.bind('GET /api/orders/{id}/notifications', async ({ params }) => {
-    const notifications = await notifying.notifications.ofOrder(params.id);
-    if (notifications.length === 0 && !(await notifying.orders.get(params.id)))
-      throw new ProblemError('record.missing');
-    return { data: notifications };
+  const refuseForeign = async (orderId: string, caller: Caller): Promise<void> => {
+    const order = await notifying.orders.get(orderId);
+    if (!order) throw new ProblemError('record.missing');
+    refuseOtherBranch(order, branchOf(caller));
+  };
+  http.bind('GET /api/orders/{id}/notifications', async ({ params, caller }) => {
+    await refuseForeign(params.id, caller);
+    return { data: await notifying.notifications.ofOrder(params.id) };
   });
-  http.bind('POST /api/orders/{id}/resend-new-order-email', async ({ params, idempotencyKey: key }) => ({
-    data: await resendNewOrder(notifying, { orderId: params.id, channel: 'mail', key }),
-  }));
-  http.bind('POST /api/orders/{id}/resend-new-order-sms', async ({ params, idempotencyKey: key }) => ({
-    data: await resendNewOrder(notifying, { orderId: params.id, channel: 'sms', key }),
-  }));
+  http.bind('POST /api/orders/{id}/resend-new-order-email', async ({ params, caller, idempotencyKey: key }) => {
+    await refuseForeign(params.id, caller);
+    return { data: await resendNewOrder(notifying, { orderId: params.id, channel: 'mail', key }) };
+  });
+  http.bind('POST /api/orders/{id}/resend-new-order-sms', async ({ params, caller, idempotencyKey: key }) => {
+    await refuseForeign(params.id, caller);
+    return { data: await resendNewOrder(notifying, { orderId: params.id, channel: 'sms', key }) };
+  });
   http.bind('GET /api/push-key', async () => ({ data: { publicKey: notifying.pushKey } }));
   http.bind('POST /api/orders/public/{uid}/{hash}/push-subscriptions', async ({ params, body }) => {
     await subscribeToPush(notifying, params, body);

@@ -12,15 +12,20 @@ import { actorOf, branchOf } from './staff-caller.ts';
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
 type StaffCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'headers' | 'idempotencyKey' | 'traceparent'>;
 
+type StaffWords = { readonly message?: string | undefined; readonly appointment?: string | undefined };
+
 /** Staff moves by route; each becomes the move of the same name in `rules/order-lifecycle`. */
 const moves = {
-  'POST /api/orders/{id}/status/confirm': () => ({ type: 'confirm' }),
+  'POST /api/orders/{id}/status/confirm': ({ appointment }) => ({
+    type: 'confirm',
+    ...(appointment ? { appointment } : {}),
+  }),
   'POST /api/orders/{id}/status/reject': ({ message }) => ({ type: 'reject', ...(message ? { message } : {}) }),
   'POST /api/orders/{id}/status/in-delivery': () => ({ type: 'in-delivery' }),
   'POST /api/orders/{id}/status/delivered': () => ({ type: 'delivered' }),
   'POST /api/orders/{id}/status/completed': () => ({ type: 'completed' }),
   'POST /api/orders/{id}/status/cancel': ({ message }) => ({ type: 'cancel', ...(message ? { message } : {}) }),
-} as const satisfies Record<StaffMove, (body: { message?: string | undefined }) => MoveBody>;
+} as const satisfies Record<StaffMove, (body: StaffWords) => MoveBody>;
 
 /** What staff and front desks do to an order. */
 export function bindOrders(http: HttpApp, ordering: Ordering): void {

@@ -1,4 +1,4 @@
-import { fromRefusal } from '@filiale/kit/problem-error';
+import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../service.ts';
@@ -23,6 +23,9 @@ export function changeOrderStatus<View>(
       const refusal = refuseCounterAppointment(ordering.catalogue.current(), order, move);
       if (refusal) throw fromRefusal(refusal);
     }
+    // Whoever wanted a time is promised that one; any other is theirs to accept.
+    if (move.type === 'confirm' && move.appointment !== undefined && order.appointmentDate !== null)
+      throw new ProblemError('order.promise-differs', { field: 'appointment' });
     const [event] = moved.events;
     if (!event) throw new Error('a move without an event');
     return {

@@ -2,6 +2,7 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chunksOfBackOfficeOnly } from './back-office-chunks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 // Completes the standalone build: static files beside the server with the service worker that knows them, each with its compressed forms.
@@ -41,7 +42,11 @@ await cp(path.join(here, '.next/static'), path.join(standalone, '.next/static'),
 if (await isThere(publicFolder)) await cp(publicFolder, path.join(standalone, 'public'), { recursive: true });
 
 const staticFolder = path.join(standalone, '.next/static');
-await buildServiceWorker(staticFolder, await filesBelow(staticFolder));
+const ofStaff = await chunksOfBackOfficeOnly(path.join(here, '.next'));
+await buildServiceWorker(
+  staticFolder,
+  (await filesBelow(staticFolder)).filter((file) => !ofStaff.has(path.relative(staticFolder, file))),
+);
 for (const file of await filesBelow(staticFolder)) {
   if (compressible.test(file)) await compress(file);
 }

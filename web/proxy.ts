@@ -4,15 +4,34 @@ import { loadOne } from './src/api/server.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
+import { type ForeignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownOrigins } from './src/tags/known-origins.ts';
 
 const knownOrigins = createKnownOrigins(async () => (await loadOne('/api/config')) as Config);
 
 const KIOSK_COOKIE_SECONDS = 3650 * 86_400;
 
+/** The back office: one page for all of its addresses, in the language of whoever works there, without anything of others. */
+const isBackOffice = (pathname: string): boolean => pathname === '/backend' || pathname.startsWith('/backend/');
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Lets a page be made under a policy whose nonce Next puts on its scripts. */
+function withPolicy(request: NextRequest, foreign: ForeignOrigins, told: Readonly<Record<string, string>>) {
+  const nonce = crypto.randomUUID();
+  const policy = contentSecurityPolicy(nonce, isDevelopment, foreign);
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries({ 'content-security-policy': policy, 'x-nonce': nonce, ...told }))
+    headers.set(name, value);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
 /** Gives every page a policy whose nonce Next puts on its scripts, and tells the page its locale and path. */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl;
+  if (isBackOffice(pathname)) return withPolicy(request, noForeignOrigins, {});
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) {
     // One page, one address.
@@ -36,22 +55,15 @@ export async function proxy(request: NextRequest) {
       answer.cookies.set(KIOSK_COOKIE, kiosk.cookie, { path: '/', sameSite: 'lax', maxAge: KIOSK_COOKIE_SECONDS });
     return answer;
   }
-  const nonce = crypto.randomUUID();
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', await knownOrigins(Date.now()));
-
-  const headers = new Headers(request.headers);
-  headers.set('content-security-policy', policy);
-  headers.set('x-nonce', nonce);
-  headers.set('x-page-path', path);
-  headers.set('x-page-locale', locale);
-
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
+  const response = withPolicy(request, await knownOrigins(Date.now()), {
+    'x-page-path': path,
+    'x-page-locale': locale,
+  });
   response.headers.set('content-language', locale);
   return response;
 }
 
 export const config = {
   // Pages only: the build's files, files of `public/` and what the gateway answers itself.
-  matcher: ['/((?!_next/|health/|api/|image/|upload/|fonts/|backend|[^/]*\\.[a-z0-9]+$).*)'],
+  matcher: ['/((?!_next/|health/|api/|image/|upload/|fonts/|[^/]*\\.[a-z0-9]+$).*)'],
 };

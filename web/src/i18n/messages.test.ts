@@ -3,8 +3,34 @@ import { fill } from './define-messages.ts';
 import { messages, pickMessages } from './messages.ts';
 
 const sections = Object.keys(
-  pickMessages('de-AT', ['ui', 'shell', 'home', 'branch', 'product', 'cart', 'pwa', 'consent', 'map', 'site']),
-) as ('ui' | 'shell' | 'home' | 'branch' | 'product' | 'cart' | 'pwa' | 'consent' | 'map' | 'site')[];
+  pickMessages('de-AT', [
+    'ui',
+    'shell',
+    'home',
+    'branch',
+    'product',
+    'cart',
+    'pwa',
+    'consent',
+    'map',
+    'site',
+    'backoffice',
+    'frontdesk',
+  ]),
+) as (
+  | 'ui'
+  | 'shell'
+  | 'home'
+  | 'branch'
+  | 'product'
+  | 'cart'
+  | 'pwa'
+  | 'consent'
+  | 'map'
+  | 'site'
+  | 'backoffice'
+  | 'frontdesk'
+)[];
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('texts', () => {

@@ -1,4 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
+import { backofficeMessages } from '../backoffice/messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -28,6 +30,8 @@ const all = {
   pwa: pwaMessages,
   consent: consentMessages,
   map: mapMessages,
+  backoffice: backofficeMessages,
+  frontdesk: frontdeskMessages,
 };
 type All = typeof all;
 export type Section = keyof All;

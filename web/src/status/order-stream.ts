@@ -11,7 +11,7 @@ type StreamScope = {
 
 /**
  * Hears of an order's changes as they happen. `onChange`: read the order anew; `onLive` says whether changes are heard. Breaks are the
- * browser's to mend, refusals are tried again every 30 s. A hidden page lets go of its connection, of which a browser has few, unless
+ * browser's to mend, refusals are tried again after `retryMs`. A hidden page lets go of its connection, of which a browser has few, unless
  * `isAwaited`. A browser without server-sent events never gets here.
  */
 export function followStream({
@@ -19,12 +19,15 @@ export function followStream({
   onChange,
   onLive,
   isAwaited,
+  retryMs = RETRY_MS,
   scope,
 }: {
   readonly url: string;
-  readonly onChange: () => void;
+  /** Given what was said, if anything was. */
+  readonly onChange: (said?: MessageEvent<string>) => void;
   readonly onLive: (isLive: boolean) => void;
   readonly isAwaited: () => boolean;
+  readonly retryMs?: number;
   readonly scope: StreamScope;
 }): { readonly stop: () => void } {
   let source: EventSource | undefined;
@@ -46,9 +49,9 @@ export function followStream({
     source = opened;
     let times = 0;
     const heard = () => later(open, SILENCE_MS);
-    const changed = () => {
+    const changed = (said: MessageEvent<string>) => {
       heard();
-      onChange();
+      onChange(said);
     };
     opened.onopen = () => {
       times += 1;
@@ -59,7 +62,7 @@ export function followStream({
     };
     opened.onerror = () => {
       onLive(false);
-      if (opened.readyState === 2) later(open, RETRY_MS);
+      if (opened.readyState === 2) later(open, retryMs);
     };
     opened.addEventListener('order', changed);
     opened.addEventListener('reset', changed);

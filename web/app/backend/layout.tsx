@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { pageFonts } from '../../src/backoffice/page-fonts.ts';
+import { staffLocale } from '../../src/backoffice/staff-locale.ts';
+import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
+import '../../src/ui/tokens.css';
+import '../../src/ui/base.css';
+import '../../src/backoffice/mantine-styles.ts';
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: THEME_COLOUR,
+  viewportFit: 'cover',
+};
+export const metadata: Metadata = {
+  formatDetection: { telephone: false },
+  icons: '/favicon.svg',
+  robots: { index: false },
+};
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={await staffLocale()} data-surface="backend" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own list of fonts */}
+        <style dangerouslySetInnerHTML={{ __html: pageFonts }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { clockOffsetMs, now } from '../api/clock.ts';
+import { loadConfig } from '../api/server.ts';
+import { pickMessages } from '../i18n/messages.ts';
+import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { NowProvider } from '../shell/now-provider.tsx';
+import { BackOffice } from './back-office.tsx';
+import { staffLocale } from './staff-locale.ts';
+
+export async function backOfficeMeta(): Promise<Metadata> {
+  const { backoffice } = pickMessages(await staffLocale(), ['backoffice']);
+  return { title: backoffice.title };
+}
+
+/** The back office: one page, since what it shows only the browser knows. Nothing of an order is in its HTML. */
+export async function BackOfficePage() {
+  const locale = await staffLocale();
+  const config = await loadConfig();
+  const texts = pickMessages(locale, ['backoffice', 'frontdesk']);
+  return (
+    <MessagesProvider locale={locale} texts={texts}>
+      <NowProvider serverNow={now().toISOString()} offsetMs={clockOffsetMs()}>
+        <BackOffice
+          currency={config?.currency ?? 'EUR'}
+          shopName={config?.shopName ?? ''}
+          hasFrontdesk={config?.enablePluginFrontdesk ?? true}
+        />
+      </NowProvider>
+    </MessagesProvider>
+  );
+}

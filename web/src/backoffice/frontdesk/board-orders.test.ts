@@ -1,0 +1,21 @@
+import type { Order } from '@filiale/contracts/order';
+import { describe, expect, it } from '@jest/globals';
+import { newest, withOrder } from './board-orders.ts';
+
+const order = (id: string, revision: number) => ({ id, revision }) as Order;
+
+describe('the orders of a board', () => {
+  it('take in new ones and newer views, and never go back', () => {
+    const shown = [order('a', 3), order('b', 1)];
+    expect(withOrder(shown, order('c', 1))).toEqual([...shown, order('c', 1)]);
+    expect(withOrder(shown, order('b', 2))).toEqual([order('a', 3), order('b', 2)]);
+    expect(withOrder(shown, order('a', 2))).toBe(shown);
+  });
+
+  it('keep what came in while the board was being read, and lose what is no longer on it', () => {
+    expect(newest([order('a', 3), order('c', 1)], [order('a', 4), order('b', 1)])).toEqual([
+      order('a', 4),
+      order('c', 1),
+    ]);
+  });
+});

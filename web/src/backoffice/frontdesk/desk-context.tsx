@@ -1,0 +1,26 @@
+'use client';
+
+import type { Branch } from '@filiale/contracts/branch';
+import type { Order } from '@filiale/contracts/order';
+import { createContext, useContext } from 'react';
+import type { StaffIdentity } from '../staff-identity.ts';
+import type { useOrderCommand } from './use-order-command.ts';
+
+/** What every part of a front desk works with. */
+export type Desk = {
+  readonly branch: Branch;
+  readonly zone: string;
+  readonly currency: string;
+  readonly identity: StaffIdentity;
+  readonly command: ReturnType<typeof useOrderCommand>;
+  readonly put: (order: Order) => void;
+};
+
+const Context = createContext<Desk | null>(null);
+export const DeskProvider = Context.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(Context);
+  if (!desk) throw new Error('no DeskProvider above');
+  return desk;
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@filiale/contracts/order';
+import { dueAt, isLate } from '@filiale/rules/order-board';
+import { fill } from '../../i18n/define-messages.ts';
+import { type DeskTexts, stateText, timeText } from './order-text.ts';
+
+const MINUTE_MS = 60_000;
+/** Minutes are counted for what is due within so many of them. */
+const COUNTED_MINUTES = 180;
+
+export type DueText = { readonly time: string; readonly note: string; readonly isLate: boolean };
+
+/** When an order is due and how far off that is, as it stands at the top right of its card. */
+export function dueText(order: Order, now: Date, zone: string, texts: DeskTexts): DueText {
+  const late = isLate(order, now);
+  const due = dueAt(order);
+  const time = due === null ? texts.now : timeText(due, now, zone);
+  const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
+  if (order.missedAt !== null)
+    return { time, isLate: true, note: `${texts.overdue}, ${fill(texts.since, { minutes: waited(order, now) })}` };
+  if (order.state === 'inDelivery' || order.state === 'delivered')
+    return {
+      time: due === null ? timeText(order.stateChangedAt, now, zone) : time,
+      isLate: false,
+      note: stateText(order, texts),
+    };
+  if (due === null) return { time, isLate: late, note: fill(texts.since, { minutes: waited(order, now) }) };
+  const minutes = minutesTo(due);
+  if (late) return { time, isLate: true, note: fill(texts.late, { minutes: Math.max(1, -minutes) }) };
+  return { time, isLate: false, note: minutes > COUNTED_MINUTES ? texts.preorder : fill(texts.in, { minutes }) };
+}
+
+const waited = ({ createdAt }: Order, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE_MS));

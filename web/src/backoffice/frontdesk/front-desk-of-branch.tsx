@@ -1,0 +1,47 @@
+'use client';
+
+import type { Branch } from '@filiale/contracts/branch';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { Message } from '../message.tsx';
+import { useShop } from '../shop-context.tsx';
+import { staffCall } from '../staff-call.ts';
+import type { StaffIdentity } from '../staff-identity.ts';
+import { FrontDesk } from './front-desk.tsx';
+
+const REFRESH_MS = 60_000;
+const RETRY_MS = 5_000;
+
+const isId = (branch: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(branch);
+
+async function loadBranch(branch: string): Promise<Branch | null> {
+  if (!isId(branch)) {
+    const { data } = await staffCall('GET /api/branches', { query: { filter: { identifier: branch }, pageSize: 1 } });
+    return data[0] ?? null;
+  }
+  const { data } = await staffCall('GET /api/branches/{id}', { params: { id: branch } });
+  return data;
+}
+
+type Props = { readonly branch: string; readonly identity: StaffIdentity; readonly onSignedOut: () => void };
+
+/** The front desk of the branch that the address names, by identifier or id. A device opens its own alone. Source: ORDER-016, ORDER-017. */
+export function FrontDeskOfBranch({ branch: name, identity, onSignedOut }: Props) {
+  const texts = useMessages('backoffice');
+  const { hasFrontdesk } = useShop();
+  const { data: branch, isPending } = useQuery({
+    queryKey: ['branch', name],
+    queryFn: () => loadBranch(name),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
+  });
+  if (!hasFrontdesk) return <Message title={texts.frontdeskOff} text={texts.frontdeskOffText} />;
+  if (isPending) return <Message title={texts.loading} isBusy />;
+  if (branch === undefined) return <Message title={texts.away} text={texts.awayText} />;
+  if (branch === null || (identity.kind === 'device' && identity.branch !== branch.id))
+    return (
+      <Message title={texts.branchMissing} text={texts.branchMissingText}>
+        <a href="#/">{texts.toStart}</a>
+      </Message>
+    );
+  return <FrontDesk branch={branch} identity={identity} onSignedOut={onSignedOut} />;
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import type { Branch } from '@filiale/contracts/branch';
+import { formatTime } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
+import { useEffect, useMemo, useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useShop } from '../shop-context.tsx';
+import { isSignedOut, type StaffIdentity } from '../staff-identity.ts';
+import { ColumnTabs } from './column-tabs.tsx';
+import { DeskProvider } from './desk-context.tsx';
+import styles from './front-desk.module.css';
+import { MenuDialog } from './menu-dialog.tsx';
+import { OrderColumn } from './order-column.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { SwitchesDialog } from './switches-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
+import { useAlarm } from './use-alarm.ts';
+import { useBoard } from './use-board.ts';
+import { useOrderCommand } from './use-order-command.ts';
+
+type Props = {
+  readonly branch: Branch;
+  readonly identity: StaffIdentity;
+  readonly onSignedOut: () => void;
+};
+
+/** The live board of a branch. Source: ORDER-016. */
+export function FrontDesk({ branch, identity, onSignedOut }: Props) {
+  const texts = useMessages('frontdesk');
+  const locale = useLocale();
+  const { currency } = useShop();
+  const zone = branch.timeZone;
+  const { orders, error, connection, put } = useBoard(branch.id);
+  const command = useOrderCommand(put);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'menu' | 'switches' | 'sold-out' | null>(null);
+  const [shownColumn, setShownColumn] = useState<BoardColumn>('new');
+  const open = useMemo(() => (orders ?? []).filter((order) => boardColumn(order) !== null), [orders]);
+  const alarm = useAlarm(open, fill(texts.title, { branch: translated(branch, locale, 'name') }));
+  const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
+  const chosen = orders?.find(({ id }) => id === chosenId);
+  const isOut = isSignedOut(error);
+  useEffect(() => {
+    if (isOut) onSignedOut();
+  }, [isOut, onSignedOut]);
+
+  return (
+    <DeskProvider value={{ branch, zone, currency, identity, command, put }}>
+      <div className={styles.desk} data-connection={connection.kind} data-ringing={newIds.size > 0 || undefined}>
+        <TopBar
+          connection={connection}
+          alarm={alarm}
+          onSwitches={() => setDialog('switches')}
+          onMenu={() => setDialog('menu')}
+        />
+        {connection.kind === 'lost' && (
+          <p className={styles.lost} role="alert">
+            {fill(texts.lostText, { time: connection.since ? formatTime(connection.since, zone) : '–' })}
+          </p>
+        )}
+        <TroubleBanner />
+        <p className="hide" role="alert">
+          {alarm.ringing.at(-1) && fill(texts.newOrders, { count: alarm.ringing.length })}
+        </p>
+        <ColumnTabs orders={open} shown={shownColumn} onShow={setShownColumn} />
+        <main
+          className={styles.board}
+          data-panel={chosen !== undefined || undefined}
+          data-shown={shownColumn}
+          aria-busy={!orders}
+        >
+          {orders && open.length === 0 && !chosen && (
+            <div className={styles.none}>
+              <h2>{texts.none}</h2>
+              <p className="muted">{texts.noneText}</p>
+            </div>
+          )}
+          {boardColumns.map((column) => (
+            <OrderColumn
+              key={column}
+              column={column}
+              orders={columnOrders(open, column)}
+              chosen={chosenId}
+              newIds={newIds}
+              onChoose={(id) => setChosenId(id === chosenId ? null : id)}
+            />
+          ))}
+          {chosen && <OrderPanel key={chosen.id} order={chosen} onClose={() => setChosenId(null)} />}
+        </main>
+      </div>
+      {dialog === 'menu' && (
+        <MenuDialog
+          orders={orders ?? []}
+          onChoose={(id) => {
+            setChosenId(id);
+            setDialog(null);
+          }}
+          onSoldOut={() => setDialog('sold-out')}
+          onSignedOut={onSignedOut}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'switches' && <SwitchesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'sold-out' && <SoldOutDialog onClose={() => setDialog(null)} />}
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import type { Order, OrderStateName } from '@filiale/contracts/order';
+import { formatCurrency, formatDate } from '@filiale/rules/formats';
+import { boardColumn } from '@filiale/rules/order-board';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fill } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useNow } from '../../shell/now-provider.tsx';
+import { chooseLocale } from '../locale-cookie.ts';
+import { staffCall } from '../staff-call.ts';
+import { signOut } from '../staff-identity.ts';
+import { useDesk } from './desk-context.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import styles from './menu-dialog.module.css';
+import { numberOf, shortName, stateText, timeText } from './order-text.ts';
+
+/** States that are counted as orders of the day. */
+const counted: readonly OrderStateName[] = [
+  'placed',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+];
+
+type Props = {
+  readonly orders: readonly Order[];
+  readonly onChoose: (id: string) => void;
+  readonly onSoldOut: () => void;
+  readonly onSignedOut: () => void;
+  readonly onClose: () => void;
+};
+
+/** The day so far, what is done already, and the rest of the front desk. */
+export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }: Props) {
+  const texts = useMessages('frontdesk');
+  const locale = useLocale();
+  const now = useNow();
+  const { branch, zone, currency, identity } = useDesk();
+  const { data: day } = useQuery({
+    queryKey: ['today', branch.id],
+    queryFn: async () => (await staffCall('GET /api/orders/today/{branch}', { params: { branch: branch.id } })).data,
+  });
+  const ended = orders
+    .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
+    .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
+  const figures: readonly (readonly [string, string])[] = day
+    ? [
+        [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
+        [texts.dayGross, formatCurrency(day.gross, currency)],
+        ...(day.donations > 0 ? [[texts.dayDonations, formatCurrency(day.donations, currency)] as const] : []),
+        [texts.completed, String(day.orders.completed ?? 0)],
+        [texts.canceled, String((day.orders.canceled ?? 0) + (day.orders.rejected ?? 0))],
+      ]
+    : [];
+  return (
+    <DeskDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
+      <dl className={styles.figures} aria-busy={!day}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3>{texts.ended}</h3>
+        {ended.length === 0 && <p className="muted">{texts.endedNone}</p>}
+        <ul className={styles.ended}>
+          {ended.map((order) => (
+            <li key={order.id}>
+              <button type="button" onClick={() => onChoose(order.id)}>
+                <b>{numberOf(order)}</b>
+                <span>{shortName(order)}</span>
+                <span>{stateText(order, texts)}</span>
+                <time dateTime={order.stateChangedAt}>{timeText(order.stateChangedAt, now, zone)}</time>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.steps}>
+        <Button variant="default" size="lg" onClick={onSoldOut}>
+          {texts.soldOut}
+        </Button>
+        <Button variant="default" size="lg" onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}>
+          {texts.language}
+        </Button>
+        {identity.kind === 'token' && (
+          <Button variant="default" size="lg" component="a" href="#/">
+            {texts.otherBranch}
+          </Button>
+        )}
+        <Button variant="default" size="lg" onClick={() => void signOut(identity).finally(onSignedOut)}>
+          {texts.signOut}
+        </Button>
+      </div>
+    </DeskDialog>
+  );
+}

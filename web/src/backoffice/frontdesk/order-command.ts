@@ -1,0 +1,51 @@
+import type { Order } from '@filiale/contracts/order';
+import { staffCall } from '../staff-call.ts';
+
+/** What staff does to an order. Instants are ISO. */
+export type OrderCommand =
+  | { readonly type: 'confirm'; readonly appointment?: string }
+  | { readonly type: 'reject' | 'cancel'; readonly message: string }
+  | { readonly type: 'counter-appointment'; readonly counterAppointment: string }
+  | { readonly type: 'withdraw-counter-appointment' | 'in-delivery' | 'delivered' | 'completed' | 'reopen' }
+  | { readonly type: 'delay'; readonly minutes: number };
+
+/** Sends a command over the order as it was seen; answers the order as it is now. A repetition carries the same key. */
+export async function sendCommand({ id, revision }: Order, command: OrderCommand, key: string): Promise<Order> {
+  const params = { id };
+  const options = { headers: { 'idempotency-key': key, 'if-match': `"${revision}"` } };
+  const answer = await (() => {
+    switch (command.type) {
+      case 'confirm': {
+        const { appointment } = command;
+        const body = appointment === undefined ? {} : { body: { appointment } };
+        return staffCall('POST /api/orders/{id}/status/confirm', { params, ...body }, options);
+      }
+      case 'reject':
+      case 'cancel': {
+        const { message } = command;
+        return staffCall(`POST /api/orders/{id}/status/${command.type}`, { params, body: { message } }, options);
+      }
+      case 'counter-appointment': {
+        const { counterAppointment } = command;
+        return staffCall(
+          'POST /api/orders/{id}/counter-appointment',
+          { params, body: { counterAppointment } },
+          options,
+        );
+      }
+      case 'withdraw-counter-appointment':
+        return staffCall('DELETE /api/orders/{id}/counter-appointment', { params }, options);
+      case 'in-delivery':
+      case 'delivered':
+      case 'completed':
+        return staffCall(`POST /api/orders/{id}/status/${command.type}`, { params }, options);
+      case 'delay':
+        return staffCall('POST /api/orders/{id}/delay', { params, body: { minutes: command.minutes } }, options);
+      case 'reopen':
+        return staffCall('POST /api/orders/{id}/reopen', { params }, options);
+      default:
+        return command satisfies never;
+    }
+  })();
+  return answer.data;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/order';
+import { formatCurrency, formatPrice } from '@filiale/rules/formats';
+import { fill } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useDesk } from './desk-context.tsx';
+import styles from './order-lines.module.css';
+import { amountText, choicesOf } from './order-text.ts';
+
+/** What was ordered, in the kitchen's words, with prices, and how it is paid. */
+export function OrderLines({ order }: { order: Order }) {
+  const texts = useMessages('frontdesk');
+  const locale = useLocale();
+  const { currency } = useDesk();
+  const { pricing, payment } = order;
+  const money = (amount: number) => formatCurrency(amount, currency);
+  const paid = order.isRefunded ? texts.refunded : order.isPaid ? texts.paid : texts.unpaid;
+  return (
+    <div className={styles.order}>
+      <ul>
+        {order.items.map((item) => (
+          <li key={item.id} className={styles.line}>
+            <b>{amountText(item)}</b>
+            <span lang="de">
+              {item.name}
+              {choicesOf(item, texts).map((choice) => (
+                <em key={choice}>{choice}</em>
+              ))}
+            </span>
+            <span className={styles.price}>
+              {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
+            </span>
+          </li>
+        ))}
+        {order.isDelivery && (
+          <li className={styles.line}>
+            <b />
+            <span>{texts.fee}</span>
+            <span className={styles.price}>{money(pricing.deliveryGross)}</span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.total}>
+        <span>
+          {texts[order.paymentMethod]}, {paid}
+        </span>
+        <span>{pricing.hasHiddenPrices ? texts.onRequest : money(pricing.totalGross)}</span>
+      </p>
+      {payment.refunded > 0 && !order.isRefunded && (
+        <p className={styles.note}>{fill(texts.partlyRefunded, { amount: money(payment.refunded) })}</p>
+      )}
+      {payment.owed > 0 && <p className={styles.warning}>{fill(texts.owed, { amount: money(payment.owed) })}</p>}
+      {order.comment !== '' && <p className={styles.comment}>{order.comment}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/order';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useNow } from '../../shell/now-provider.tsx';
+import { actorOf } from '../staff-identity.ts';
+import { useDesk } from './desk-context.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-panel.module.css';
+import { movesOf } from './order-steps.ts';
+import { fullName, numberOf, stateText } from './order-text.ts';
+import { OrderTrail } from './order-trail.tsx';
+import { PanelExtras } from './panel-extras.tsx';
+import { PanelSteps } from './panel-steps.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { TimeChoice } from './time-choice.tsx';
+
+/** Everything of one order, and everything that can be done with it now. */
+export function OrderPanel({ order, onClose }: { order: Order; onClose: () => void }) {
+  const texts = useMessages('frontdesk');
+  const now = useNow();
+  const { identity } = useDesk();
+  const [refusal, setRefusal] = useState<'reject' | 'cancel' | null>(null);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const moves = movesOf(order, actorOf(identity), now);
+  const number = numberOf(order);
+  return (
+    <aside className={styles.panel} aria-label={fill(texts.order, { number })}>
+      <header className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <p>
+          <strong>{fullName(order) || texts.orderPlain}</strong>
+          <small>{stateText(order, texts)}</small>
+        </p>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+          <IconX size={22} stroke={1.8} />
+        </button>
+      </header>
+      {refusal ? (
+        <RefusalForm order={order} move={refusal} onLeave={() => setRefusal(null)} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+          <section className={styles.content} tabIndex={0} aria-label={texts.orderPlain}>
+            <OrderLines order={order} />
+            <TimeChoice order={order} moves={moves} minutes={minutes} onChange={setMinutes} />
+            <OrderFacts order={order} />
+            <PanelExtras order={order} />
+            <OrderTrail order={order} />
+          </section>
+          <PanelSteps
+            order={order}
+            moves={moves}
+            minutes={minutes}
+            onChosen={() => setMinutes(null)}
+            onRefuse={setRefusal}
+          />
+        </>
+      )}
+    </aside>
+  );
+}

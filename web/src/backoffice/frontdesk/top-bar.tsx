@@ -1,0 +1,65 @@
+'use client';
+
+import { busyMinutes, pauseNotice } from '@filiale/rules/branch-switches';
+import { offeredModes } from '@filiale/rules/cart';
+import { formatTime } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { IconMenu2, IconPlayerPause, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useNow } from '../../shell/now-provider.tsx';
+import { useDesk } from './desk-context.tsx';
+import styles from './top-bar.module.css';
+import type { Alarm } from './use-alarm.ts';
+import type { Connection } from './use-board.ts';
+
+type Props = {
+  readonly connection: Connection;
+  readonly alarm: Alarm;
+  readonly onSwitches: () => void;
+  readonly onMenu: () => void;
+};
+
+/** The dark bar: which branch, whether it is connected, sound, pause, the time. */
+export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
+  const texts = useMessages('frontdesk');
+  const locale = useLocale();
+  const now = useNow();
+  const { branch, zone } = useDesk();
+  const pause = pauseNotice(branch, offeredModes(branch), now)?.paused[0];
+  const minutes = busyMinutes(branch, now);
+  const switched = pause
+    ? fill(texts.paused, { time: formatTime(pause.until, zone) })
+    : minutes > 0 && branch.busy.until
+      ? fill(texts.busy, { minutes, time: formatTime(new Date(branch.busy.until), zone) })
+      : null;
+  const sound = alarm.isOn ? (alarm.isAsleep ? texts.soundAsleep : texts.soundOn) : texts.soundOff;
+  return (
+    <header className={styles.bar}>
+      <h1>{translated(branch, locale, 'name')}</h1>
+      <p className={styles.connection} data-kind={connection.kind} role="status">
+        {connection.kind === 'live' ? texts.connected : texts[connection.kind]}
+      </p>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={alarm.toggle}
+        aria-pressed={alarm.isOn}
+        data-asleep={alarm.isAsleep || undefined}
+      >
+        {alarm.isOn ? <IconVolume size={20} stroke={1.8} /> : <IconVolumeOff size={20} stroke={1.8} />}
+        <span className={alarm.isAsleep ? undefined : styles.wide}>{sound}</span>
+      </button>
+      <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
+        <IconPlayerPause size={20} stroke={1.8} />
+        <span className={switched === null ? styles.wide : undefined}>{switched ?? texts.pause}</span>
+      </button>
+      <time className={styles.clock} dateTime={now.toISOString()}>
+        {formatTime(now, zone)}
+      </time>
+      <button type="button" className={styles.button} onClick={onMenu} aria-label={texts.menu}>
+        <IconMenu2 size={20} stroke={1.8} />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/order';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { staffCall } from '../staff-call.ts';
+import { newest, withOrder } from './board-orders.ts';
+import { followOrders } from './follow-orders.ts';
+
+/** Asked every 5 s without a stream; beside one only for what it might have missed. */
+const POLL_MS = 5_000;
+const LIVE_POLL_MS = 60_000;
+
+/** `live`: changes are told. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
+export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly since: Date | null };
+
+/** The orders of a branch's board, kept fresh; `put` shows an order that a command answered. */
+export function useBoard(branchId: string) {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const key = ['board', branchId];
+  const board = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall('GET /api/branches/{id}/orders', { params: { id: branchId } }, { signal });
+      return newest(data, client.getQueryData<readonly Order[]>(['board', branchId]) ?? []);
+    },
+    refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS,
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: 'always',
+  });
+
+  const put = useCallback(
+    (order: Order) =>
+      client.setQueryData<readonly Order[]>(['board', branchId], (shown) => withOrder(shown ?? [], order)),
+    [client, branchId],
+  );
+  const readAgain = useCallback(() => client.refetchQueries({ queryKey: ['board', branchId] }), [client, branchId]);
+
+  useEffect(() => {
+    const read = async (id: string) => {
+      try {
+        put((await staffCall('GET /api/orders/{id}', { params: { id } })).data);
+      } catch {
+        // Asked for again with the whole board.
+        void readAgain();
+      }
+    };
+    return followOrders(branchId, {
+      onChange: (told) => {
+        const shown = client.getQueryData<readonly Order[]>(['board', branchId]);
+        if (told === null || !shown) void readAgain();
+        else if (!shown.some(({ id, revision }) => id === told.id && revision >= told.revision)) void read(told.id);
+        void client.invalidateQueries({ queryKey: ['today', branchId] });
+      },
+      onLive: (now) => {
+        setLive(now);
+        // A break shows at once, not at the next turn.
+        if (!now) void readAgain();
+      },
+    });
+  }, [branchId, client, put, readAgain]);
+
+  const connection: Connection = board.isError
+    ? { kind: 'lost', since: board.dataUpdatedAt ? new Date(board.dataUpdatedAt) : null }
+    : { kind: isLive ? 'live' : 'polling', since: null };
+  return { orders: board.data, error: board.error, connection, put, readAgain };
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { ApiError } from '@filiale/contracts/client';
+import type { Order } from '@filiale/contracts/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommandKey } from '../../status/command-key.ts';
+import { staffCall } from '../staff-call.ts';
+import { type OrderCommand, sendCommand } from './order-command.ts';
+
+/** What became of a command that was not carried out: somebody was faster, or it failed and may be tried again. */
+export type CommandTrouble =
+  | { readonly kind: 'stale'; readonly order: Order; readonly last: OrderHistoryEntry | null }
+  | { readonly kind: 'failed'; readonly order: Order; readonly command: OrderCommand; readonly text: string };
+
+/** Carries out commands one at a time per order and shows what they made of it. */
+export function useOrderCommand(put: (order: Order) => void) {
+  const client = useQueryClient();
+  const keyOf = useCommandKey();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<CommandTrouble | null>(null);
+
+  /** True when the order is as the command wanted it. */
+  const run = async (order: Order, command: OrderCommand): Promise<boolean> => {
+    setBusyId(order.id);
+    setTrouble(null);
+    const send = async (seen: Order) => put(await sendCommand(seen, command, keyOf([seen.id, seen.revision, command])));
+    try {
+      await send(order);
+      return true;
+    } catch (error) {
+      const trouble = await troubleOf(error, order, command, put);
+      // Only money moved, or the warning came up: what was seen still holds.
+      if (trouble.kind === 'stale' && isSameToStaff(order, trouble.order)) {
+        const isDone = await send(trouble.order).then(
+          () => true,
+          () => false,
+        );
+        if (isDone) return true;
+      }
+      setTrouble(trouble);
+      return false;
+    } finally {
+      setBusyId(null);
+      void client.invalidateQueries({ queryKey: ['events', order.id] });
+    }
+  };
+  return { run, busyId, trouble, forget: () => setTrouble(null) };
+}
+
+const isSameToStaff = (seen: Order, fresh: Order): boolean =>
+  seen.state === fresh.state &&
+  seen.appointment === fresh.appointment &&
+  seen.appointmentDate === fresh.appointmentDate &&
+  seen.counterAppointment === fresh.counterAppointment &&
+  seen.pricing.totalGross === fresh.pricing.totalGross;
+
+async function troubleOf(
+  error: unknown,
+  order: Order,
+  command: OrderCommand,
+  put: (order: Order) => void,
+): Promise<CommandTrouble> {
+  const failed = { kind: 'failed', order, command, text: error instanceof ApiError ? error.message : '' } as const;
+  if (!(error instanceof ApiError) || error.status !== 409) return failed;
+  const params = { id: order.id };
+  try {
+    const [fresh, events] = await Promise.all([
+      staffCall('GET /api/orders/{id}', { params }),
+      staffCall('GET /api/orders/{id}/events', { params }),
+    ]);
+    put(fresh.data);
+    if (fresh.data.revision === order.revision) return failed;
+    return { kind: 'stale', order: fresh.data, last: events.data.at(-1) ?? null };
+  } catch {
+    return failed;
+  }
+}

@@ -1,0 +1,47 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Ink on paper: main buttons are ink, colour is left to states. The lightest shade comes first. */
+const ink: MantineColorsTuple = [
+  '#f5f5f0',
+  '#ecece4',
+  '#dfe0d8',
+  '#bcc6bf',
+  '#97a39b',
+  '#7f8a83',
+  '#5d6861',
+  '#47524c',
+  '#17201b',
+  '#0a0e0c',
+];
+
+/** Mantine in the tokens of the house. */
+export const mantineTheme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 0 },
+  colors: { ink },
+  autoContrast: true,
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
+  defaultRadius: 'md',
+  radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+const tokens = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  // Borders of inputs and choices.
+  '--mantine-color-gray-4': 'var(--control)',
+  '--mantine-color-dark-4': 'var(--control)',
+  '--mantine-color-default-border': 'var(--control)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+};
+/** Colours of Mantine's parts follow our tokens in both schemes. */
+export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,0 +1,15 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+
+/** What the back office knows of the installation before anybody has signed in. */
+export type Shop = { readonly currency: string; readonly shopName: string; readonly hasFrontdesk: boolean };
+
+const Context = createContext<Shop | null>(null);
+export const ShopProvider = Context.Provider;
+
+export function useShop(): Shop {
+  const shop = useContext(Context);
+  if (!shop) throw new Error('no ShopProvider above');
+  return shop;
+}

@@ -1,0 +1,24 @@
+import { createClient } from '@filiale/contracts/client';
+
+const TIMEOUT_MS = 15_000;
+/** Kept as long as the tab: an administrator's token does not stay on a shared tablet. */
+const TOKEN_KEY = 'filiale-staff-token';
+
+/** The API token that this tab works with; null for a device, whose cookie no script sees. */
+export const staffToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
+export function keepStaffToken(token: string | null): void {
+  if (token === null) sessionStorage.removeItem(TOKEN_KEY);
+  else sessionStorage.setItem(TOKEN_KEY, token);
+}
+
+/** `fetch` in the name of whoever works in this tab. */
+export const staffFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const token = staffToken();
+  if (token === null) return globalThis.fetch(input, init);
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return globalThis.fetch(input, { ...init, headers });
+};
+
+/** The typed client of the back office. */
+export const staffCall = createClient({ origin: '', timeoutMs: TIMEOUT_MS, fetch: staffFetch });

@@ -6,9 +6,6 @@ import styles from './menu-group.module.css';
 import { ProductCard } from './product-card.tsx';
 import type { MenuSection } from './shop-menu.ts';
 
-/** Cards of the first group whose pictures are seen without scrolling. */
-const EAGER_CARDS = 3;
-
 /** The categories with their products: the first group as large cards, the others as rows. */
 export function MenuGroups({ sections }: { sections: readonly MenuSection[] }) {
   const { products } = useShop();
@@ -30,12 +27,7 @@ export function MenuGroups({ sections }: { sections: readonly MenuSection[] }) {
             return (
               product && (
                 <li key={id}>
-                  <ProductCard
-                    product={product}
-                    isLarge={isLarge}
-                    isEager={isLarge && index < EAGER_CARDS}
-                    isFirst={isLarge && index === 0}
-                  />
+                  <ProductCard product={product} isLarge={isLarge} isFirst={isLarge && index === 0} />
                 </li>
               )
             );

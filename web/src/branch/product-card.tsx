@@ -17,12 +17,11 @@ import styles from './product-card.module.css';
 type Props = {
   readonly product: ShopProduct;
   readonly isLarge: boolean;
-  readonly isEager: boolean;
   readonly isFirst: boolean;
 };
 
 /** A dish on the menu: picture, name, text, price, allergens, plus. Greyed out with the reason where it cannot be ordered now. */
-export function ProductCard({ product, isLarge, isEager, isFirst }: Props) {
+export function ProductCard({ product, isLarge, isFirst }: Props) {
   const texts = useMessages('branch');
   const locale = useLocale();
   const { currency, allergenNames } = useShop().config;
@@ -43,7 +42,6 @@ export function ProductCard({ product, isLarge, isEager, isFirst }: Props) {
             kind="product"
             alt={photo.alt || name}
             sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'}
-            isEager={isEager}
             isFirst={isFirst}
           />
         )}

@@ -6,6 +6,9 @@ const EXT_RANGE =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,' +
   'U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
+/** The value of `--weight-display`. */
+const HEADLINE_WEIGHT = '700';
+
 /** Fonts that nearly every system has, or has one of the same measures for. */
 const standIns: Readonly<Record<'serif' | 'sans', { readonly local: string; readonly metrics: FontMetrics }>> = {
   serif: {
@@ -30,14 +33,16 @@ function fitted(metrics: FontMetrics, standIn: FontMetrics): string {
   );
 }
 
-/** The `@font-face` rules of one font: Latin, the letters beyond, and the stand-in of the same measures. */
-export function fontFaces(name: ThemeFont, { latin, latinExt, weights, isSerif, metrics }: FontFile): string {
+/** The `@font-face` rules of one font: Latin, the letters beyond, and the stand-in of the same measures. A headline takes one cut only. */
+export function fontFaces(name: ThemeFont, font: FontFile, use: 'text' | 'headline'): string {
+  const { latin, latinExt } = use === 'text' ? font : font.bold;
+  const weights = use === 'text' ? font.weights : HEADLINE_WEIGHT;
   const face = (url: string) =>
     `font-family:${name};src:url(${url}) format("woff2");font-weight:${weights};font-display:swap`;
-  const standIn = standIns[isSerif ? 'serif' : 'sans'];
+  const standIn = standIns[font.isSerif ? 'serif' : 'sans'];
   return (
     `@font-face{${face(latin)}}@font-face{${face(latinExt)};unicode-range:${EXT_RANGE}}` +
-    `@font-face{font-family:${name}-fallback;src:${standIn.local};${fitted(metrics, standIn.metrics)}}`
+    `@font-face{font-family:${name}-fallback;src:${standIn.local};${fitted(font.metrics, standIn.metrics)}}`
   );
 }
 

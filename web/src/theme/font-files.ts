@@ -1,4 +1,18 @@
 import type { ThemeFont } from '@filiale/contracts/theme-fonts';
+import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
+import bricolageBoldExt from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff2';
+import figtreeBold from '@fontsource/figtree/files/figtree-latin-700-normal.woff2';
+import figtreeBoldExt from '@fontsource/figtree/files/figtree-latin-ext-700-normal.woff2';
+import frauncesBold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff2';
+import frauncesBoldExt from '@fontsource/fraunces/files/fraunces-latin-ext-700-normal.woff2';
+import interBold from '@fontsource/inter/files/inter-latin-700-normal.woff2';
+import interBoldExt from '@fontsource/inter/files/inter-latin-ext-700-normal.woff2';
+import nunitoBold from '@fontsource/nunito/files/nunito-latin-700-normal.woff2';
+import nunitoBoldExt from '@fontsource/nunito/files/nunito-latin-ext-700-normal.woff2';
+import sourceSerifBold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff2';
+import sourceSerifBoldExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-700-normal.woff2';
+import spaceGroteskBold from '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff2';
+import spaceGroteskBoldExt from '@fontsource/space-grotesk/files/space-grotesk-latin-ext-700-normal.woff2';
 import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
@@ -27,6 +41,8 @@ export type FontFile = {
   readonly latin: string;
   readonly latinExt: string;
   readonly weights: string;
+  /** The one cut that headlines take, half the size: for a font that is no text font as well. */
+  readonly bold: { readonly latin: string; readonly latinExt: string };
   readonly isSerif: boolean;
   readonly metrics: FontMetrics;
 };
@@ -37,6 +53,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: bricolage,
     latinExt: bricolageExt,
     weights: '200 800',
+    bold: { latin: bricolageBold, latinExt: bricolageBoldExt },
     isSerif: false,
     metrics: { ascent: 930, descent: 270, lineGap: 0, meanWidth: 470, em: 1000 },
   },
@@ -44,6 +61,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: figtree,
     latinExt: figtreeExt,
     weights: '300 900',
+    bold: { latin: figtreeBold, latinExt: figtreeBoldExt },
     isSerif: false,
     metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
   },
@@ -51,6 +69,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: fraunces,
     latinExt: frauncesExt,
     weights: '100 900',
+    bold: { latin: frauncesBold, latinExt: frauncesBoldExt },
     isSerif: true,
     metrics: { ascent: 1956, descent: 510, lineGap: 0, meanWidth: 938, em: 2000 },
   },
@@ -58,6 +77,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: inter,
     latinExt: interExt,
     weights: '100 900',
+    bold: { latin: interBold, latinExt: interBoldExt },
     isSerif: false,
     metrics: { ascent: 1984, descent: 494, lineGap: 0, meanWidth: 978, em: 2048 },
   },
@@ -65,6 +85,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: nunito,
     latinExt: nunitoExt,
     weights: '200 1000',
+    bold: { latin: nunitoBold, latinExt: nunitoBoldExt },
     isSerif: false,
     metrics: { ascent: 1011, descent: 353, lineGap: 0, meanWidth: 452, em: 1000 },
   },
@@ -72,6 +93,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: sourceSerif,
     latinExt: sourceSerifExt,
     weights: '200 900',
+    bold: { latin: sourceSerifBold, latinExt: sourceSerifBoldExt },
     isSerif: true,
     metrics: { ascent: 1036, descent: 335, lineGap: 0, meanWidth: 479, em: 1000 },
   },
@@ -79,6 +101,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     latin: spaceGrotesk,
     latinExt: spaceGroteskExt,
     weights: '300 700',
+    bold: { latin: spaceGroteskBold, latinExt: spaceGroteskBoldExt },
     isSerif: false,
     metrics: { ascent: 984, descent: 292, lineGap: 0, meanWidth: 489, em: 1000 },
   },

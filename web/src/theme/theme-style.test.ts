@@ -9,6 +9,7 @@ const font = (name: string, isSerif = false): FontFile => ({
   latin: `/fonts/${name}.woff2`,
   latinExt: `/fonts/${name}-ext.woff2`,
   weights: '100 900',
+  bold: { latin: `/fonts/${name}-700.woff2`, latinExt: `/fonts/${name}-ext-700.woff2` },
   isSerif,
   metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
 });
@@ -34,6 +35,13 @@ describe('the theme of a page', () => {
     expect(style.match(/src:url/g)).toHaveLength(2);
     expect(style).not.toContain('figtree');
     expect(tokenOf(style, 'font-text')).toContain('serif');
+  });
+
+  it('takes one cut of a font that is for headlines only', () => {
+    const { style } = pageThemeOf({ ...houseLook, headlineFont: 'fraunces', textFont: 'figtree' });
+    expect(style).toContain('font-family:fraunces;src:url(/fonts/fraunces-700.woff2) format("woff2");font-weight:700');
+    expect(style).toContain('font-family:figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:100 900');
+    expect(style).not.toContain('/fonts/fraunces.woff2');
   });
 
   it('fits the stand-in to the font, so that nothing jumps', () => {

@@ -53,7 +53,10 @@ export type PageTheme = {
 export function pageThemeOf(look: Look, files: Readonly<Record<ThemeFont, FontFile>>): PageTheme {
   const { light, dark } = themeColours(look.primaryColor, look.secondaryColor);
   const { base, circle, pill } = corners[look.cornerStyle];
-  const fonts = [...new Set([look.textFont, look.headlineFont])];
+  const { textFont, headlineFont } = look;
+  const faces =
+    fontFaces(textFont, files[textFont], 'text') +
+    (headlineFont === textFont ? '' : fontFaces(headlineFont, files[headlineFont], 'headline'));
   const family = (name: ThemeFont) => fontFamily(name, files[name].isSerif);
   const root =
     `html:root{${variables(light)};--radius-base:${base};--radius-circle:${circle};--radius-pill:${pill};` +
@@ -64,7 +67,7 @@ export function pageThemeOf(look: Look, files: Readonly<Record<ThemeFont, FontFi
     ? `@media (prefers-color-scheme:dark){html:root:not([data-theme=light]){${variables(dark)}}}`
     : '';
   return {
-    style: `${fonts.map((name) => fontFaces(name, files[name])).join('')}${root}${darkRules}`,
+    style: `${faces}${root}${darkRules}`,
     scheme: look.isDarkModeAllowed ? undefined : 'light',
   };
 }

@@ -4,6 +4,6 @@ import { fontFiles } from '../theme/font-files.ts';
 
 /** Fonts of the back office: those of the house, whatever a tenant's shop wears. */
 export const pageFonts =
-  fontFaces('figtree', fontFiles.figtree) +
-  fontFaces('bricolage-grotesque', fontFiles['bricolage-grotesque']) +
+  fontFaces('figtree', fontFiles.figtree, 'text') +
+  fontFaces('bricolage-grotesque', fontFiles['bricolage-grotesque'], 'headline') +
   `:root{--font-display:${fontFamily('bricolage-grotesque', false)};--font-text:${fontFamily('figtree', false)}}`;

@@ -6,11 +6,14 @@ import type { FollowBranch } from './follow-branch.ts';
 /**
  * `GET /api/branches/{id}/orders/events`: says which orders of a branch changed, to staff and to the devices of that branch. A new
  * order is one of revision 1, or of a later one for an order nobody has seen, once its payment has arrived.
+ * Besides it says how print jobs come along, and which device is to show itself or to tell what it did.
  */
 export function branchEvents({ follow }: { readonly follow: FollowBranch }): OwnHandler {
   return async (visit, caller, { id = '' }) => {
     if (!Id.safeParse(id).success || (caller.kind === 'device' && caller.branch !== id))
       throw new ProblemError('record.missing');
-    await follow(visit, id, ({ orderId, revision }) => ({ id: orderId, revision }));
+    await follow(visit, id, ({ event, orderId, revision, data }) =>
+      event === 'order' ? { id: orderId, revision } : JSON.parse(data),
+    );
   };
 }

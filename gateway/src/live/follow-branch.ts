@@ -37,7 +37,7 @@ export function followBranches({ channel, enter, isLive }: Options) {
       const told = isLater(change.id, sentId) ? telling(change) : undefined;
       if (told === undefined) return;
       sentId = change.id;
-      stream?.send('order', told, change.id);
+      stream?.send(change.event, told, change.id);
     };
     let stream: ReturnType<typeof openEventStream> | undefined;
     const stop = channel.listen(branchId, {

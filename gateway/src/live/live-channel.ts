@@ -6,8 +6,15 @@ import { z } from 'zod';
 const KEPT_CHANGES = 1_000;
 const KEPT_SECONDS = 3_600;
 
-const Change = z.object({ orderId: z.string(), revision: z.coerce.number() });
-/** An order changed; `revision` is the one it has now. */
+const Change = z.object({
+  event: z.enum(['order', 'print', 'device-test', 'device-logs']).default('order'),
+  /** Empty for what concerns no order. */
+  orderId: z.string(),
+  revision: z.coerce.number(),
+  /** JSON of what is told to the branch of everything but orders. */
+  data: z.string().default(''),
+});
+/** Something changed at a branch: an order, whose revision is the one it has now, a print job, or what devices are to do. */
 export type Change = z.infer<typeof Change>;
 const Told = z.object({ id: z.string(), branchId: z.string(), ...Change.shape });
 /** A change with its place in the branch's stream. */
@@ -69,7 +76,7 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
   const tell = async (branchId: string, change: Change): Promise<void> => {
     try {
       const key = streamOf(branchId);
-      const fields = { orderId: change.orderId, revision: String(change.revision) };
+      const fields = { ...change, revision: String(change.revision) };
       const id = await redis.client.xAdd(key, '*', fields, {
         TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_CHANGES },
       });

@@ -5,6 +5,7 @@ import type { Redis } from '@filiale/kit/redis';
 import type { OwnHandler } from '../api.ts';
 import type { TokenFor } from '../identity/caller-tokens.ts';
 import { branchEvents } from './branch-events.ts';
+import { watchDevices } from './device-changes.ts';
 import { followBranches } from './follow-branch.ts';
 import { createLiveChannel } from './live-channel.ts';
 import { countStreams } from './open-streams.ts';
@@ -45,6 +46,7 @@ export function createLiveEvents({
   }
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
+  let deviceChanges: ReturnType<typeof watchDevices> | undefined;
   const follow = followBranches({
     channel,
     enter: countStreams({ most, mostPerAddress }),
@@ -55,11 +57,13 @@ export function createLiveEvents({
     ofBranch: branchEvents({ follow }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });
+      deviceChanges = watchDevices({ kafka, channel, logger });
     },
     /** Sends all readers away; they come back to another replica. */
     stop: async (): Promise<void> => {
       channel.stop();
       await changes?.stop();
+      await deviceChanges?.stop();
     },
   };
 }

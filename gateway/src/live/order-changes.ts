@@ -23,7 +23,8 @@ export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel:
         const { envelope, fact } = event;
         if (!envelope || !fact.value) continue;
         const { orderId, branchId } = fact.value;
-        await channel.tell(branchId, { orderId, revision: Number(envelope.aggregateRevision) });
+        const revision = Number(envelope.aggregateRevision);
+        await channel.tell(branchId, { event: 'order', orderId, revision, data: '' });
       }
     },
     logger,

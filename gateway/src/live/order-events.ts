@@ -14,6 +14,8 @@ type Options = {
 export function orderEvents({ placeOf, follow }: Options): OwnHandler {
   return async (visit, _caller, { uid = '', hash = '' }) => {
     const { orderId, branchId } = await placeOf(uid, hash);
-    await follow(visit, branchId, (change) => (change.orderId === orderId ? { revision: change.revision } : undefined));
+    await follow(visit, branchId, ({ event, ...change }) =>
+      event === 'order' && change.orderId === orderId ? { revision: change.revision } : undefined,
+    );
   };
 }

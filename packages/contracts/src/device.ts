@@ -82,3 +82,7 @@ export const deviceCookie = 'filiale_device';
 
 /** SHA-256 (hex) of what a device showed: its key, or the token of its session. Keys themselves never travel inside. */
 export const DeviceProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What a printer prints; one that names nothing prints everything. */
+export const stationsOfPrinter = ({ stations: named }: Pick<Device, 'stations'>): Device['stations'] =>
+  named.length > 0 ? named : stations.map(({ value }) => value);

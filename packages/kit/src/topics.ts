@@ -4,6 +4,7 @@ import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analyt
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
+import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { Kafka } from './kafka.ts';
@@ -25,13 +26,22 @@ export const catalogueTopic = { name: 'catalogue', schema: CatalogueEventSchema,
 export const contentTopic = { name: 'content', schema: ContentEventSchema, isCompacted: true } as const;
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
+/** What devices of the branches are to know, keyed by branch id. */
+export const devicesTopic = { name: 'devices', schema: DeviceEventSchema, isCompacted: false } as const;
 /** How far the money of orders is, keyed by order id. */
 export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isCompacted: false } as const;
 /** What visitors' browsers tell, keyed by entry id. */
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
 
 /** Every topic of the installation. */
-export const topics = [catalogueTopic, contentTopic, ordersTopic, paymentsTopic, analyticsLogTopic] as const;
+export const topics = [
+  catalogueTopic,
+  contentTopic,
+  ordersTopic,
+  devicesTopic,
+  paymentsTopic,
+  analyticsLogTopic,
+] as const;
 
 /** Where messages go that a consumer could not take, with the reason in their headers. */
 export const deadLetterName = (topicName: string): string => `${topicName}.dead-letter`;

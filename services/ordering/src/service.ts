@@ -11,18 +11,22 @@ import { startOutboxRelay } from '@filiale/kit/outbox-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
-import { catalogueTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
 import { paymentChanged } from './events/payment-changed.ts';
+import { bindCloudPrnt } from './http/cloudprnt.ts';
 import { bindDevices } from './http/devices.ts';
+import { bindEpsonPrint } from './http/epson-print.ts';
 import { bindNotifications } from './http/notifications.ts';
 import { bindOrderLists } from './http/order-lists.ts';
 import { bindOrders } from './http/orders.ts';
+import { bindPrinting } from './http/printing.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
 import { bindSlots } from './http/slots.ts';
 import { startNotifying } from './notifying.ts';
+import { startPrinting } from './printing.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
@@ -63,7 +67,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     prefix: config.KAFKA_TOPIC_PREFIX,
     logger,
   });
-  const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic], logger });
+  const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic, devicesTopic], logger });
   const orders = createOrders(postgres.pool);
   const ordering: Ordering = {
     orders,
@@ -97,6 +101,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     logger,
   });
   const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
+  const { printing, stop: stopPrinting } = startPrinting({ ordering, postgres, kafka, since: notifying.since, logger });
   const forgetting = startPeriodicJob({
     name: 'forget-keys',
     everyMs: HOUR_MS,
@@ -116,6 +121,9 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   bindOrders(http, ordering);
   bindNotifications(http, notifying);
   bindDevices(http, ordering);
+  bindPrinting(http, printing);
+  bindCloudPrnt(http, printing);
+  bindEpsonPrint(http, printing);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
   http.health.register('postgresql', () => postgres.ping());
 
@@ -129,6 +137,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
       await listener?.stop();
       await timing.stop();
       await forgetting.stop();
+      await stopPrinting();
       await stopNotifying();
       await payments.stop();
       await consumer.stop();

@@ -84,6 +84,12 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
   };
 
+  /** A call whose answer is no JSON, without a caller; a form is sent as browsers and printers do. */
+  const bytes = async (method: string, path: string, body?: URLSearchParams) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body } : {}) });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
   let expected = { records: 0, revisions: 0 };
   const announced = new Map<string, number>();
   /** Announces records as the catalogue service does and waits until ordering's copy has them. */
@@ -117,7 +123,7 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.end();
   };
-  return { call, announce, sql, kafka, publisher, startReplica, stop };
+  return { call, bytes, announce, sql, kafka, publisher, startReplica, stop };
 }
 
 /** Waits until a condition holds; fails after 20 s. */

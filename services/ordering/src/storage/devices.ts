@@ -1,4 +1,4 @@
-import type { Device } from '@filiale/contracts/device';
+import { type Device, stationsOfPrinter } from '@filiale/contracts/device';
 import type { ResolvedList } from '@filiale/kit/list-query';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Store, ValuesOf, Written } from '@filiale/kit/store';
@@ -54,6 +54,8 @@ const deviceOf = (row: DeviceRow): Device => ({
 export type Devices = Store<Device> & {
   /** The enabled device whose key or living session has this SHA-256. Marks it as seen, at most once a minute. */
   findByProof(hash: Buffer, at: Date): Promise<Device | null>;
+  /** What the printers of a branch print that are in use. */
+  stationsOf(branchId: string): Promise<Device['stations']>;
   /** Gives a device a new key or, with null, none; its sessions end. False when there is no such device. */
   setKey(id: string, keyHash: Buffer | null, at: Date): Promise<boolean>;
   openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
@@ -128,6 +130,13 @@ export function createDevices(pool: Pool): Devices {
         values: [hash, at],
       });
       return rows[0] ? deviceOf(rows[0]) : null;
+    },
+    stationsOf: async (branchId) => {
+      const { rows } = await pool.query<{ stations: Device['stations'] }>(
+        `select stations from devices where branch_id = $1 and kind = 'printer' and is_enabled`,
+        [branchId],
+      );
+      return [...new Set(rows.flatMap(({ stations }) => stationsOfPrinter({ stations })))];
     },
     setKey: async (id, keyHash, at) => {
       const { rowCount } = await pool.query(

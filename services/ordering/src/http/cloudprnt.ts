@@ -1,0 +1,84 @@
+import { Id } from '@filiale/contracts/ids';
+import type { CloudPrntPoll } from '@filiale/contracts/print-job';
+import type { HttpApp } from '@filiale/kit/http';
+import type { Answer } from '@filiale/kit/http-answer';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { layOutSheet, type PrinterLanguage } from '../printing/lay-out-sheet.ts';
+import type { Printing } from '../printing.ts';
+import { endPrintJob } from '../use-cases/end-print-job.ts';
+import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
+import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
+
+/** Star's names of what we can say, the best first. */
+const languages: Readonly<Record<string, PrinterLanguage>> = {
+  'application/vnd.star.starprnt': 'star-prnt',
+  'application/vnd.star.line': 'star-line',
+};
+/** What a printer is asked when staff wants its logs. */
+const questions = ['ClientType', 'ClientVersion', 'Encodings', 'GetPollInterval'] as const;
+
+/**
+ * Star CloudPRNT: a printer polls, fetches what it is offered and confirms it, all at one address. The job's token is its id.
+ * Nothing is cached on the way, or a ticket would never come out.
+ */
+export function bindCloudPrnt(http: HttpApp, printing: Printing): void {
+  const { printJobs, deviceLog, now } = printing;
+
+  http.bind('POST /api/printers/cloudprnt/{key}', async ({ params, body }) => {
+    const printer = await printerWithKey(printing, params.key);
+    await keepAnswers(printing, printer, body);
+    const isAble = !body.printingInProgress && isFine(body.statusCode);
+    const job = isAble ? await printJobs.claim(printer, now(), oldestPrintable(now()), false) : null;
+    if (job) printing.relay.nudge();
+    const isAsked = await deviceLog.takeRequest(printer.id);
+    return json({
+      jobReady: job !== null,
+      ...(job ? { mediaTypes: Object.keys(languages), jobToken: job.id, deleteMethod: 'DELETE' } : {}),
+      ...(isAsked ? { clientAction: questions.map((request) => ({ request, options: '' })) } : {}),
+    });
+  });
+
+  http.bind('GET /api/printers/cloudprnt/{key}', async ({ params, query }) => {
+    const printer = await printerWithKey(printing, params.key);
+    const type = query.type ?? 'application/vnd.star.starprnt';
+    const language = languages[type];
+    if (!language) throw new ProblemError('request.type-unsupported');
+    const token = query.token ?? (await printJobs.claim(printer, now(), oldestPrintable(now()), false))?.id;
+    const job = token && Id.safeParse(token).success ? await printJobs.fetch(token, printer.id, now()) : null;
+    if (!job) throw new ProblemError('record.missing');
+    return { bytes: layOutSheet(job, printer.paper, language), headers: { 'content-type': type } };
+  });
+
+  http.bind('DELETE /api/printers/cloudprnt/{key}', async ({ params, query }) => {
+    const printer = await printerWithKey(printing, params.key);
+    const { token = '', code = '' } = query;
+    if (Id.safeParse(token).success)
+      await endPrintJob(printing, printer, { jobId: token, isPrinted: isFine(code), code: plain(code) });
+    return json({});
+  });
+}
+
+/** Codes of Star begin with 2 when all is well; without one nothing is wrong. */
+const isFine = (code: string | undefined): boolean => !code || /^(2|OK)/i.test(code);
+/** Printers send their codes encoded once more. */
+const plain = (code: string): string => code.replaceAll('%20', ' ');
+
+const json = (value: unknown): Answer => ({
+  bytes: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** What a printer answered, and that it is not well, goes into its log. */
+async function keepAnswers(
+  { deviceLog, now }: Printing,
+  { id }: Printer,
+  { statusCode, clientAction }: CloudPrntPoll,
+): Promise<void> {
+  const at = now().toISOString();
+  const answers = (clientAction ?? []).map(({ request, result }) => ({
+    ...{ at, level: 'info' as const },
+    text: `${request}: ${typeof result === 'string' ? result : JSON.stringify(result)}`.slice(0, 500),
+  }));
+  await deviceLog.add(id, 'device', answers);
+  if (!isFine(statusCode)) await deviceLog.addOnce(id, 'device', { at, level: 'warn', text: plain(statusCode ?? '') });
+}

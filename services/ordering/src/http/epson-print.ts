@@ -1,0 +1,48 @@
+import type { HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { readBytes } from '@filiale/kit/request-parsing';
+import { epsonPrintRequest, epsonResults } from '../printing/epson-xml.ts';
+import { layOutSheet } from '../printing/lay-out-sheet.ts';
+import type { Printing } from '../printing.ts';
+import { endPrintJob } from '../use-cases/end-print-job.ts';
+import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
+import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
+
+const BODY_BYTES = 64 * 1024;
+
+/** Epson Server Direct Print: a printer asks for work, tells what became of it, and how it is, all as forms at one address. */
+export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
+  const { printJobs, deviceLog, now } = printing;
+
+  const nextSheet = async (printer: Printer): Promise<string> => {
+    // The answer is the sheet, so from here on it may lie on the counter.
+    const job = await printJobs.claim(printer, now(), oldestPrintable(now()), true);
+    if (!job) return '';
+    printing.relay.nudge();
+    return epsonPrintRequest(job.id, layOutSheet(job, printer.paper, 'esc-pos'));
+  };
+
+  http.bind('POST /api/printers/epson/{key}', async ({ params, request }) => {
+    const printer = await printerWithKey(printing, params.key);
+    const form = new URLSearchParams((await readBytes(request, BODY_BYTES)).toString('utf8'));
+    switch (form.get('ConnectionType')) {
+      case 'GetRequest':
+        return { bytes: await nextSheet(printer), headers: { 'content-type': 'text/xml; charset=utf-8' } };
+      case 'SetResponse': {
+        const results = epsonResults(form.get('ResponseFile') ?? '');
+        if (!results) throw new ProblemError('request.malformed');
+        for (const result of results) await endPrintJob(printing, printer, result);
+        return empty;
+      }
+      case 'SetStatus': {
+        const text = (form.get('Status') ?? '').replace(/\s+/g, ' ').slice(0, 500);
+        if (text) await deviceLog.addOnce(printer.id, 'device', { at: now().toISOString(), level: 'info', text });
+        return empty;
+      }
+      default:
+        throw new ProblemError('request.malformed');
+    }
+  });
+}
+
+const empty = { bytes: '', headers: { 'content-type': 'text/plain' } } as const;

@@ -1,0 +1,61 @@
+import type { HttpApp } from '@filiale/kit/http';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Printing } from '../printing.ts';
+import { printOrder, printTest } from '../use-cases/print-order.ts';
+import { branchAsked, branchOf } from './staff-caller.ts';
+
+/** What staff and front desks do with paper, and with the devices that make it. */
+export function bindPrinting(http: HttpApp, printing: Printing): void {
+  const { printJobs, deviceLog, devices, orders, now, relay } = printing;
+  const deviceOf = async (id: string) => {
+    const device = await devices.get(id);
+    if (!device) throw new ProblemError('record.missing');
+    return device;
+  };
+
+  http.bind('POST /api/orders/{id}/print', async ({ params, body, caller, idempotencyKey: key }) => ({
+    data: await printOrder(printing, { orderId: params.id, station: body.station, branch: branchOf(caller), key }),
+  }));
+  http.bind('GET /api/orders/{id}/print-jobs', async ({ params, caller }) => {
+    const order = await orders.get(params.id);
+    if (!order || order.branch.id !== branchAsked(caller, order.branch.id)) throw new ProblemError('record.missing');
+    return { data: await printJobs.ofOrder(params.id) };
+  });
+  http.bind('GET /api/branches/{id}/print-alarms', async ({ params, caller }) => {
+    branchAsked(caller, params.id);
+    return { data: await printJobs.alarming(params.id) };
+  });
+  http.bind('POST /api/print-jobs/{id}/acknowledge', async ({ params, caller }) => {
+    const job = await printJobs.get(params.id);
+    const branch = branchOf(caller);
+    if (!job || (branch !== undefined && job.branch.id !== branch)) throw new ProblemError('record.missing');
+    const data = (await printJobs.acknowledge(params.id, now())) ?? job;
+    relay.nudge();
+    return { data };
+  });
+
+  http.bind('POST /api/devices/{id}/test/print', async ({ params }) => ({
+    data: await printTest(printing, await deviceOf(params.id)),
+  }));
+  http.bind('POST /api/devices/{id}/test/notification', async ({ params }) => {
+    const device = await deviceOf(params.id);
+    if (device.kind === 'printer' || !device.isEnabled) throw new ProblemError('print.device-unfit');
+    await deviceLog.announce('tested', device, now());
+    relay.nudge();
+    return {};
+  });
+  http.bind('POST /api/devices/{id}/request-device-logs', async ({ params }) => {
+    await deviceLog.announce('logsRequested', await deviceOf(params.id), now());
+    relay.nudge();
+    return {};
+  });
+  http.bind('GET /api/devices/{id}/logs', async ({ params }) => {
+    await deviceOf(params.id);
+    return { data: await deviceLog.list(params.id) };
+  });
+  http.bind('POST /api/device-sessions/current/logs', async ({ body, caller }) => {
+    if (caller.kind !== 'device') throw new ProblemError('access.session-missing');
+    await deviceLog.add(caller.sub, 'device', body.entries);
+    return { status: 204 };
+  });
+}

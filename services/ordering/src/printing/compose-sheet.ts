@@ -1,0 +1,124 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Order } from '@filiale/contracts/order';
+import type { PrintStation } from '@filiale/contracts/print-job';
+import { orderModeOf } from '@filiale/rules/cart';
+import { formatDateTime } from '@filiale/rules/formats';
+import { resolveLocale, translated } from '@filiale/rules/locales';
+import { factsOfOrder } from '../notices/facts-of-order.ts';
+import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from '../notices/lines-of-order.ts';
+import { tellIn } from '../notices/notice-texts.ts';
+import { tellDated, tellMoment } from '../notices/tell-moment.ts';
+import { printText } from './print-texts.ts';
+
+/** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
+export type PrintedSheet = {
+  readonly locale: EnabledLocale;
+  /** Name and address of whoever prints. */
+  readonly shop: readonly string[];
+  readonly title: string;
+  /** Ticket number; empty where tickets are switched off. */
+  readonly number: string;
+  readonly way: string;
+  readonly due: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly NoticeLine[];
+  readonly totals: readonly NoticeTotal[];
+  readonly note: string;
+  readonly comment: string;
+  readonly footer: readonly string[];
+};
+
+type Scene = {
+  readonly order: Order;
+  readonly branch: Branch | undefined;
+  readonly config: Config;
+  readonly station: Exclude<PrintStation, 'test'>;
+  readonly now: Date;
+};
+
+/** What the kitchen does not need to know. */
+const notForKitchen = [
+  'ticket',
+  'branch',
+  'way',
+  'phone',
+  'email',
+  'address',
+  'payment',
+  'promised',
+  'wanted',
+] as const;
+const notForReceipt = ['ticket', 'branch', 'way', 'email'] as const;
+
+/** The sheet of an order for a station: the receipt in the customer's language, the kitchen's in German and without prices. */
+export function composeSheet({ order, branch, config, station, now }: Scene): PrintedSheet {
+  const isReceipt = station === 'receipt';
+  const locale = isReceipt ? resolveLocale(order.locale) : 'de-AT';
+  const tell = tellIn(locale);
+  const place = { zone: branch?.timeZone, now, locale, tell };
+  const promised = order.appointment ?? order.appointmentDate;
+  const totals = isReceipt ? totalsOfOrder(order, config.currency, tell) : { rows: [], note: '' };
+  const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
+  const facts = factsOfOrder(
+    { kind: 'new-order', facts: {}, order, branch },
+    { tell, moment: (instant) => tellDated(instant, place), locale },
+  );
+  return {
+    locale,
+    shop: isReceipt
+      ? shopLines(config, branch, locale)
+      : [branch ? translated(branch, locale, 'name') : config.shopName],
+    title: printText(locale, isReceipt ? 'receipt' : 'kitchen'),
+    number: order.ticketNumber === null ? '' : String(order.ticketNumber),
+    way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
+    due: tellMoment(promised, place),
+    facts: facts.filter(([label]) => !hidden.includes(label)),
+    lines: linesOfOrder(order, config.currency, locale, tell),
+    totals: totals.rows,
+    note: totals.note,
+    comment: order.comment,
+    footer: isReceipt
+      ? [formatDateTime(new Date(order.createdAt), branch?.timeZone ?? 'Europe/Vienna'), printText(locale, 'notFiscal')]
+      : [],
+  };
+}
+
+/** A page that shows whether a printer prints what it should. Source: DEV-002. */
+export function composeTestSheet({
+  name,
+  branch,
+  config,
+  now,
+}: {
+  readonly name: string;
+  readonly branch: Branch | undefined;
+  readonly config: Config;
+  readonly now: Date;
+}): PrintedSheet {
+  const locale = 'de-AT';
+  return {
+    locale,
+    shop: shopLines(config, branch, locale),
+    title: printText(locale, 'test'),
+    number: '',
+    way: name,
+    due: formatDateTime(now, branch?.timeZone ?? 'Europe/Vienna'),
+    facts: [],
+    lines: [{ amount: '1 ×', name: printText(locale, 'testLine'), parts: '', price: '' }],
+    totals: [],
+    note: '',
+    comment: '',
+    footer: [],
+  };
+}
+
+const shopLines = (config: Config, branch: Branch | undefined, locale: EnabledLocale): string[] =>
+  [
+    config.businessName || config.shopName,
+    branch ? translated(branch, locale, 'name') : '',
+    branch?.street ?? '',
+    [branch?.zipCode, branch?.city].filter(Boolean).join(' '),
+    branch?.phone ?? '',
+  ].filter(Boolean);

@@ -1,0 +1,34 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+
+const german = {
+  receipt: 'Bestellbeleg',
+  kitchen: 'Küche',
+  correction: 'KORREKTUR',
+  cancel: 'STORNO',
+  cancelHint: 'Nicht mehr zubereiten',
+  copy: 'KOPIE {number}',
+  preorder: 'VORBESTELLUNG',
+  comment: 'Anmerkung',
+  notFiscal: 'Kein Kassenbeleg',
+  test: 'Testdruck',
+  testLine: 'Umlaute: ÄÖÜ äöü ß é € – „Grüße“',
+} as const;
+type PrintText = keyof typeof german;
+
+const english: Readonly<Record<PrintText, string>> = {
+  receipt: 'Order receipt',
+  kitchen: 'Kitchen',
+  correction: 'CORRECTION',
+  cancel: 'CANCELLED',
+  cancelHint: 'Do not prepare',
+  copy: 'COPY {number}',
+  preorder: 'PREORDER',
+  comment: 'Comment',
+  notFiscal: 'Not a fiscal receipt',
+  test: 'Test print',
+  testLine: 'Umlauts: ÄÖÜ äöü ß é € – “Grüße”',
+};
+
+/** Words on paper, in the language of the sheet. */
+export const printText = (locale: EnabledLocale, text: PrintText): string =>
+  (locale === 'en-GB' ? english : german)[text];

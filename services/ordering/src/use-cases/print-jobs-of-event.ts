@@ -1,0 +1,30 @@
+import type { PrintSlip } from '@filiale/contracts/print-job';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+
+/** What an announcement of an order puts on paper. */
+export type PrintOccasion = { readonly slip: PrintSlip; readonly stations: readonly ('receipt' | 'kitchen')[] };
+
+/** States in which the kitchen has the order. */
+const inKitchen: readonly string[] = ['confirmed', 'inDelivery'];
+
+/**
+ * An order is printed when it is confirmed, by whomever; changes after that come as a correction, taking it off the list as a
+ * slip for the kitchen. Null for everything else. Source: reference/ordering §4.3.
+ */
+export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null {
+  if (!changed) return null;
+  const { move, previousState = '', state = '' } = changed;
+  switch (move) {
+    case 'confirm':
+    case 'confirm-counter-appointment':
+      return { slip: 'order', stations: ['kitchen', 'receipt'] };
+    case 'edit-item':
+      return inKitchen.includes(state) ? { slip: 'correction', stations: ['kitchen', 'receipt'] } : null;
+    case 'reopen':
+      return previousState === 'canceled' ? { slip: 'correction', stations: ['kitchen'] } : null;
+    case 'cancel':
+      return inKitchen.includes(previousState) ? { slip: 'cancel', stations: ['kitchen'] } : null;
+    default:
+      return null;
+  }
+}

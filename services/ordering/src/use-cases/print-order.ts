@@ -1,0 +1,87 @@
+import type { Device } from '@filiale/contracts/device';
+import type { PrintJob, PrintSlip } from '@filiale/contracts/print-job';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { composeSheet, composeTestSheet } from '../printing/compose-sheet.ts';
+import type { Printing } from '../printing.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+import type { NewPrintJob } from '../storage/print-jobs.ts';
+import type { PrintOccasion } from './print-jobs-of-event.ts';
+import { refuseOtherBranch } from './run-command.ts';
+
+type Station = PrintOccasion['stations'][number];
+
+/** States of an order that there is nothing to print of yet, or any more. */
+const neverTaken: readonly StoredOrder['state'][] = ['awaitingPayment', 'failed'];
+const isOff: readonly StoredOrder['state'][] = [...neverTaken, 'rejected', 'canceled'];
+
+/** Staff prints an order. What was printed before comes out as a copy; what still waits is not queued twice. Source: ORDER-011. */
+export async function printOrder(
+  printing: Printing,
+  asked: { orderId: string; station: Station; branch: string | undefined; key: string | undefined },
+): Promise<PrintJob> {
+  const { orders, printJobs, devices, now, relay } = printing;
+  const order = await orders.get(asked.orderId);
+  if (!order) throw new ProblemError('record.missing');
+  refuseOtherBranch(order, asked.branch);
+  if (neverTaken.includes(order.state)) throw new ProblemError('print.order-not-placed');
+  const stations = await devices.stationsOf(order.branch.id);
+  if (!stations.includes(asked.station)) throw new ProblemError('print.printer-missing');
+  const slip = isOff.includes(order.state) ? 'cancel' : 'order';
+  const job = await printJobs.queueByHand(jobOf(printing, order, asked.station, slip), asked.key ?? null, now());
+  relay.nudge();
+  return job;
+}
+
+/** Puts on paper what an announcement is about, for the stations that the branch has printers for. */
+export async function printOccasionOf(
+  printing: Printing,
+  { orderId, revision, occasion }: { orderId: string; revision: number; occasion: PrintOccasion },
+): Promise<void> {
+  const { orders, printJobs, devices, now, relay } = printing;
+  const order = await orders.get(orderId);
+  if (!order) return;
+  const present = await devices.stationsOf(order.branch.id);
+  const stations = occasion.stations.filter((station) => present.includes(station));
+  const wanted: Station[] = [];
+  for (const station of stations) {
+    if (occasion.slip !== 'cancel') {
+      // Heard late, after it was taken off the list again: nobody is to cook it.
+      if (!isOff.includes(order.state)) wanted.push(station);
+    } else if ((await printJobs.withdraw(orderId, station, now())) > 0) wanted.push(station);
+  }
+  const jobs = wanted.map((station) => ({ ...jobOf(printing, order, station, occasion.slip), revision }));
+  await printJobs.queue(jobs, now());
+  relay.nudge();
+}
+
+/** Has a printer print a test page. Source: DEV-002. */
+export async function printTest(printing: Printing, device: Device): Promise<PrintJob> {
+  const { catalogue, printJobs, now, relay } = printing;
+  if (device.kind !== 'printer' || !device.isEnabled) throw new ProblemError('print.device-unfit');
+  const { branches, config } = catalogue.current();
+  const sheet = composeTestSheet({ name: device.name, branch: branches.get(device.branch), config, now: now() });
+  const [job] = await printJobs.queueTest(
+    {
+      ...{ branchId: device.branch, deviceId: device.id, orderId: null, ticketNumber: null, revision: 0 },
+      ...{ station: 'test', slip: 'order', sheet },
+    },
+    now(),
+  );
+  if (!job) throw new Error('a test print that was just queued is gone');
+  relay.nudge();
+  return job;
+}
+
+function jobOf({ catalogue, now }: Printing, order: StoredOrder, station: Station, slip: PrintSlip): NewPrintJob {
+  const { branches, config } = catalogue.current();
+  const branch = branches.get(order.branch.id);
+  return {
+    branchId: order.branch.id,
+    orderId: order.id,
+    ticketNumber: order.ticketNumber,
+    station,
+    slip,
+    revision: order.revision,
+    sheet: composeSheet({ order, branch, config, station, now: now() }),
+  };
+}

@@ -1,0 +1,19 @@
+import { type Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/device';
+import { ProblemError } from '@filiale/kit/problem-error';
+import type { Printing } from '../printing.ts';
+import type { AskingPrinter } from '../storage/print-jobs.ts';
+import { proofOf } from './device-keys.ts';
+
+/** A printer that calls, with what it may take. */
+export type Printer = AskingPrinter & Pick<Device, 'name' | 'paper'>;
+
+/** The printer behind a key in an address; everything else is a missing address. */
+export async function printerWithKey(
+  { devices, now }: Pick<Printing, 'devices' | 'now'>,
+  key: string,
+): Promise<Printer> {
+  const device = await devices.findByProof(proofOf(key), now());
+  if (!device || !scopesOfKind[device.kind].includes('print')) throw new ProblemError('record.missing');
+  const { id, branch, name, paper } = device;
+  return { id, branch, name, paper, stations: stationsOfPrinter(device) };
+}

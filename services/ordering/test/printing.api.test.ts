@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/access';
+import type { Device } from '@filiale/contracts/device';
+import type { PrintJob } from '@filiale/contracts/print-job';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+let kitchen: { device: Device; key: string };
+let till: { device: Device; key: string };
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = await announceShop(ordering);
+  kitchen = await printer(['kitchen']);
+  till = await printer(['receipt']);
+}, 60_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+const post = async <T>(
+  path: string,
+  { as = admin, body = {}, headers = {} }: { as?: Caller; body?: unknown; headers?: Record<string, string> } = {},
+) => {
+  const answer = await ordering.call('POST', path, { as, body, headers });
+  return { ...answer, data: answer.body.data as T };
+};
+async function printer(stations: Device['stations'], paper: Device['paper'] = '80') {
+  const body = { identifier: `printer-${randomUUID()}`, name: `Drucker ${stations.join()}`, branch: shop.branch.id };
+  const { data: device } = await post<Device>('/api/devices', { body: { ...body, kind: 'printer', stations, paper } });
+  const { data } = await post<{ key: string }>(`/api/devices/${device.id}/key`);
+  return { device, key: data.key };
+}
+async function placed(): Promise<string> {
+  const body = { ...exampleOrder(shop), comment: 'Bitte knusprig \u001b@ – für Jürgen' };
+  const { data } = await post<{ id: string }>('/api/orders', { body, headers: { 'idempotency-key': randomUUID() } });
+  return data.id;
+}
+const jobsOf = async (orderId: string): Promise<PrintJob[]> =>
+  (await ordering.call('GET', `/api/orders/${orderId}/print-jobs`, { as: admin })).body.data as PrintJob[];
+const alarms = async (): Promise<PrintJob[]> =>
+  (await ordering.call('GET', `/api/branches/${shop.branch.id}/print-alarms`, { as: admin })).body.data as PrintJob[];
+async function confirmed(): Promise<string> {
+  const id = await placed();
+  expect((await post(`/api/orders/${id}/status/confirm`)).status).toBe(200);
+  await until(async () => (await jobsOf(id)).length === 2);
+  return id;
+}
+const jobOf = async (orderId: string, station: string): Promise<PrintJob> => {
+  const found = (await jobsOf(orderId)).filter((job) => job.station === station).at(-1);
+  if (!found) throw new Error(`nothing to print for ${station}`);
+  return found;
+};
+
+/** A Star printer: one address, three verbs. */
+const star = (key: string) => {
+  const path = `/api/printers/cloudprnt/${key}`;
+  const raw = (method: string, query = '') => ordering.bytes(method, `${path}${query}`);
+  return {
+    poll: async (status: Record<string, unknown> = {}) =>
+      (await ordering.call('POST', path, { body: { statusCode: '200%20OK', ...status } })).body as {
+        jobReady: boolean;
+        jobToken?: string;
+        clientAction?: { request: string }[];
+      },
+    fetch: (token = '', type = 'application/vnd.star.starprnt') => raw('GET', `?token=${token}&type=${type}`),
+    confirm: (token = '', code = '200%20OK') => raw('DELETE', `?token=${token}&code=${code}`),
+  };
+};
+/** An Epson printer: forms at one address. */
+const epson = (key: string) => {
+  const send = (form: Record<string, string>) =>
+    ordering.bytes('POST', `/api/printers/epson/${key}`, new URLSearchParams(form));
+  return {
+    ask: () => send({ ConnectionType: 'GetRequest', ID: 'tm-m30', Name: '' }),
+    answer: (printjobid: string, success: boolean, code = '') =>
+      send({
+        ConnectionType: 'SetResponse',
+        ResponseFile: `<?xml version="1.0"?><PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${printjobid}</printjobid></Parameter><PrintResponse><response success="${success}" code="${code}" status="251658262"/></PrintResponse></ePOSPrint></PrintResponseInfo>`,
+      }),
+  };
+};
+/** Prints everything that waits at the printer and says that it is done. */
+async function drain(key: string): Promise<void> {
+  for (let poll = await star(key).poll(); poll.jobReady; poll = await star(key).poll()) {
+    await star(key).fetch(poll.jobToken);
+    await star(key).confirm(poll.jobToken);
+  }
+}
+const age = (orderId: string, seconds: number) =>
+  ordering.sql.query(
+    `update print_jobs set created_at = created_at - make_interval(secs => $2), fetched_at = fetched_at - make_interval(secs => $2) where order_id = $1`,
+    [orderId, seconds],
+  );
+
+it('prints a confirmed order once for each station, on the word of the printer alone', async () => {
+  const id = await confirmed();
+  expect((await jobsOf(id)).map(({ station, slip, copy, state }) => [station, slip, copy, state]).sort()).toEqual([
+    ['kitchen', 'order', 0, 'queued'],
+    ['receipt', 'order', 0, 'queued'],
+  ]);
+  const { poll, fetch, confirm } = star(kitchen.key);
+  const offer = await poll();
+  expect(offer).toMatchObject({ jobReady: true, deleteMethod: 'DELETE' });
+  // Asked again before it was fetched, the same is offered; it is nobody else's.
+  expect((await poll()).jobToken).toBe(offer.jobToken);
+  expect(offer.jobToken).toBe((await jobOf(id, 'kitchen')).id);
+
+  const sheet = await fetch(offer.jobToken);
+  expect(sheet.headers.get('cache-control')).toBe('no-store');
+  const words = sheet.bytes.toString('latin1');
+  expect(words).toContain('Wiener Schnitzel');
+  expect(words).toContain('f\u00fcr J\u00fcrgen');
+  expect(words).not.toContain('knusprig \u001b@');
+  expect(words).not.toContain('24,90');
+  expect((await fetch(offer.jobToken)).bytes.equals(sheet.bytes)).toBe(true);
+  expect((await jobOf(id, 'kitchen')).state).toBe('claimed');
+
+  await confirm(offer.jobToken);
+  expect(await jobOf(id, 'kitchen')).toMatchObject({
+    state: 'printed',
+    device: { id: kitchen.device.id },
+    alarmAt: null,
+  });
+  // A second word, and a later wrong one, change nothing; nor is it ever sent again.
+  await confirm(offer.jobToken, '410');
+  expect((await jobOf(id, 'kitchen')).state).toBe('printed');
+  expect((await fetch(offer.jobToken)).status).toBe(404);
+  expect((await poll()).jobReady).toBe(false);
+  await drain(till.key);
+});
+
+it('prints again only by hand, and says on the paper that it is a copy [ORDER-011]', async () => {
+  const id = await confirmed();
+  const path = `/api/orders/${id}/print`;
+  // What still waits is not queued twice.
+  const waiting = await post<PrintJob>(path);
+  expect(waiting.status).toBe(202);
+  expect(waiting.data).toMatchObject({ station: 'receipt', copy: 0 });
+  await drain(till.key);
+  const headers = { 'idempotency-key': randomUUID() };
+  const copy = await post<PrintJob>(path, { headers });
+  expect(copy.data).toMatchObject({ station: 'receipt', copy: 1, state: 'queued' });
+  const { jobToken } = await star(till.key).poll();
+  expect((await star(till.key).fetch(jobToken)).bytes.toString('latin1')).toContain('KOPIE 1');
+  await star(till.key).confirm(jobToken);
+  expect((await post<PrintJob>(path, { headers })).data.id).toBe(copy.data.id);
+  expect((await post<PrintJob>(path)).data.copy).toBe(2);
+
+  const elsewhere: Caller = {
+    kind: 'device',
+    sub: randomUUID(),
+    branch: randomUUID(),
+    scopes: ['orders.read', 'orders.write'],
+  };
+  expect((await post(path, { as: elsewhere })).status).toBe(404);
+  await drain(till.key);
+  await drain(kitchen.key);
+});
+
+it('raises an alarm after 60 s without a word, and sends nothing by itself', async () => {
+  const id = await confirmed();
+  const { jobToken } = await star(kitchen.key).poll();
+  await star(kitchen.key).fetch(jobToken);
+  await age(id, 61);
+  await until(async () => (await alarms()).length === 2);
+  expect((await jobOf(id, 'kitchen')).state).toBe('unconfirmed');
+  expect((await jobOf(id, 'receipt')).state).toBe('queued');
+  expect((await star(kitchen.key).fetch(jobToken)).status).toBe(404);
+  expect((await star(kitchen.key).poll()).jobReady).toBe(false);
+  // Late, but true; and what waited is still printed once.
+  await star(kitchen.key).confirm(jobToken);
+  await drain(till.key);
+  expect(await alarms()).toEqual([]);
+  const { rows } = await ordering.sql.query('select count(*)::int as twice from print_jobs where order_id = $1', [id]);
+  expect(rows[0]).toEqual({ twice: 2 });
+});
+
+it('keeps a failure in sight until somebody looks, and gives up what is too old', async () => {
+  const id = await confirmed();
+  const { jobToken } = await star(kitchen.key).poll();
+  await star(kitchen.key).fetch(jobToken);
+  await star(kitchen.key).confirm(jobToken, '410%20Paper%20out');
+  const failed = await jobOf(id, 'kitchen');
+  expect(failed).toMatchObject({ state: 'failed', reason: '410 Paper out' });
+  expect((await alarms()).map((job) => job.id)).toEqual([failed.id]);
+  expect((await post<PrintJob>(`/api/print-jobs/${failed.id}/acknowledge`)).data.alarmAt).toBeNull();
+  await age(id, 3_601);
+  await until(async () => (await jobOf(id, 'receipt')).state === 'failed');
+  const old = await jobOf(id, 'receipt');
+  expect(old.reason).toBe('expired');
+  expect((await star(till.key).poll()).jobReady).toBe(false);
+  await post(`/api/print-jobs/${old.id}/acknowledge`);
+  expect(await alarms()).toEqual([]);
+});
+
+it('tells the kitchen to stop only what it may have begun', async () => {
+  const never = await confirmed();
+  await post(`/api/orders/${never}/status/cancel`);
+  await until(async () => (await jobOf(never, 'kitchen')).state === 'failed');
+  expect(await jobOf(never, 'kitchen')).toMatchObject({ slip: 'order', reason: 'canceled' });
+  await drain(till.key);
+
+  const begun = await confirmed();
+  await drain(kitchen.key);
+  await post(`/api/orders/${begun}/status/cancel`);
+  await until(async () => (await jobOf(begun, 'kitchen')).slip === 'cancel');
+  const { jobToken } = await star(kitchen.key).poll();
+  expect((await star(kitchen.key).fetch(jobToken)).bytes.toString('latin1')).toContain('STORNO');
+  await star(kitchen.key).confirm(jobToken);
+  await drain(till.key);
+});
+
+it('speaks Server Direct Print with Epson printers', async () => {
+  const id = await confirmed();
+  const { ask, answer } = epson(kitchen.key);
+  const xml = (await ask()).bytes.toString();
+  const jobId = /<printjobid>([\w-]{1,30})<\/printjobid>/.exec(xml)?.[1] ?? '';
+  const bytes = Buffer.from(/<command>([0-9a-f]+)<\/command>/.exec(xml)?.[1] ?? '', 'hex').toString('latin1');
+  expect(bytes).toContain('Wiener Schnitzel');
+  // Sent once: asking again before the answer gets nothing.
+  expect((await ask()).bytes.length).toBe(0);
+  expect((await jobOf(id, 'kitchen')).state).toBe('claimed');
+  await answer(jobId, true);
+  await answer(jobId, false, 'EX_TIMEOUT');
+  expect((await jobOf(id, 'kitchen')).state).toBe('printed');
+  expect(
+    (
+      await ordering.bytes(
+        'POST',
+        `/api/printers/epson/${kitchen.key}`,
+        new URLSearchParams({ ConnectionType: 'SetResponse', ResponseFile: '<a>' }),
+      )
+    ).status,
+  ).toBe(400);
+  await drain(till.key);
+});
+
+it('lets two printers of one station share the work, each sheet once', async () => {
+  const second = await printer(['kitchen']);
+  const ids = [await confirmed(), await confirmed(), await confirmed()];
+  const offers = await Promise.all(
+    [kitchen, second].flatMap(({ key }) => [epson(key).ask(), epson(key).ask(), epson(key).ask()]),
+  );
+  const jobs = offers.flatMap(({ bytes }) => /<printjobid>(.+)<\/printjobid>/.exec(bytes.toString())?.[1] ?? []);
+  expect(jobs).toHaveLength(3);
+  expect(new Set(jobs).size).toBe(3);
+  for (const id of ids) expect((await jobsOf(id)).filter(({ station }) => station === 'kitchen')).toHaveLength(1);
+  await ordering.call('DELETE', `/api/devices/${second.device.id}`, { as: admin });
+  await drain(till.key);
+});
+
+it('knows printers by their keys alone', async () => {
+  const { data: device } = await post<Device>('/api/devices', {
+    body: { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id },
+  });
+  const { data } = await post<{ key: string }>(`/api/devices/${device.id}/key`);
+  expect(
+    (
+      await ordering.bytes(
+        'POST',
+        `/api/printers/epson/${data.key}`,
+        new URLSearchParams({ ConnectionType: 'GetRequest' }),
+      )
+    ).status,
+  ).toBe(404);
+  expect((await ordering.call('POST', '/api/printers/cloudprnt/fk_0123456789abcdef', { body: {} })).status).toBe(404);
+});
+
+it('tests devices and asks them what they did [DEV-001, DEV-002, DEV-003]', async () => {
+  const path = `/api/devices/${till.device.id}`;
+  const test = await post<PrintJob>(`${path}/test/print`);
+  expect(test.status).toBe(202);
+  expect(test.data).toMatchObject({ station: 'test', order: null, device: { id: till.device.id } });
+  // The kitchen's printer is not meant.
+  expect((await star(kitchen.key).poll()).jobReady).toBe(false);
+  const { jobToken } = await star(till.key).poll();
+  expect((await star(till.key).fetch(jobToken)).bytes.toString('latin1')).toContain(
+    '\u00c4\u00d6\u00dc \u00e4\u00f6\u00fc \u00df',
+  );
+  await star(till.key).confirm(jobToken);
+  expect((await post(`${path}/test/notification`)).status).toBe(422);
+
+  expect((await post(`${path}/request-device-logs`)).status).toBe(202);
+  expect((await star(till.key).poll()).clientAction?.map(({ request }) => request)).toContain('ClientVersion');
+  await star(till.key).poll({
+    clientAction: [{ request: 'ClientVersion', result: '3.1' }],
+    statusCode: '410%20Paper%20out',
+  });
+  const logs = (await ordering.call('GET', `${path}/logs`, { as: admin })).body.data as { text: string }[];
+  expect(logs.map(({ text }) => text)).toEqual(expect.arrayContaining(['ClientVersion: 3.1', '410 Paper out']));
+
+  const { data: tablet } = await post<Device>('/api/devices', {
+    body: { identifier: randomUUID(), name: 'Theke', branch: shop.branch.id },
+  });
+  expect((await post(`/api/devices/${tablet.id}/test/notification`)).status).toBe(202);
+  const self: Caller = { kind: 'device', sub: tablet.id, branch: shop.branch.id, scopes: ['orders.read'] };
+  const entries = [{ at: new Date().toISOString(), level: 'info', text: 'verbunden' }];
+  expect((await post('/api/device-sessions/current/logs', { as: self, body: { entries } })).status).toBe(204);
+  const told = (await ordering.call('GET', `/api/devices/${tablet.id}/logs`, { as: admin })).body.data;
+  expect(told).toMatchObject([{ text: 'verbunden', source: 'device' }]);
+});

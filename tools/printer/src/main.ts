@@ -1,0 +1,4 @@
+import { runService } from '@filiale/kit/lifecycle';
+import { Config } from './config.ts';
+
+process.exit(await runService('printer', Config, async () => (await import('./service.ts')).createService));

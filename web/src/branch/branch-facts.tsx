@@ -1,25 +1,32 @@
 'use client';
 
 import { branchOpenState } from '@filiale/rules/branch-open-state';
+import { offeredModes } from '@filiale/rules/cart';
 import { formatClock } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './branch-facts.module.css';
+import { switchText } from './switch-text.ts';
 
-/** Address and today's hours below the name of a branch. Source: HOME-010. */
+/** Address and today's hours below the name of a branch; while it takes no orders, that. Source: HOME-010. */
 export function BranchFacts({ street, zipCode, city }: { street: string; zipCode: string; city: string }) {
   const texts = useMessages('branch');
-  const state = branchOpenState(useShop().branch, useNow());
+  const { branch } = useShop();
+  const now = useNow();
+  const state = branchOpenState(branch, now);
+  const switched = switchText(branch, offeredModes(branch), now, useLocale(), texts);
   const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const hours =
     state.state === 'closed'
       ? texts.closedNow
-      : state.until === null
-        ? texts.openAlways
-        : fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
+      : switched?.kind === 'paused'
+        ? switched.text
+        : state.until === null
+          ? texts.openAlways
+          : fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
   return (
     <p className={styles.facts}>
       {address && (

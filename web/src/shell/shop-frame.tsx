@@ -104,7 +104,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
             (branch ? (
               <BranchToolbar
                 name={translated(branch, locale, 'name')}
-                hours={hoursOnly(branch)}
+                branch={{ ...hoursOnly(branch), ...switchesOnly(branch) }}
                 {...(backPath ? { backPath } : {})}
               />
             ) : (
@@ -148,4 +148,12 @@ const hoursOnly = ({ timeZone, openingHours, deliveryHours, isDeliveryHoursEnabl
   openingHours,
   deliveryHours: isDeliveryHoursEnabled ? deliveryHours : [],
   isDeliveryHoursEnabled,
+});
+
+/** What tells that a branch takes no orders for a while. */
+const switchesOnly = ({ pauses, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled }: Branch) => ({
+  pauses,
+  isTakeawayEnabled,
+  isDeliveryEnabled,
+  isDineInEnabled,
 });

@@ -1,15 +1,34 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
 import { type BranchHours, isBranchOpen } from '@filiale/rules/branch-open-state';
+import { pauseNotice } from '@filiale/rules/branch-switches';
+import { type ModeBranch, offeredModes } from '@filiale/rules/cart';
 import { formatTime } from '@filiale/rules/formats';
 import { currentInterval, isEndless, isEndSoon } from '@filiale/rules/opening-hours';
+import { momentText } from '../branch/switch-text.ts';
 
-/** What the toolbar says about a branch. `until` is the closing time in the branch's zone, null when it never closes. */
-export type ToolbarState = { readonly tone: 'ok' | 'warn' | 'error'; readonly until: string | null };
+/** What the toolbar reads of a branch. */
+export type ToolbarBranch = BranchHours & ModeBranch;
+/**
+ * What the toolbar says about a branch. `until` is in the branch's zone: the closing time, null when it never closes; of a pause of all
+ * ways the end of the first, with the day where that is not today.
+ */
+export type ToolbarState = {
+  readonly tone: 'ok' | 'warn' | 'error';
+  readonly until: string | null;
+  readonly isPaused: boolean;
+};
 
 /** Source: SHELL-016. */
-export function toolbarState(branch: BranchHours, now: Date): ToolbarState {
-  if (!isBranchOpen(branch, now)) return { tone: 'error', until: null };
+export function toolbarState(branch: ToolbarBranch, now: Date, locale: EnabledLocale): ToolbarState {
+  if (!isBranchOpen(branch, now)) return { tone: 'error', until: null, isPaused: false };
+  const notice = pauseNotice(branch, offeredModes(branch), now);
+  if (notice?.isWhole) {
+    const first = new Date(Math.min(...notice.paused.map(({ until }) => until.getTime())));
+    return { tone: 'warn', until: momentText(first, now, branch.timeZone, locale), isPaused: true };
+  }
   const rules = branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
   const interval = currentInterval(rules, now, branch.timeZone);
-  if (!interval || isEndless(interval, now)) return { tone: 'ok', until: null };
-  return { tone: isEndSoon(interval, now) ? 'warn' : 'ok', until: formatTime(interval.end, branch.timeZone) };
+  if (!interval || isEndless(interval, now)) return { tone: 'ok', until: null, isPaused: false };
+  const until = formatTime(interval.end, branch.timeZone);
+  return { tone: isEndSoon(interval, now) ? 'warn' : 'ok', until, isPaused: false };
 }

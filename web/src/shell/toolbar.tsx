@@ -9,7 +9,7 @@ import { localePath } from '../i18n/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from './now-provider.tsx';
 import styles from './toolbar.module.css';
-import { toolbarState } from './toolbar-state.ts';
+import { type ToolbarBranch, toolbarState } from './toolbar-state.ts';
 
 /** Without a branch: how many locations are open. Source: SHELL-014. */
 export function OpenCountToolbar({ branches }: { branches: readonly (BranchHours & Pick<Branch, 'isPublic'>)[] }) {
@@ -25,20 +25,21 @@ export function OpenCountToolbar({ branches }: { branches: readonly (BranchHours
   );
 }
 
-/** With a branch: its name with a way back, and until when it is open. Source: SHELL-015, SHELL-016. */
+/** With a branch: its name with a way back, and until when it is open, or takes no orders. Source: SHELL-015, SHELL-016. */
 export function BranchToolbar({
   name,
-  hours,
+  branch,
   backPath = '/',
 }: {
   name: string;
-  hours: BranchHours;
+  branch: ToolbarBranch;
   backPath?: string;
 }) {
   const texts = useMessages('shell');
   const locale = useLocale();
-  const { tone, until } = toolbarState(hours, useNow());
-  const open = until === null ? texts.openAlways : fill(texts.openUntil, { time: until });
+  const { tone, until, isPaused } = toolbarState(branch, useNow(), locale);
+  const open =
+    until === null ? texts.openAlways : fill(isPaused ? texts.pausedUntil : texts.openUntil, { time: until });
   return (
     <div className={styles.toolbar}>
       <div className="wrap">

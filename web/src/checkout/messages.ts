@@ -114,6 +114,8 @@ export const checkoutMessages = defineMessages(
       'Sie sind offline. Ihre Angaben bleiben erhalten; abschicken können Sie, sobald die Verbindung wieder da ist.',
     errorTitle: 'Bitte prüfen Sie Ihre Bestellung',
     unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
+    valueRefused:
+      'Eine Angabe, die hier nicht zu sehen ist, fehlt oder passt nicht mehr ({field}). Bitte laden Sie die Seite neu und bestellen Sie noch einmal.',
     retryHint:
       'Ihre Angaben sind noch da. Schicken Sie die Bestellung einfach noch einmal ab: Sie wird nur einmal aufgenommen.',
     taken:
@@ -253,6 +255,8 @@ export const checkoutMessages = defineMessages(
     offline: 'You are offline. Your entries are kept; you can submit as soon as the connection is back.',
     errorTitle: 'Please check your order',
     unknownError: 'An unknown error has occurred.',
+    valueRefused:
+      'Something that is not shown here is missing or no longer fits ({field}). Please reload the page and order again.',
     retryHint: 'Your entries are still here. Simply submit the order again: it is taken only once.',
     taken: 'We have already received an order from this cart. Only submit if you want to order once more.',
     recovered: 'Your order had already been received. Later changes are not part of it.',

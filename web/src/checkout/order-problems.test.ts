@@ -8,6 +8,11 @@ const problem = (field: string | undefined, code = 'field.invalid', message = 'm
   ...(field === undefined ? {} : { field }),
 });
 
+const page = {
+  isShown: (field: string) => field !== 'table',
+  withoutInput: (field: string) => `not here: ${field}`,
+};
+
 describe('problems of an order', () => {
   it.each([
     ['email', 'email'],
@@ -22,19 +27,37 @@ describe('problems of an order', () => {
     ['expectedTotal', null],
     [undefined, null],
   ])('with the field %j mark the input %j [CHECK-020]', (field, input) => {
-    expect(serverProblems([problem(field)])[0]?.field).toBe(input);
+    expect(serverProblems([problem(field)], page)[0]?.field).toBe(input);
   });
 
   it('are said once for the same place', () => {
     expect(
-      serverProblems([problem('items.1.product'), problem('items.1.amount'), problem('items.2.amount')]),
+      serverProblems([problem('items.1.product'), problem('items.1.amount'), problem('items.2.amount')], page),
     ).toHaveLength(2);
   });
 
   it('keep the server’s words [CHECK-045]', () => {
-    expect(serverProblems([problem('email', 'field.email', 'Worte des Servers')])).toEqual([
+    expect(serverProblems([problem('email', 'field.email', 'Worte des Servers')], page)).toEqual([
       { message: 'Worte des Servers', field: 'email', isBare: true },
     ]);
+  });
+
+  it('about a value that no input shows are told of the whole order, in words of their own', () => {
+    expect(
+      serverProblems(
+        [
+          problem('table', 'field.required', 'Bitte füllen Sie das Feld aus'),
+          problem('expectedTotal', 'field.type', 'Der Wert hat den falschen Typ.'),
+          problem('table', 'order.table-missing', 'Diesen Tisch gibt es nicht.'),
+          problem(undefined, 'order.empty', 'Keine Produkte im Warenkorb!'),
+        ],
+        page,
+      ),
+    ).toEqual(
+      ['not here: table', 'not here: expectedTotal', 'Diesen Tisch gibt es nicht.', 'Keine Produkte im Warenkorb!'].map(
+        (message) => ({ message, field: null, isBare: false }),
+      ),
+    );
   });
 
   it('bring the free times along that a lost slot names', () => {
@@ -42,8 +65,8 @@ describe('problems of an order', () => {
       ...problem('appointmentDate', 'order.slot-lost'),
       details: { nearest: ['2026-05-04T10:00:00.000Z'] },
     };
-    expect(serverProblems([lost])[0]?.nearest).toEqual(['2026-05-04T10:00:00.000Z']);
-    expect(serverProblems([problem('email')])[0]).not.toHaveProperty('nearest');
+    expect(serverProblems([lost], page)[0]?.nearest).toEqual(['2026-05-04T10:00:00.000Z']);
+    expect(serverProblems([problem('email')], page)[0]).not.toHaveProperty('nearest');
   });
 
   it('of our own rules are said in the page’s language', () => {

@@ -21,14 +21,26 @@ export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLoc
     ...nearestOf(details),
   }));
 
-/** What the server refused, in its words. The same sentence about the same place is said once. Source: CHECK-020, CHECK-045. */
-export function serverProblems(problems: readonly WireProblem[]): OrderProblem[] {
-  const shown = problems.map(({ code, message, field, details }) => ({
-    message,
-    field: inputOf(field),
-    isBare: isBare(code),
-    ...nearestOf(details),
-  }));
+/** What is needed to say a problem where the customer can mend it. */
+type Shown = {
+  /** Whether an input of that name is on the page. */
+  readonly isShown: (field: string) => boolean;
+  /** Says that `field` is wrong, where no input stands for it. */
+  readonly withoutInput: (field: string) => string;
+};
+
+/**
+ * What the server refused, in its words. A sentence about a value, such as „Bitte füllen Sie das Feld aus“, means nothing where no input
+ * of the page holds that value: the problem is told as one of the whole order then. The same sentence about the same place is said once.
+ * Source: CHECK-020, CHECK-045.
+ */
+export function serverProblems(problems: readonly WireProblem[], { isShown, withoutInput }: Shown): OrderProblem[] {
+  const shown = problems.map(({ code, message, field, details }): OrderProblem => {
+    const input = inputOf(field);
+    if (input !== null && isShown(input)) return { message, field: input, isBare: isBare(code), ...nearestOf(details) };
+    const isAboutValue = isBare(code) && field !== undefined;
+    return { ...wholeProblem(isAboutValue ? withoutInput(field) : message), ...nearestOf(details) };
+  });
   return shown.filter(
     (problem, index) =>
       shown.findIndex(({ message, field }) => message === problem.message && field === problem.field) === index,

@@ -8,6 +8,7 @@ import { call } from '../api/client.ts';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { localePath, statusPath } from '../i18n/paths.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
@@ -160,7 +161,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'cart-changed':
           return show([wholeProblem(texts.catalogueMoved)]);
         case 'refused':
-          return show(serverProblems(outcome.problems));
+          return show(
+            serverProblems(outcome.problems, {
+              isShown: (field) => document.getElementById(fieldId(field)) !== null,
+              withoutInput: (field) => fill(texts.valueRefused, { field }),
+            }),
+          );
         case 'unknown':
           return show([wholeProblem(texts.unknownError)], texts.retryHint);
         case 'taken':

@@ -118,6 +118,17 @@ function carriedOut(ledger: Ledger, given: Command, moves: ReturnType<typeof con
 }
 
 describe('the money of an order', () => {
+  it('stops attempts to pay what the order cost before it was edited, and no other', () => {
+    const ledger = ledgerWith(
+      { ...attempt('old'), status: 'open' },
+      { ...attempt('same'), amountCents: 800, status: 'pending' },
+      { ...attempt('covers'), status: 'authorized' },
+      { ...attempt('over'), status: 'failed' },
+    );
+    const { errands, ledger: edited } = changeAmount(ledger, 800, context());
+    expect([edited.amountCents, errands]).toEqual([800, [{ kind: 'cancel', subject: 'old' }]]);
+  });
+
   it('adds up and only goes forward, in whatever order providers, staff and ordering speak', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {

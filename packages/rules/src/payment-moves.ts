@@ -182,9 +182,16 @@ export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
   return step({ ...ledger, captures: [capture] }, 'hand-over');
 }
 
-/** The order costs something else now; what was taken above it goes back. */
-export const changeAmount = (ledger: Ledger, amountCents: number, context: MoveContext): Step =>
-  then(step({ ...ledger, amountCents }, 'order'), (present) => refundExcess(present, context));
+/**
+ * The order costs something else now: what was taken above it goes back, and attempts to pay the amount it had before are stopped.
+ * One that was authorized covers the order already, and is captured.
+ */
+export function changeAmount(ledger: Ledger, amountCents: number, context: MoveContext): Step {
+  const errands = ledger.attempts
+    .filter((one) => (one.status === 'open' || one.status === 'pending') && one.amountCents !== amountCents)
+    .map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
+  return then(step({ ...ledger, amountCents }, 'order', errands), (present) => refundExcess(present, context));
+}
 
 function refundExcess(ledger: Ledger, context: MoveContext): Step {
   const owed = owedCaptures(ledger).map((capture) => ({ capture, restCents: refundableCents(ledger, capture) }));

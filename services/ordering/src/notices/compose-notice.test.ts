@@ -83,6 +83,26 @@ describe('what a message says', () => {
     );
   });
 
+  it('asks for a payment online before the order is placed, and on the spot for what an edit added', () => {
+    const waiting = composeNotice(
+      exampleScene({ kind: 'payment-link', order: { ...order, state: 'awaitingPayment' } }),
+    );
+    expect([waiting.head, waiting.action?.label]).toEqual(['Ihre Zahlung fehlt noch', 'Zur Zahlung']);
+    const owed = (isDelivery: boolean, isDineIn: boolean) =>
+      composeNotice(
+        exampleScene({ kind: 'payment-link', order: { ...order, state: 'confirmed', isDelivery, isDineIn } }),
+      );
+    expect([owed(true, false).head, owed(true, false).action?.label]).toEqual([
+      'Es fehlen noch 4,20\u00a0€',
+      'Bestellung ansehen',
+    ]);
+    expect([owed(true, false), owed(false, false), owed(false, true)].map((notice) => notice.lead)).toEqual(
+      ['bei der Übergabe', 'bei der Abholung', 'an Ihrem Tisch'].map(
+        (where) => `Ihre Bestellung kostet nach der Änderung mehr. Bitte bezahlen Sie 4,20\u00a0€ ${where}.`,
+      ),
+    );
+  });
+
   it('names dishes as they were called in the order’s language, and hides what has no price yet [PRICE-007]', () => {
     const { lines, totals } = composeNotice(exampleScene({ kind: 'order-placed', order: english }));
     expect(lines[0]).toEqual({ amount: '1 ×', name: 'Veal schnitzel', parts: 'Rice', price: '26,00\u00a0€' });

@@ -113,7 +113,9 @@ function wordsOf({ kind, facts, order }: NoticeScene): Words {
     case 'canceled':
       return { ...plain(kind), lead: order.isPaid ? `${kind}.paid` : `${kind}.lead` };
     case 'payment-link':
-      return { ...plain(kind), lead: order.state === 'awaitingPayment' ? `${kind}.lead` : `${kind}.owed` };
+      return order.state === 'awaitingPayment'
+        ? { ...plain(kind), lead: `${kind}.lead` }
+        : { subject: 'payment-owed.subject', head: 'payment-owed.head', lead: `payment-owed.${mode}` };
     case 'new-order':
     case 'payment-failed':
     case 'counter-offer':
@@ -131,7 +133,7 @@ const plain = <K extends Exclude<NotificationKind, 'in-delivery'>>(kind: K) =>
 function actionOf(
   kind: NotificationKind,
   origin: string,
-  { uid, hash }: Order,
+  { uid, hash, state }: Order,
   branch: Branch | undefined,
   tell: Tell,
 ): ComposedNotice['action'] {
@@ -145,7 +147,7 @@ function actionOf(
         ? { label: tell('action.again'), url: `${origin}/store/${encodeURIComponent(branch.identifier)}` }
         : null;
     case 'payment-link':
-      return { label: tell('action.pay'), url: status };
+      return { label: tell(state === 'awaitingPayment' ? 'action.pay' : 'action.status'), url: status };
     case 'counter-offer':
       return { label: tell('action.answer'), url: status };
     default:

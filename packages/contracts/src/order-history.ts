@@ -31,9 +31,9 @@ export const OrderHistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
-  /** `place`, `review`, or a move of `rules/order-lifecycle`. */
+  /** `place`, `review`, a move of `rules/order-lifecycle`, or what changed nothing: `print`, `resend-mail`, `resend-sms`. */
   move: z.string(),
-  /** The changed fields as they were; empty for the first entry. */
+  /** The changed fields as they were; empty for the first entry and where nothing changed. */
   before: Followed,
   after: Followed,
 });

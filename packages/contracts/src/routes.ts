@@ -8,6 +8,7 @@ import { Device, DeviceCaller, DeviceKey, DeviceListParams, DeviceProof, DeviceS
 import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
 import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
+import { DonationReportQuery, DonationTotal } from './donation-report.ts';
 import { Id } from './ids.ts';
 import { Image } from './image.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
@@ -267,6 +268,13 @@ export const routes = {
     summary: 'How many orders a branch has today, and what they bring',
     params: z.object({ branch: Id }),
     data: OrdersOfDay,
+  }),
+  'GET /api/orders/donations': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'What the completed orders of a period give to each recipient',
+    query: DonationReportQuery,
+    data: z.array(DonationTotal),
   }),
   'GET /api/branches/{id}/orders': route({
     owner: 'ordering',

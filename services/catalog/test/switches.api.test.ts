@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anonymous, employee, type RunningCatalog, startCatalog } from './start-catalog.ts';
 
@@ -34,6 +35,33 @@ describe('what staff switches for a while', () => {
       });
     expect((await switched(path, {})).status).toBe(422);
     expect((await switched(`branches/${crypto.randomUUID()}/pause`, { until: ahead(10) })).status).toBe(404);
+  });
+
+  it('is also for the devices of the branch, and of no other', async () => {
+    const device = (of: string, scopes: Extract<Caller, { kind: 'device' }>['scopes']): Caller => ({
+      kind: 'device',
+      sub: crypto.randomUUID(),
+      branch: of,
+      scopes,
+    });
+    const desk = device(branch, ['orders.write']);
+    const calls: readonly [string, object | undefined][] = [
+      [`POST /api/branches/${branch}/pause`, { until: ahead(10) }],
+      [`DELETE /api/branches/${branch}/pause`, undefined],
+      [`POST /api/branches/${branch}/busy`, { minutes: 10, until: ahead(10) }],
+      [`DELETE /api/branches/${branch}/busy`, undefined],
+      [`POST /api/products/${product.id}/sold-out`, { branch, until: ahead(10) }],
+      [`DELETE /api/products/${product.id}/sold-out?branch=${branch}`, undefined],
+    ];
+    const statuses = async (as: Caller) => {
+      const seen: number[] = [];
+      for (const [call, body] of calls) seen.push((await catalog.call(call, { as, ...(body ? { body } : {}) })).status);
+      return seen;
+    };
+    expect(await statuses(desk)).toEqual(calls.map(() => 200));
+    expect(await statuses(device(crypto.randomUUID(), ['orders.write']))).toEqual(calls.map(() => 404));
+    expect(await statuses(device(branch, ['orders.read']))).toEqual(calls.map(() => 403));
+    expect((await catalog.call(`PUT /api/branches/${branch}`, { body: {}, as: desk })).status).toBe(403);
   });
 
   it('pauses single ways or all of them, and is announced with the branch', async () => {

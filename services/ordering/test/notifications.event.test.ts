@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
 import type { Notification } from '@filiale/contracts/notification';
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
@@ -213,6 +214,10 @@ describe('a message that is not taken', () => {
     ).toHaveLength(1);
     const mails = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-email`, { as: employee });
     expect(mails.body.data).toMatchObject([{ recipient: placed.email }, { recipient: BRANCH }]);
+    const { body } = await ordering.call('GET', `/api/orders/${placed.id}/events`, { as: employee });
+    expect((body.data as OrderHistoryEntry[]).filter(({ move }) => move.startsWith('resend'))).toMatchObject(
+      ['resend-sms', 'resend-mail'].map((move) => ({ move, actor: { kind: 'staff', id: employee.sub }, after: {} })),
+    );
   });
 
   it('gives up after eight attempts', async () => {

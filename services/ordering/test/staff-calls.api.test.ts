@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/access';
 import type { Device } from '@filiale/contracts/device';
+import { Donatee } from '@filiale/contracts/donatee';
 import { newId } from '@filiale/contracts/ids';
 import type { Order } from '@filiale/contracts/order';
 import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
@@ -201,5 +202,42 @@ describe('another line [ORDER-012]', () => {
     expect(answers.map(({ body }) => (body.data as Order).revision)).toEqual([2, 2, 2]);
     await move(id, 'status/reject');
     expect((await edit(id, limonade.id, { amount: 1 })).body.errors?.[0]?.code).toBe('order.transition-not-allowed');
+  });
+});
+
+describe('the report of donations', () => {
+  it('sums what the completed orders of a period and branch give to each recipient', async () => {
+    const donatee = Donatee.record.parse({
+      id: newId(),
+      revision: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      identifier: 'gruft',
+      name: 'Gruft',
+    });
+    await ordering.announce('donatees', donatee);
+    await ordering.announce('config', {
+      ...shop.config,
+      enablePluginDonations: true,
+      donationAmount: 0.5,
+      revision: 2,
+    });
+    const given = await Promise.all([1, 2, 3].map(() => place({ donatee: donatee.id })));
+    const [completed, second, rejected] = given.map(({ id }) => id);
+    for (const id of [completed, second])
+      for (const step of ['confirm', 'completed']) await move(id ?? '', `status/${step}`);
+    await move(rejected ?? '', 'status/reject');
+    const { rows } = await ordering.sql.query('select local_day::text as day from orders where id = $1', [completed]);
+    const { day } = rows[0] as { day: string };
+    const report = (query: string, as: Caller = employee) =>
+      ordering.call('GET', `/api/orders/donations?${query}`, { as });
+    const all = await report(`from=${day}&to=${day}`);
+    expect(all.body.data).toEqual([{ donatee: donatee.id, name: 'Gruft', orders: 2, amount: 1 }]);
+    expect((await report(`from=${day}&to=${day}&branch=${shop.branch.id}`)).body.data).toEqual(all.body.data);
+    expect((await report(`from=${day}&to=${day}&branch=${newId()}`)).body.data).toEqual([]);
+    expect((await report('from=2001-01-01&to=2001-12-31')).body.data).toEqual([]);
+    expect((await report('from=2001-02-01&to=2001-01-31')).body.errors?.[0]).toMatchObject({ field: 'to' });
+    expect((await report('to=2001-01-31')).status).toBe(400);
+    expect((await report(`from=${day}&to=${day}`, desk())).status).toBe(403);
   });
 });

@@ -1,11 +1,13 @@
 import type { Caller } from '@filiale/contracts/access';
-import type { HttpApp } from '@filiale/kit/http';
+import type { Call, HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Notifying } from '../notifying.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
 import { refuseOtherBranch } from '../use-cases/run-command.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';
-import { branchOf } from './staff-caller.ts';
+import { actorOf, branchOf } from './staff-caller.ts';
+
+type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'idempotencyKey'>;
 
 /** Messages about orders: what staff sees and sends again, and how a browser asks for them. */
 export function bindNotifications(http: HttpApp, notifying: Notifying): void {
@@ -18,14 +20,13 @@ export function bindNotifications(http: HttpApp, notifying: Notifying): void {
     await refuseForeign(params.id, caller);
     return { data: await notifying.notifications.ofOrder(params.id) };
   });
-  http.bind('POST /api/orders/{id}/resend-new-order-email', async ({ params, caller, idempotencyKey: key }) => {
+  const resend = async ({ params, caller, idempotencyKey: key }: ResendCall, channel: 'mail' | 'sms') => {
     await refuseForeign(params.id, caller);
-    return { data: await resendNewOrder(notifying, { orderId: params.id, channel: 'mail', key }) };
-  });
-  http.bind('POST /api/orders/{id}/resend-new-order-sms', async ({ params, caller, idempotencyKey: key }) => {
-    await refuseForeign(params.id, caller);
-    return { data: await resendNewOrder(notifying, { orderId: params.id, channel: 'sms', key }) };
-  });
+    const by = { by: actorOf(caller), at: notifying.now().toISOString() };
+    return { data: await resendNewOrder(notifying, { orderId: params.id, channel, key, ...by }) };
+  };
+  http.bind('POST /api/orders/{id}/resend-new-order-email', (call) => resend(call, 'mail'));
+  http.bind('POST /api/orders/{id}/resend-new-order-sms', (call) => resend(call, 'sms'));
   http.bind('GET /api/push-key', async () => ({ data: { publicKey: notifying.pushKey } }));
   http.bind('POST /api/orders/public/{uid}/{hash}/push-subscriptions', async ({ params, body }) => {
     await subscribeToPush(notifying, params, body);

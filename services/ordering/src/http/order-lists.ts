@@ -53,6 +53,13 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return { data: await orders.sumDay(params.branch, localDate(now(), zoneOf(params.branch))) };
   });
 
+  http.bind('GET /api/orders/donations', async ({ query }) => {
+    if (query.to < query.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
+    const { donatees } = catalogue.current();
+    const totals = await orders.sumDonations(query);
+    return { data: totals.map((total) => ({ ...total, name: donatees.get(total.donatee)?.name ?? null })) };
+  });
+
   /** The order, if it is one of the caller's. */
   const ofCaller = async ({ params, caller }: { params: { id: string }; caller: Caller }) => {
     const order = await orders.get(params.id);

@@ -14,6 +14,18 @@ export type OrderEventRow = {
   readonly after: OrderHistoryEntry['after'];
 };
 
+/** Adds what was done about an order without changing it, at the revision it has. */
+export async function addOrderEvent(pool: Pool, event: Omit<OrderEventRow, 'revision'>): Promise<void> {
+  await pool.query({
+    name: 'order-event-add',
+    text: `
+      insert into order_events
+      select filled.* from orders, lateral jsonb_populate_record(null::order_events, $1::jsonb || jsonb_build_object('revision', orders.revision)) filled
+      where orders.id = ($1::jsonb ->> 'order_id')::uuid`,
+    values: [JSON.stringify(event)],
+  });
+}
+
 /** What happened to an order, oldest first. */
 export async function listOrderEvents(pool: Pool, orderId: string): Promise<OrderHistoryEntry[]> {
   const { rows } = await pool.query<Omit<OrderEventRow, 'at'> & { at: Date }>({

@@ -1,3 +1,4 @@
+import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/donation-report';
 import type { OrderMode } from '@filiale/contracts/order';
 import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
@@ -7,6 +8,7 @@ import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool, PoolClient } from 'pg';
+import { sumDonations } from './donations.ts';
 import { listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
   type Announcement,
@@ -17,7 +19,7 @@ import {
   type OrderKey,
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
-import { listOrderEvents, type OrderEventRow } from './order-events.ts';
+import { addOrderEvent, listOrderEvents, type OrderEventRow } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
@@ -62,8 +64,12 @@ export type Orders = {
   /** The current orders of a branch and those that ended since a day of it, oldest first. */
   listBoard(branchId: string, sinceLocalDay: string): Promise<StoredOrder[]>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
+  /** What each recipient is given by the completed orders of a period, most first. */
+  sumDonations(query: DonationReportQuery): Promise<Omit<DonationTotal, 'name'>[]>;
   /** What happened to an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
+  /** Adds a line to the history of an order for what was done about it without changing it. */
+  note(event: Omit<OrderEventRow, 'revision'>): Promise<void>;
   questionnaire(id: string): Promise<AnsweredQuestionnaire | null>;
   /**
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
@@ -190,7 +196,9 @@ export function createOrders(pool: Pool): Orders {
     listMissed: (branchId) => listMissed(pool, branchId),
     listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
+    sumDonations: (query) => sumDonations(pool, query),
     events: (id) => listOrderEvents(pool, id),
+    note: (event) => addOrderEvent(pool, event),
     questionnaire: (id) => findQuestionnaire(pool, id),
     forgetKeys: async (before) => {
       const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);

@@ -29,6 +29,18 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
   };
 }
 
+/** A line for what was done about an order without changing it: printed, sent again. */
+export const noteEntry = (orderId: string, did: Did): Omit<OrderEventRow, 'revision'> => ({
+  id: newId(),
+  order_id: orderId,
+  at: did.at,
+  actor_kind: did.by.kind,
+  actor_id: did.by.id ?? null,
+  move: did.move,
+  before: {},
+  after: {},
+});
+
 /** The first line of an order's history. */
 export const placedEntry = (draft: OrderDraft): OrderEventRow => ({
   id: newId(),

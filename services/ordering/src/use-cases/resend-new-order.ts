@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@filiale/contracts/notification';
 import { ProblemError } from '@filiale/kit/problem-error';
+import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { Notifying } from '../notifying.ts';
+import { noteEntry } from './history-entry.ts';
 import type { Notice } from './notices-of-event.ts';
 import { recipientsOfNotice } from './recipients-of-notice.ts';
 
@@ -10,10 +12,21 @@ const notices: readonly Notice[] = [
   { kind: 'new-order', audience: 'branch', facts: {} },
 ];
 
-/** Staff sends the mails or the SMS about a new order again, to the customer and to the branch. Answers what is queued. Source: ORDER-013. */
+type Resending = {
+  readonly orderId: string;
+  readonly channel: 'mail' | 'sms';
+  readonly key: string | undefined;
+  readonly by: Actor;
+  readonly at: string;
+};
+
+/**
+ * Staff sends the mails or the SMS about a new order again, to the customer and to the branch; the history of the order tells
+ * who did. Answers what is queued. Source: ORDER-013.
+ */
 export async function resendNewOrder(
   notifying: Pick<Notifying, 'orders' | 'catalogue' | 'notifications' | 'sender'>,
-  { orderId, channel, key }: { orderId: string; channel: 'mail' | 'sms'; key: string | undefined },
+  { orderId, channel, key, by, at }: Resending,
 ): Promise<Notification[]> {
   const { orders, catalogue, notifications, sender } = notifying;
   const order = await orders.get(orderId);
@@ -31,6 +44,7 @@ export async function resendNewOrder(
   );
   if (messages.length === 0) throw new ProblemError('notification.recipient-missing');
   const queued = await notifications.queue(messages);
+  if (queued.length > 0) await orders.note(noteEntry(orderId, { move: `resend-${channel}`, by, at }));
   sender.nudge();
   const all = await notifications.ofOrder(orderId);
   return all.filter(({ id }) => queued.includes(id));

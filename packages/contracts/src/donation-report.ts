@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Id } from './ids.ts';
+
+/** Days of the branches' calendars, both counted; of one branch, or of all. */
+export const DonationReportQuery = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  branch: Id.optional(),
+});
+export type DonationReportQuery = z.infer<typeof DonationReportQuery>;
+
+/** What the completed orders of a period give to one recipient. */
+export const DonationTotal = z.object({
+  donatee: Id,
+  /** As it is called now; null when it was removed since. */
+  name: z.string().nullable(),
+  orders: z.int(),
+  amount: z.number(),
+});
+export type DonationTotal = z.infer<typeof DonationTotal>;

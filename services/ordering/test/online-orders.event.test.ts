@@ -1,72 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
 import type { Order } from '@filiale/contracts/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
 import type { PaymentState } from '@filiale/contracts/payment';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
-import { paymentsTopic } from '@filiale/kit/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { money, startPaymentStandIn } from './payment-stand-in.ts';
-import { admin, type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+import { money } from './payment-stand-in.ts';
+import { type OnlineOrders, paid, startOnlineOrders } from './start-online-orders.ts';
+import { admin, until } from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
-let payment: Awaited<ReturnType<typeof startPaymentStandIn>>;
-let shop: ExampleShop;
+let online: OnlineOrders;
+let ordering: OnlineOrders['ordering'];
+let payment: OnlineOrders['payment'];
 beforeAll(async () => {
-  payment = await startPaymentStandIn();
-  ordering = await startOrdering({ PAYMENT_URL: payment.url });
-  const example = exampleShop();
-  shop = {
-    ...example,
-    config: { ...example.config, enablePluginMollie: true, enableMollie: true },
-    branch: { ...example.branch, isMollieEnabled: true },
-  };
-  await ordering.announce('config', shop.config);
-  await ordering.announce('branches', shop.branch);
-  await ordering.announce('categories', shop.category);
-  await ordering.announce('products', shop.schnitzel);
-  await ordering.announce('products', shop.limonade);
-  await ordering.announce('menus', shop.menu);
+  online = await startOnlineOrders();
+  ({ ordering, payment } = online);
 }, 60_000);
-afterAll(async () => {
-  await ordering?.stop();
-  await payment?.stop();
-}, 30_000);
+afterAll(() => online?.stop(), 30_000);
 
-const place = (key: string = randomUUID()) =>
-  ordering.call('POST', '/api/orders', {
-    body: { ...exampleOrder(shop), paymentMethod: 'mollie' },
-    headers: { 'idempotency-key': key },
-  });
-const placed = async (): Promise<PlacedOrder> => (await place()).body.data as PlacedOrder;
-const get = async (id: string): Promise<Order> =>
-  (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data as Order;
-const reaches = (id: string, state: Order['state']) => until(async () => (await get(id)).state === state);
-const tell = async (...states: PaymentState[]): Promise<void> => {
-  const messages = states.map(({ orderId, method, ...state }) => {
-    const envelope = { eventId: randomUUID(), type: 'PaymentChanged', aggregateId: orderId, aggregateRevision: '1' };
-    const json = {
-      envelope: { ...envelope, occurredAt: new Date().toISOString() },
-      changed: { orderId, method: method ?? '', ...state, revision: String(state.revision), cause: 'look' },
-    };
-    const value = Buffer.from(toBinary(paymentsTopic.schema, fromJson(paymentsTopic.schema, json as never)));
-    return { key: orderId, value };
-  });
-  await ordering.publisher.publish([{ topic: paymentsTopic.name, messages }]);
-};
-const paid = { status: 'paid', capturedCents: 3440, hasOpenAttempt: false } as const;
-/** Lets the hold of an order be over. */
-const endHold = (id: string) =>
-  ordering.sql.query(
-    `with timer as (update timers set due_at = now() - interval '1 minute', claimed_until = null where order_id = $1)
-     update orders set hold_ends_at = now() - interval '1 minute' where id = $1`,
-    [id],
-  );
-const movesOf = async (id: string) => {
-  const { body } = await ordering.call('GET', `/api/orders/${id}/events`, { as: admin });
-  return (body.data as OrderHistoryEntry[]).map(({ move }) => move);
-};
+const place = (key?: string) => online.place(key);
+const placed = () => online.placed();
+const get = (id: string) => online.get(id);
+const reaches = (id: string, state: Order['state']) => online.reaches(id, state);
+const tell = (...states: PaymentState[]) => online.tell(...states);
+const endHold = (id: string) => online.endHold(id);
+const movesOf = (id: string) => online.movesOf(id);
 
 describe('an order that is paid online', () => {
   it('is stored before it is paid, sends the browser to pay, and is not for the kitchen yet [PAY-005]', async () => {
@@ -75,7 +32,7 @@ describe('an order that is paid online', () => {
     expect([status, order]).toMatchObject([201, { paymentRedirectUrl: `https://pay.example/${order.id}` }]);
     expect(payment.attempts.at(-1)).toMatchObject({
       key: `${order.id}:1`,
-      body: { amountCents: 3440, method: 'mollie', branchIdentifier: shop.branch.identifier, currency: 'EUR' },
+      body: { amountCents: 3440, method: 'mollie', branchIdentifier: online.shop.branch.identifier, currency: 'EUR' },
     });
     expect(await get(order.id)).toMatchObject({ state: 'awaitingPayment', isPaid: false });
     const current = await ordering.call('GET', '/api/orders/current', { as: admin });

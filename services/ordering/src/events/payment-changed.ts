@@ -1,14 +1,15 @@
 import { PaymentState } from '@filiale/contracts/payment';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
-import { ProblemError } from '@filiale/kit/problem-error';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { Ordering } from '../service.ts';
 import { applyPayment } from '../use-cases/apply-payment.ts';
 
-/** Topic `payments`: an order follows its money. No inbox is needed, because an order drops what is not above what it heard. */
+/**
+ * Topic `payments`: an order follows its money. No inbox is needed, because an order drops what is not above what it heard. Money of an
+ * order that is not seen (yet) is not let go of: the event is tried again, and ends among the dead letters if the order never comes.
+ */
 export const paymentChanged =
-  (ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'logger'>) =>
-  async ({ fact }: PaymentEvent, { eventId }: ReceivedEvent<PaymentEvent>): Promise<void> => {
+  (ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>) =>
+  async ({ fact }: PaymentEvent): Promise<void> => {
     if (fact.case !== 'changed') throw new Error('payment event without a known fact');
     const { value } = fact;
     const state = PaymentState.parse({
@@ -21,10 +22,5 @@ export const paymentChanged =
       refundedCents: Number(value.refundedCents),
       hasOpenAttempt: value.hasOpenAttempt,
     });
-    try {
-      await applyPayment(ordering, { state, endsHold: false, traceparent: '' });
-    } catch (error) {
-      if (!(error instanceof ProblemError && error.code === 'record.missing')) throw error;
-      ordering.logger.warn({ orderId: state.orderId, eventId }, 'money of an order that is not ours');
-    }
+    await applyPayment(ordering, { state, endsHold: false, traceparent: '' });
   };

@@ -33,6 +33,21 @@ describe('moving an order', () => {
     expect((await move(id, 'completed')).body.data).toMatchObject({ isCompleted: true, isPaid: true });
   });
 
+  it('promises a time with the answer where none was wanted, and no other than the wanted one', async () => {
+    const appointment = new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 1_200_000).toISOString();
+    const promised = await move(await place(), 'confirm', { body: { appointment } });
+    expect(promised.body.data).toMatchObject({ state: 'confirmed', appointment });
+    const { body } = await ordering.call('POST', '/api/orders', {
+      body: { ...exampleOrder(shop), appointmentDate: appointment },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { id } = body.data as PlacedOrder;
+    const later = new Date(Date.parse(appointment) + 600_000).toISOString();
+    const refused = await move(id, 'confirm', { body: { appointment: later } });
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'order.promise-differs']);
+    expect((await move(id, 'confirm')).body.data).toMatchObject({ state: 'confirmed', appointment });
+  });
+
   it('rejects with words to the customer, who sees them [ORDER-007, STATUS-010]', async () => {
     const id = await place();
     const { body } = await move(id, 'reject', { body: { message: 'Leider ausverkauft.' } });

@@ -296,16 +296,25 @@ describe('hostile words', () => {
     },
   );
 
-  it('are for staff: strangers see and send nothing', async () => {
+  it('are for staff: strangers, and devices of other branches, see and send nothing', async () => {
     const placed = await place();
-    for (const [method, path] of [
+    const calls = [
       ['GET', 'notifications'],
       ['POST', 'resend-new-order-email'],
       ['POST', 'resend-new-order-sms'],
-    ] as const)
+    ] as const;
+    for (const [method, path] of calls)
       expect((await ordering.call(method, `/api/orders/${placed.id}/${path}`)).status).toBe(401);
     const noPhone = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-sms`, { as: employee });
     expect([noPhone.status, noPhone.body.errors?.[0]?.code]).toEqual([422, 'notification.recipient-missing']);
+    const elsewhere = {
+      kind: 'device' as const,
+      sub: randomUUID(),
+      branch: randomUUID(),
+      scopes: ['orders.read', 'orders.write'] as const,
+    };
+    for (const [method, path] of calls)
+      expect((await ordering.call(method, `/api/orders/${placed.id}/${path}`, { as: elsewhere })).status).toBe(404);
     const unknown = await ordering.call('GET', `/api/orders/${randomUUID()}/notifications`, { as: employee });
     expect(unknown.status).toBe(404);
   });

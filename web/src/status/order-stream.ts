@@ -20,6 +20,7 @@ export function followStream({
   onLive,
   isAwaited,
   retryMs = RETRY_MS,
+  kinds = ['order', 'reset'],
   scope,
 }: {
   readonly url: string;
@@ -28,6 +29,8 @@ export function followStream({
   readonly onLive: (isLive: boolean) => void;
   readonly isAwaited: () => boolean;
   readonly retryMs?: number;
+  /** Events that `onChange` is called for. */
+  readonly kinds?: readonly string[];
   readonly scope: StreamScope;
 }): { readonly stop: () => void } {
   let source: EventSource | undefined;
@@ -64,8 +67,7 @@ export function followStream({
       onLive(false);
       if (opened.readyState === 2) later(open, retryMs);
     };
-    opened.addEventListener('order', changed);
-    opened.addEventListener('reset', changed);
+    for (const kind of kinds) opened.addEventListener(kind, (said) => changed(said as MessageEvent<string>));
     opened.addEventListener('beat', heard);
   };
   const look = () => {

@@ -1,27 +1,30 @@
 'use client';
 
 import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './desk-dialog.module.css';
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A dialog of the front desk, with targets for fingers. */
+/** A dialog of the front desk, with targets for fingers. Its head is none of the page's landmarks. */
 export function DeskDialog({ title, onClose, children }: Props) {
   const texts = useMessages('frontdesk');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      classNames={{ title: styles.title, body: styles.body, close: styles.close, content: styles.content }}
-      closeButtonProps={{ 'aria-label': texts.close, iconSize: 22 }}
-      overlayProps={{ color: '#111613', backgroundOpacity: 0.56 }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="lg" centered>
+      <Modal.Overlay color="#111613" backgroundOpacity={0.56} />
+      <Modal.Content aria-label={title} className={styles.content}>
+        <Modal.Body className={styles.body}>
+          <div className={styles.head}>
+            <h2>{title}</h2>
+            <button type="button" onClick={onClose} aria-label={texts.close}>
+              <IconX size={22} stroke={1.8} />
+            </button>
+          </div>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

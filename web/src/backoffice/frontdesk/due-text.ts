@@ -15,8 +15,7 @@ export function dueText(order: Order, now: Date, zone: string, texts: DeskTexts)
   const due = dueAt(order);
   const time = due === null ? texts.now : timeText(due, now, zone);
   const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
-  if (order.missedAt !== null)
-    return { time, isLate: true, note: `${texts.overdue}, ${fill(texts.since, { minutes: waited(order, now) })}` };
+  if (order.missedAt !== null) return { time, isLate: true, note: fill(texts.since, { minutes: waited(order, now) }) };
   if (order.state === 'inDelivery' || order.state === 'delivered')
     return {
       time: due === null ? timeText(order.stateChangedAt, now, zone) : time,

@@ -4,20 +4,30 @@ import { staffFetch } from '../staff-call.ts';
 
 const RETRY_MS = 5_000;
 
-/** An order that changed, as the stream of its branch tells; null: any of them may have. */
-export type Told = { readonly id: string; readonly revision: number } | null;
+/**
+ * What the stream of a branch tells: an order changed, a print job came along, a device is to show itself; `any`: something may have been
+ * missed.
+ */
+export type Told =
+  | { readonly kind: 'order'; readonly id: string; readonly revision: number }
+  | { readonly kind: 'print'; readonly order: string | null }
+  | { readonly kind: 'device-test'; readonly device: string }
+  | { readonly kind: 'any' };
+
+const kinds = ['order', 'print', 'device-test'] as const;
 
 /** Hears of a branch's orders as they change, also while nobody looks. After a break only what was missed is told again. */
 export function followOrders(
   branchId: string,
-  { onChange, onLive }: { readonly onChange: (told: Told) => void; readonly onLive: (isLive: boolean) => void },
+  { onTold, onLive }: { readonly onTold: (told: Told) => void; readonly onLive: (isLive: boolean) => void },
 ): () => void {
   const { stop } = followStream({
     url: `/api/branches/${encodeURIComponent(branchId)}/orders/events`,
-    onChange: (said) => onChange(toldBy(said)),
+    onChange: (said) => onTold(toldBy(said)),
     onLive,
     isAwaited: () => true,
     retryMs: RETRY_MS,
+    kinds: [...kinds, 'reset'],
     scope: {
       window,
       document,
@@ -30,5 +40,6 @@ export function followOrders(
 }
 
 function toldBy(said: MessageEvent<string> | undefined): Told {
-  return said?.type === 'order' ? (JSON.parse(said.data) as Told) : null;
+  const kind = kinds.find((each) => each === said?.type);
+  return kind && said ? ({ kind, ...JSON.parse(said.data) } as Told) : { kind: 'any' };
 }

@@ -15,8 +15,10 @@ import styles from './front-desk.module.css';
 import { MenuDialog } from './menu-dialog.tsx';
 import { OrderColumn } from './order-column.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { PrintAlarms } from './print-alarms.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { SwitchesDialog } from './switches-dialog.tsx';
+import { TestNotice } from './test-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
 import { useAlarm } from './use-alarm.ts';
@@ -35,13 +37,20 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   const locale = useLocale();
   const { currency } = useShop();
   const zone = branch.timeZone;
-  const { orders, error, connection, put } = useBoard(branch.id);
+  const { orders, error, connection, put } = useBoard(branch.id, (device) => {
+    if (identity.kind === 'device' && identity.id === device) setTested(true);
+  });
   const command = useOrderCommand(put);
+  const [isTested, setTested] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'switches' | 'sold-out' | null>(null);
   const [shownColumn, setShownColumn] = useState<BoardColumn>('new');
   const open = useMemo(() => (orders ?? []).filter((order) => boardColumn(order) !== null), [orders]);
-  const alarm = useAlarm(open, fill(texts.title, { branch: translated(branch, locale, 'name') }));
+  const alarm = useAlarm(
+    open,
+    fill(texts.title, { branch: translated(branch, locale, 'name') }),
+    connection.kind === 'lost',
+  );
   const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const chosen = orders?.find(({ id }) => id === chosenId);
   const isOut = isSignedOut(error);
@@ -64,6 +73,8 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
           </p>
         )}
         <TroubleBanner />
+        <PrintAlarms />
+        {isTested && <TestNotice onSeen={() => setTested(false)} ring={alarm.ring} />}
         <p className="hide" role="alert">
           {alarm.ringing.at(-1) && fill(texts.newOrders, { count: alarm.ringing.length })}
         </p>
@@ -93,6 +104,8 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
           {chosen && <OrderPanel key={chosen.id} order={chosen} onClose={() => setChosenId(null)} />}
         </main>
       </div>
+      {/* Lies over the board: nothing may move away from under a finger. */}
+      {alarm.isAsleep && <p className={styles.asleep}>{texts.soundAsleep}</p>}
       {dialog === 'menu' && (
         <MenuDialog
           orders={orders ?? []}

@@ -2,6 +2,8 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
+import { formatCurrency } from '@filiale/rules/formats';
+import { boardColumn } from '@filiale/rules/order-board';
 import { IconArmchair, IconBike, IconCheck, IconMessage, IconShoppingBag } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -25,7 +27,8 @@ type Props = {
 export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, command } = useDesk();
+  const { zone, currency, command } = useDesk();
+  const column = boardColumn(order);
   const due = dueText(order, now, zone, texts);
   const step = nextStep(order);
   const number = numberOf(order);
@@ -62,6 +65,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
               </li>
             ))}
           </ul>
+          {order.missedAt !== null && <strong className={styles.overdue}>{texts.overdue}</strong>}
           {order.comment !== '' && (
             <span className={styles.comment}>
               <IconMessage size={18} stroke={1.8} aria-hidden="true" />
@@ -69,6 +73,13 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
             </span>
           )}
         </button>
+        {(column === 'ready' || order.payment.owed > 0) && !order.isQuotation && (
+          <p className={styles.money} data-open={!order.isPaid || order.payment.owed > 0 || undefined}>
+            {order.payment.owed > 0
+              ? fill(texts.owed, { amount: formatCurrency(order.payment.owed, currency) })
+              : `${texts[order.paymentMethod]}, ${order.isPaid ? texts.paid : texts.unpaid}: ${formatCurrency(order.pricing.totalGross, currency)}`}
+          </p>
+        )}
         {order.state === 'counterOffered' && order.counterAppointment !== null && (
           <p className={styles.waiting}>
             {fill(texts.counterSent, { time: timeText(order.counterAppointment, now, zone) })}

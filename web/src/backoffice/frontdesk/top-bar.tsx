@@ -33,7 +33,7 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
     : minutes > 0 && branch.busy.until
       ? fill(texts.busy, { minutes, time: formatTime(new Date(branch.busy.until), zone) })
       : null;
-  const sound = alarm.isOn ? (alarm.isAsleep ? texts.soundAsleep : texts.soundOn) : texts.soundOff;
+  const sound = alarm.isOn ? texts.soundOn : texts.soundOff;
   return (
     <header className={styles.bar}>
       <h1>{translated(branch, locale, 'name')}</h1>
@@ -48,7 +48,7 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
         data-asleep={alarm.isAsleep || undefined}
       >
         {alarm.isOn ? <IconVolume size={20} stroke={1.8} /> : <IconVolumeOff size={20} stroke={1.8} />}
-        <span className={alarm.isAsleep ? undefined : styles.wide}>{sound}</span>
+        <span className={styles.wide}>{sound}</span>
       </button>
       <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
         <IconPlayerPause size={20} stroke={1.8} />

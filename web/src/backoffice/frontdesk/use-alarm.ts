@@ -17,10 +17,12 @@ export type Alarm = {
   readonly isOn: boolean;
   readonly isAsleep: boolean;
   readonly toggle: () => void;
+  /** Rings once, for a test. */
+  readonly ring: () => void;
 };
 
-/** Rings for new orders until the screen is touched, and tells of them outside of the page where that is allowed. */
-export function useAlarm(orders: readonly Order[], title: string): Alarm {
+/** Rings for new orders until the screen is touched, once when the connection is lost, and tells of them outside of the page where that is allowed. */
+export function useAlarm(orders: readonly Order[], title: string, isLost: boolean): Alarm {
   const texts = useMessages('frontdesk');
   const bell = useRef<ReturnType<typeof createBell>>(null);
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
@@ -60,6 +62,10 @@ export function useAlarm(orders: readonly Order[], title: string): Alarm {
     return () => clearInterval(timer);
   }, [keys, isOn]);
 
+  useEffect(() => {
+    if (isLost && isOn) bell.current?.ring();
+  }, [isLost, isOn]);
+
   const [first] = ringing;
   const text =
     ringing.length > 1
@@ -79,5 +85,5 @@ export function useAlarm(orders: readonly Order[], title: string): Alarm {
     else localStorage.removeItem(SILENT_KEY);
     setOn(!isOn);
   };
-  return { ringing, isOn, isAsleep: isOn && isAsleep, toggle };
+  return { ringing, isOn, isAsleep: isOn && isAsleep, toggle, ring: () => bell.current?.ring() };
 }

@@ -2,7 +2,7 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { staffCall } from '../staff-call.ts';
 import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
@@ -14,8 +14,8 @@ const LIVE_POLL_MS = 60_000;
 /** `live`: changes are told. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
 export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly since: Date | null };
 
-/** The orders of a branch's board, kept fresh; `put` shows an order that a command answered. */
-export function useBoard(branchId: string) {
+/** The orders of a branch's board, kept fresh; `put` shows an order that a command answered. `onDeviceTest`: a device is to show itself. */
+export function useBoard(branchId: string, onDeviceTest: (device: string) => void) {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
   const key = ['board', branchId];
@@ -25,7 +25,7 @@ export function useBoard(branchId: string) {
       const { data } = await staffCall('GET /api/branches/{id}/orders', { params: { id: branchId } }, { signal });
       return newest(data, client.getQueryData<readonly Order[]>(['board', branchId]) ?? []);
     },
-    refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS,
+    refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? LIVE_POLL_MS : POLL_MS),
     refetchIntervalInBackground: true,
     refetchOnReconnect: 'always',
   });
@@ -37,6 +37,7 @@ export function useBoard(branchId: string) {
   );
   const readAgain = useCallback(() => client.refetchQueries({ queryKey: ['board', branchId] }), [client, branchId]);
 
+  const onTest = useEffectEvent(onDeviceTest);
   useEffect(() => {
     const read = async (id: string) => {
       try {
@@ -47,9 +48,13 @@ export function useBoard(branchId: string) {
       }
     };
     return followOrders(branchId, {
-      onChange: (told) => {
+      onTold: (told) => {
         const shown = client.getQueryData<readonly Order[]>(['board', branchId]);
-        if (told === null || !shown) void readAgain();
+        if (told.kind === 'device-test') onTest(told.device);
+        else if (told.kind === 'print') {
+          void client.invalidateQueries({ queryKey: ['print-alarms', branchId] });
+          void client.invalidateQueries({ queryKey: ['prints', told.order] });
+        } else if (told.kind === 'any' || !shown) void readAgain();
         else if (!shown.some(({ id, revision }) => id === told.id && revision >= told.revision)) void read(told.id);
         void client.invalidateQueries({ queryKey: ['today', branchId] });
       },
@@ -60,6 +65,12 @@ export function useBoard(branchId: string) {
       },
     });
   }, [branchId, client, put, readAgain]);
+
+  useEffect(() => {
+    const look = () => void readAgain();
+    window.addEventListener('offline', look);
+    return () => window.removeEventListener('offline', look);
+  }, [readAgain]);
 
   const connection: Connection = board.isError
     ? { kind: 'lost', since: board.dataUpdatedAt ? new Date(board.dataUpdatedAt) : null }

@@ -1,0 +1,38 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { staffCall } from '../staff-call.ts';
+import { useDesk } from './desk-context.tsx';
+import styles from './trouble-banner.module.css';
+
+const AGAIN_MS = 30_000;
+
+/** Print jobs that somebody has to look after; each stays until somebody says so. */
+export function PrintAlarms() {
+  const texts = useMessages('frontdesk');
+  const client = useQueryClient();
+  const { branch } = useDesk();
+  const queryKey = ['print-alarms', branch.id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await staffCall('GET /api/branches/{id}/print-alarms', { params: { id: branch.id } })).data,
+    refetchInterval: AGAIN_MS,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => staffCall('POST /api/print-jobs/{id}/acknowledge', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return data?.map(({ id, order, station, state }) => (
+    <div key={id} className={styles.banner} data-kind="failed" role="alert">
+      <p>
+        {order ? fill(texts.order, { number: order.ticketNumber ?? '' }) : ''} {texts[`station-${station}`]}:{' '}
+        {texts[`print-${state}`]}
+      </p>
+      <button type="button" disabled={isPending} onClick={() => mutate(id)}>
+        {texts.lookedAfter}
+      </button>
+    </div>
+  ));
+}

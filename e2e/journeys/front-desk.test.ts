@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { openBrowser, phone, visitor } from '../browser.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const DESK = '/backend#/frontdesk/wien-josefstadt';
+const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+const upright: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const BOARD = /\/api\/branches\/[^/]+\/orders$/;
+const WITHIN_MS = 1_000;
+const TARGET_PX = 52;
+
+let browser: Browser;
+let branch = '';
+let product = '';
+let deviceId = '';
+let key = '';
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  branch = branches.data[0]?.id ?? '';
+  product = (await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } })).data[0]?.id ?? '';
+  const device = { identifier: `journey-${randomUUID()}`, name: 'Theke', branch, kind: 'frontdesk' as const };
+  deviceId = (await staff('POST /api/devices', { body: device })).data.id;
+  key = (await staff('POST /api/devices/{id}/key', { params: { id: deviceId } })).data.key;
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await staff('DELETE /api/devices/{id}', { params: { id: deviceId } });
+});
+
+async function open(device: BrowserContextOptions, path: string): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+/** A front desk that has just been signed in with its key, and hears of changes, or asks for them. */
+async function openDesk({ isLive = true } = {}): Promise<Page> {
+  const page = await open(tablet, DESK);
+  if (!isLive) await page.route(/\/orders\/events$/, (route) => route.abort());
+  await page.getByLabel('Schlüssel', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByText(isLive ? 'Verbunden' : 'Verbunden, alle 5 Sekunden', { exact: true }).waitFor();
+  return page;
+}
+const place = async (names: object = {}): Promise<PlacedOrder> => {
+  const person = { firstName: 'Anna', lastName: 'Gruber', legalInstructions: true, privacyPolicy: true, ...names };
+  const body = { branch, ...person, items: [{ product, amount: 2, unit: 'piece' as const }] };
+  return (await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } })).data;
+};
+const orderOf = async ({ id }: PlacedOrder) => (await staff('GET /api/orders/{id}', { params: { id } })).data;
+const card = (page: Page, { id }: PlacedOrder) => page.locator(`article[data-order="${id}"]`);
+const inColumn = (page: Page, column: string, order: PlacedOrder) =>
+  page.locator(`section[data-column="${column}"]`).locator(card(page, order));
+const touch = (page: Page) => page.getByRole('heading', { name: 'Wien Josefstadt' }).click();
+const choose = (page: Page, order: PlacedOrder) => card(page, order).getByRole('button').first().click();
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+}
+/** Buttons that a thumb would miss; the eye of the key's field stands beside one. */
+const smallTargets = async (page: Page): Promise<string[]> => {
+  const small: string[] = [];
+  for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
+    const box = await button.boundingBox();
+    if (box && (box.height < TARGET_PX - 0.5 || box.width < 44))
+      small.push(`${await button.textContent()} ${box.height}`);
+  }
+  return small;
+};
+/** Leaves nothing on the board for the next journey. */
+const end = async (...orders: PlacedOrder[]): Promise<void> => {
+  for (const { id } of orders) await staff('POST /api/orders/{id}/status/cancel', { params: { id } });
+};
+
+describe('the front desk', () => {
+  it('shows an order within a second, takes it through another time, print and hand-over to its rating [ORDER-003, ORDER-006, ORDER-008, ORDER-009, ORDER-010, ORDER-011, ORDER-016, ROLE-003]', async () => {
+    const desk = await openDesk();
+    expect(await desk.getByText('Abmelden').count()).toBe(0);
+    const shop = await open(phone, '/store/wien-josefstadt');
+    await shop.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+    await shop.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await shop.getByRole('link', { name: 'Zur Kassa' }).last().click();
+    await shop.waitForURL('**/checkout');
+    await shop.getByLabel('Vorname').first().fill('Eva');
+    await shop.getByLabel('Nachname').first().fill('Novak');
+    await shop.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
+    await shop.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    const answered = shop.waitForResponse(
+      (response) => response.url().endsWith('/api/orders') && response.request().method() === 'POST',
+    );
+    await shop.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    const placed = ((await (await answered).json()) as { data: PlacedOrder }).data;
+    const answeredMs = performance.now();
+    await inColumn(desk, 'new', placed).waitFor({ timeout: 5_000 });
+    expect(performance.now() - answeredMs).toBeLessThan(WITHIN_MS);
+
+    // It rings until somebody is near, and says so once. [ui.md §6]
+    const root = desk.locator('[data-connection]');
+    expect(await root.getAttribute('data-ringing')).toBe('true');
+    expect(await desk.title()).toMatch(/[Nn]eue Bestellung/);
+    await touch(desk);
+    await eventually(async () => (await root.getAttribute('data-ringing')) === null);
+
+    await choose(desk, placed);
+    const panel = desk.getByRole('complementary');
+    await panel.getByText('Eva Novak').first().waitFor();
+    await panel.getByRole('button', { name: '30 Minuten später' }).click();
+    await panel.getByRole('button', { name: /vorschlagen$/ }).click();
+    await card(desk, placed)
+      .getByText(/wartet auf Antwort/)
+      .waitFor();
+
+    await shop.getByRole('button', { name: 'Termin annehmen' }).click();
+    await inColumn(desk, 'working', placed).waitFor();
+    expect((await orderOf(placed)).appointment).not.toBeNull();
+
+    await panel.getByRole('button', { name: 'Drucken' }).click();
+    await panel
+      .getByRole('status')
+      .getByText(/Drucker|gedruckt/i)
+      .waitFor();
+
+    await card(desk, placed)
+      .getByRole('button', { name: /^Fertig/ })
+      .click();
+    await shop.getByText('Abholbereit').first().waitFor();
+    await inColumn(desk, 'ready', placed)
+      .getByRole('button', { name: /^Übergeben/ })
+      .click();
+    await eventually(async () => (await orderOf(placed)).state === 'completed');
+    expect(await card(desk, placed).count()).toBe(0);
+
+    for (const category of ['Gesamt', 'Essen', 'Service', 'Bestellvorgang'])
+      await shop.getByRole('group', { name: category }).getByLabel('5 von 5 Sternen').check();
+    await shop.getByRole('button', { name: /absenden|senden|abschicken/i }).click();
+    await desk.getByRole('complementary').getByText('Bewertung 5 von 5').waitFor();
+    // A slip can be undone.
+    await panel.getByRole('button', { name: 'Rückgängig' }).click();
+    await inColumn(desk, 'ready', placed).waitFor();
+    await end(placed);
+  }, 90_000);
+
+  it('accepts with a time, tells of a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007]', async () => {
+    const [first, second] = [await place(), await place()];
+    const desk = await openDesk();
+    await choose(desk, first);
+    const panel = desk.getByRole('complementary');
+    await panel.getByRole('button', { name: '20 Minuten später' }).click();
+    await panel.getByRole('button', { name: /^Annehmen für/ }).click();
+    await inColumn(desk, 'working', first).waitFor();
+    const { appointment } = await orderOf(first);
+    expect(Date.parse(appointment ?? '') - Date.now()).toBeGreaterThan(15 * 60_000);
+
+    await panel.getByRole('button', { name: '10 Minuten später' }).click();
+    await panel.getByRole('button', { name: /^Verspätung melden/ }).click();
+    await eventually(async () => (await orderOf(first)).appointment !== appointment);
+    expect(Date.parse((await orderOf(first)).appointment ?? '') - Date.parse(appointment ?? '')).toBe(10 * 60_000);
+
+    await choose(desk, second);
+    await panel.getByRole('button', { name: 'Ablehnen' }).click();
+    await panel.getByText('Küche ist voll').click();
+    await panel.getByRole('button', { name: 'Ablehnen' }).click();
+    await eventually(async () => (await orderOf(second)).state === 'rejected');
+    expect((await orderOf(second)).rejectionMessage).toBe('Leider ist unsere Küche gerade voll ausgelastet.');
+
+    await choose(desk, first);
+    await panel.getByRole('button', { name: 'Stornieren' }).click();
+    await panel.getByRole('button', { name: 'Stornieren' }).click();
+    await eventually(async () => (await orderOf(first)).state === 'canceled');
+  }, 60_000);
+
+  it('says who was faster when what it showed had changed, and shows how it stands', async () => {
+    const placed = await place();
+    const desk = await openDesk({ isLive: false });
+    await card(desk, placed).waitFor();
+    // It reads nothing new any more, like a tablet whose network hangs.
+    await desk.route(BOARD, () => undefined);
+    await staff('POST /api/orders/{id}/status/confirm', { params: { id: placed.id } });
+    await card(desk, placed)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click();
+    await desk.getByText(/Die Verwaltung war schneller: angenommen um \d\d:\d\d\./).waitFor();
+    await inColumn(desk, 'working', placed).waitFor();
+    await end(placed);
+  }, 60_000);
+
+  it('shows that the connection is lost, and catches up by itself', async () => {
+    const desk = await openDesk();
+    const root = desk.locator('[data-connection]');
+    await desk.context().setOffline(true);
+    await desk.getByText(/Keine Verbindung seit/).waitFor();
+    expect(await root.getAttribute('data-connection')).toBe('lost');
+    const placed = await place();
+    expect(await card(desk, placed).count()).toBe(0);
+    await desk.context().setOffline(false);
+    await card(desk, placed).waitFor();
+    await desk.getByText('Verbunden', { exact: true }).waitFor();
+    await end(placed);
+  }, 60_000);
+
+  it('works by polling where no stream comes through', async () => {
+    const desk = await openDesk({ isLive: false });
+    const placed = await place();
+    await card(desk, placed).waitFor({ timeout: 10_000 });
+    await end(placed);
+  }, 60_000);
+
+  it('pauses its branch and takes orders again, and takes a dish off', async () => {
+    const desk = await openDesk();
+    await desk.getByRole('button', { name: 'Annahme pausieren' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: '15 Min.', exact: true }).click();
+    await desk.getByRole('button', { name: /Pausiert bis/ }).waitFor();
+    const isPaused = async () =>
+      (await staff('GET /api/branches/{id}', { params: { id: branch } })).data.pauses.length > 0;
+    expect(await isPaused()).toBe(true);
+    await dialog.getByRole('button', { name: 'Wieder annehmen' }).click();
+    await eventually(async () => !(await isPaused()));
+    await desk.keyboard.press('Escape');
+
+    await desk.getByRole('button', { name: 'Menü' }).click();
+    await desk.getByRole('button', { name: 'Ausverkauft' }).click();
+    await dialog.getByLabel('Gericht suchen').fill('Kaspress');
+    await dialog
+      .getByRole('button', { name: /^Ausverkauft: Kaspress/ })
+      .first()
+      .click();
+    await dialog.getByText(/Ausverkauft bis/).waitFor();
+    await dialog
+      .getByRole('button', { name: /^Wieder da: Kaspress/ })
+      .first()
+      .click();
+    await dialog.getByText(/Ausverkauft bis/).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  it('has no findings and small targets in any of its states, opened with a key or the API token [ORDER-016]', async () => {
+    const placed = await place({ comment: 'Bitte ohne Eis', phone: '+43 660 1234567' });
+    for (const [device, scheme] of [
+      [tablet, 'light'],
+      [upright, 'dark'],
+    ] as const) {
+      const entry = await open({ ...device, colorScheme: scheme }, DESK);
+      await entry.getByLabel('Schlüssel', { exact: true }).fill('nicht der richtige');
+      expect(await findings(entry)).toEqual([]);
+      await entry.getByRole('button', { name: 'Anmelden' }).click();
+      await entry.getByText(/öffnet nichts/).waitFor();
+      await entry.getByLabel('Schlüssel', { exact: true }).fill(adminToken);
+      await entry.getByRole('button', { name: 'Anmelden' }).click();
+      await card(entry, placed).waitFor();
+      await touch(entry);
+      expect(await findings(entry)).toEqual([]);
+      await choose(entry, placed);
+      const panel = entry.getByRole('complementary');
+      await panel.getByRole('button', { name: '30 Minuten später' }).click();
+      expect(await findings(entry)).toEqual([]);
+      expect(await smallTargets(entry)).toEqual([]);
+      await panel.getByRole('button', { name: 'Ablehnen' }).click();
+      expect(await findings(entry)).toEqual([]);
+      await panel.getByRole('button', { name: 'Zurück' }).click();
+      await panel.getByRole('button', { name: 'Schließen' }).click();
+      for (const opener of ['Menü', /^Annahme pausieren/]) {
+        await entry.getByRole('button', { name: opener }).click();
+        await entry.getByRole('dialog').getByRole('heading').first().waitFor();
+        expect(await findings(entry)).toEqual([]);
+        expect(await smallTargets(entry)).toEqual([]);
+        await entry.keyboard.press('Escape');
+        await entry.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    }
+    await end(placed);
+  }, 90_000);
+});

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Ink on paper: main buttons are ink, colour is left to states. The lightest shade comes first. */
 const ink: MantineColorsTuple = [
@@ -19,7 +24,11 @@ export const mantineTheme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 0 },
   colors: { ink },
-  autoContrast: true,
+  // What is filled is ink in light and paper in dark.
+  variantColorResolver: (input) =>
+    input.variant === 'filled'
+      ? { background: 'var(--inverse)', hover: 'var(--ink-2)', color: 'var(--on-inverse)', border: 'none' }
+      : defaultVariantColorsResolver(input),
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
   defaultRadius: 'md',

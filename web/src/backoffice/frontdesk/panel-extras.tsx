@@ -9,6 +9,7 @@ import { useCommandKey } from '../../status/command-key.ts';
 import { staffCall } from '../staff-call.ts';
 import styles from './panel-extras.module.css';
 
+const stations = ['receipt', 'kitchen'] as const;
 const WATCH_MS = 2_000;
 const unfinished: readonly PrintJobState[] = ['queued', 'claimed'];
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
@@ -25,11 +26,11 @@ export function PanelExtras({ order }: { order: Order }) {
     refetchInterval: ({ state }) => (state.data?.some((job) => unfinished.includes(job.state)) ? WATCH_MS : false),
   });
   const print = useMutation({
-    mutationFn: () =>
+    mutationFn: (station: (typeof stations)[number]) =>
       staffCall(
         'POST /api/orders/{id}/print',
-        { params, body: {} },
-        { headers: { 'idempotency-key': keyOf(['print', order.id, jobs?.length]) } },
+        { params, body: { station } },
+        { headers: { 'idempotency-key': keyOf([station, order.id, jobs?.length]) } },
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ['prints', order.id] }),
   });
@@ -46,10 +47,12 @@ export function PanelExtras({ order }: { order: Order }) {
       : last && texts[`print-${last.state}`];
   return (
     <div className={styles.extras}>
-      <button type="button" disabled={print.isPending} onClick={() => print.mutate()}>
-        <IconPrinter {...icon} />
-        {texts.print}
-      </button>
+      {stations.map((station) => (
+        <button key={station} type="button" disabled={print.isPending} onClick={() => print.mutate(station)}>
+          <IconPrinter {...icon} />
+          {texts[`print-${station}`]}
+        </button>
+      ))}
       <button type="button" disabled={resend.isPending} onClick={() => resend.mutate('email')}>
         <IconMail {...icon} />
         {texts.resendMail}

@@ -37,7 +37,7 @@ export function RefusalForm({ order, move, onLeave }: Props) {
   return (
     <form className={styles.form} onSubmit={refuse}>
       <div className={styles.content}>
-        <h3>{fill(move === 'reject' ? texts.rejectTitle : texts.cancelTitle, { number })}</h3>
+        <h2>{fill(move === 'reject' ? texts.rejectTitle : texts.cancelTitle, { number })}</h2>
         <p className="muted small">{texts.rejectText}</p>
         <div className={styles.reasons}>
           {[...reasons, ...(order.isDelivery ? deliveryReasons : [])].map(([name, text]) => (

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';
 import { bindConfig } from './http/config.ts';
 import { bindInternal } from './http/internal.ts';
+import { bindLabels } from './http/labels.ts';
 import { bindResources } from './http/resources.ts';
 import { bindSwitches } from './http/switches.ts';
 import { openCatalogue } from './storage/catalogue.ts';
@@ -56,6 +57,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindConfig(http, catalogue);
     bindBranchMenus(http, catalogue);
     bindSwitches(http, catalogue);
+    bindLabels(http, catalogue, config.PUBLIC_ORIGIN);
     bindInternal(http, catalogue);
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
     stops.push(listener.stop);

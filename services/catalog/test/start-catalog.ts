@@ -80,6 +80,12 @@ export async function startCatalog(env: Record<string, string> = {}, storeOfServ
       errors: json.errors,
     };
   };
+  /** A call whose answer is a file. */
+  const file = async (path: string, as = admin) => {
+    const headers = { [callerHeader]: await signCaller(as, 'catalog', privateKey) };
+    const response = await fetch(origin + path, { headers });
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
   /** Creates a record and answers it as stored. */
   const make = async (resource: string, body: object) => {
     const { status, data, errors } = await call(`POST /api/${resource}`, { body });
@@ -97,6 +103,6 @@ export async function startCatalog(env: Record<string, string> = {}, storeOfServ
     await mongo.connection.dropDatabase();
     await mongo.stop();
   };
-  return { origin, call, make, stored, publishAll, mongo, stop };
+  return { origin, call, file, make, stored, publishAll, mongo, stop };
 }
 export type RunningCatalog = Awaited<ReturnType<typeof startCatalog>>;

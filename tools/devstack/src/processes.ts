@@ -47,7 +47,10 @@ const service = (
 });
 
 export const productProcesses: readonly ProductProcess[] = [
-  service('catalog', (stack) => ({ MONGODB_URL: storeUrl(stack, 'mongodb') })),
+  service('catalog', (stack) => ({
+    MONGODB_URL: storeUrl(stack, 'mongodb'),
+    PUBLIC_ORIGIN: `http://localhost:${stack.ports.gateway}`,
+  })),
   service('ordering', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),
     PAYMENT_URL: at(stack.ports.payment),

@@ -50,7 +50,7 @@ const notForKitchen = [
   'promised',
   'wanted',
 ] as const;
-const notForReceipt = ['ticket', 'branch', 'way', 'email'] as const;
+const notForReceipt = ['ticket', 'branch', 'way', 'email', 'promised', 'wanted'] as const;
 
 /** The sheet of an order for a station: the receipt in the customer's language, the kitchen's in German and without prices. */
 export function composeSheet({ order, branch, config, station, now }: Scene): PrintedSheet {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import type { Device } from '@filiale/contracts/device';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { wordsOf } from '@filiale/printer/read-commands';
+import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrderPlacer } from '../gallery/place-orders.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization } });
+const { place } = createOrderPlacer(staff);
+
+/** Everything that the branch is told while the tests run. */
+const told: { event: string; data: Record<string, unknown> }[] = [];
+const ended = new AbortController();
+const devices: string[] = [];
+let directory: string;
+let branch: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'filiale-printed-'));
+  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  branch = data[0]?.id ?? '';
+  await listen();
+}, 30_000);
+afterAll(async () => {
+  ended.abort();
+  const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
+  for (const { id } of alarms) await staff('POST /api/print-jobs/{id}/acknowledge', { params: { id } });
+  for (const id of devices) await staff('DELETE /api/devices/{id}', { params: { id } });
+  await rm(directory, { recursive: true });
+});
+
+async function listen(): Promise<void> {
+  const response = await fetch(`${origin}/api/branches/${branch}/orders/events`, {
+    headers: { authorization },
+    signal: ended.signal,
+  });
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = /^event: (.*)$/m.exec(text.slice(0, end))?.[1];
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+        if (event && data) told.push({ event, data: JSON.parse(data) });
+        text = text.slice(end + 2);
+      }
+    }
+  };
+  read().catch(() => undefined);
+}
+
+async function device(
+  kind: Device['kind'],
+  stations: Device['stations'] = [],
+  paper: Device['paper'] = '80',
+): Promise<{ id: string; key: string }> {
+  const body = { identifier: `test-${randomUUID()}`, name: `Test ${kind}`, branch, kind, stations, paper };
+  const { data } = await staff('POST /api/devices', { body });
+  devices.push(data.id);
+  const { data: made } = await staff('POST /api/devices/{id}/key', { params: { id: data.id } });
+  return { id: data.id, key: made.key };
+}
+async function eventually(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await holds()); await pause(50))
+    if (Date.now() > deadline) throw new Error(`${what}: not within 10 s`);
+}
+async function confirmed(): Promise<string> {
+  const { id } = await place(() => ({ comment: 'Für Jürgen – ohne Zwiebel' }));
+  await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
+  await eventually('two print jobs', async () => (await jobs(id)).length === 2);
+  return id;
+}
+const jobs = async (id: string) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data;
+const stateOf = async (id: string, station: string) =>
+  (await jobs(id)).filter((job) => job.station === station).map(({ state, copy }) => `${state} ${copy}`);
+
+it('prints an order at Star and Epson printers, through losses, silence and doubles, once each [ORDER-011]', async () => {
+  const kitchenDevice = await device('printer', ['kitchen']);
+  const tillDevice = await device('printer', ['receipt'], '58');
+  const url = (protocol: string, key: string) => `${origin}/api/printers/${protocol}/${key}`;
+  const kitchen = createSimulatedPrinter({ url: url('cloudprnt', kitchenDevice.key), paper: '80', directory });
+  const till = createSimulatedPrinter({ url: url('epson', tillDevice.key), paper: '58', directory });
+  expect(await kitchen.round()).toBe(false);
+
+  const first = await confirmed();
+  kitchen.setFault('fetches-twice');
+  till.setFault('confirms-twice');
+  expect([await kitchen.round(), await till.round()]).toEqual([true, true]);
+  expect([await kitchen.round(), await till.round()]).toEqual([false, false]);
+  expect([...(await stateOf(first, 'kitchen')), ...(await stateOf(first, 'receipt'))]).toEqual([
+    'printed 0',
+    'printed 0',
+  ]);
+  const [ticket, receipt] = [kitchen.printed[0]?.sheet, till.printed[0]?.sheet];
+  if (!ticket || !receipt) throw new Error('nothing came out');
+  expect(wordsOf(ticket)).toContain('Kräuterlimonade');
+  expect(wordsOf(ticket)).toContain('Für Jürgen – ohne Zwiebel');
+  expect(wordsOf(ticket)).not.toContain('€');
+  expect(wordsOf(receipt)).toMatch(/^Gesamt {10,20}\d+,\d\d €$/m);
+  expect([ticket.cuts, receipt.cuts]).toEqual([1, 1]);
+  // The front desk hears of it without asking.
+  await eventually('told of the print', () =>
+    told.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
+  );
+
+  const second = await confirmed();
+  kitchen.setFault('never-confirms');
+  till.setFault('paper-out');
+  await kitchen.round();
+  await till.round();
+  expect([await kitchen.round(), await till.round()]).toEqual([false, false]);
+  expect([...(await stateOf(second, 'kitchen')), ...(await stateOf(second, 'receipt'))]).toEqual([
+    'claimed 0',
+    'failed 0',
+  ]);
+  await eventually('the alarm', () => told.some(({ data }) => data.order === second && data.isAlarming === true));
+  const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
+  expect(alarms.filter(({ order }) => order?.id === second)).toMatchObject([{ reason: 'EPTR_REC_EMPTY' }]);
+
+  till.setFault('none');
+  await staff('POST /api/orders/{id}/print', { params: { id: second }, body: {} });
+  await till.round();
+  const copy = till.printed.at(-1)?.sheet;
+  expect(copy && wordsOf(copy)).toContain('KOPIE 1');
+  expect(await stateOf(second, 'receipt')).toEqual(['failed 0', 'printed 1']);
+}, 60_000);
+
+it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]', async () => {
+  const { id } = await device('frontdesk');
+  await staff('POST /api/devices/{id}/test/notification', { params: { id } });
+  await eventually('told of the test', () =>
+    told.some(({ event, data }) => event === 'device-test' && data.device === id),
+  );
+  const printer = await device('printer', ['kitchen'], '58');
+  await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });
+  const url = `${origin}/api/printers/cloudprnt/${printer.key}`;
+  const simulated = createSimulatedPrinter({ url, paper: '58', directory });
+  expect(await simulated.round()).toBe(true);
+  const page = simulated.printed[0]?.sheet;
+  expect(page && wordsOf(page).replace(/\s+/g, ' ')).toContain('ÄÖÜ äöü ß é € – „Grüße“');
+  await staff('POST /api/devices/{id}/request-device-logs', { params: { id: printer.id } });
+  await simulated.round();
+  const { data: logs } = await staff('GET /api/devices/{id}/logs', { params: { id: printer.id } });
+  expect(logs.map(({ text }) => text)).toContain('ClientType: Filiale Simulator');
+});
+
+it('prints sheets of labels for tables and products of the demo', async () => {
+  for (const path of [`tables?branch=${branch}&layout=compact`, `products?branch=${branch}&layout=detail`]) {
+    const answer = await fetch(`${origin}/api/labels/${path}`, { headers: { authorization } });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+  }
+});

@@ -1,0 +1,25 @@
+import { now } from '@filiale/kit/clock';
+import type { HttpApp } from '@filiale/kit/http';
+import { drawLabels } from '../labels/draw-labels.ts';
+import type { Catalogue } from '../storage/catalogue.ts';
+import { type LabelSheet, productLabels, tableLabels } from '../use-cases/label-sheets.ts';
+
+/** Sheets of labels to print: codes for tables, signs for products. Source: CONST-003, specification reading 26. */
+export function bindLabels(http: HttpApp, catalogue: Catalogue, publicOrigin: string): void {
+  const answer = async (
+    { title, labels }: LabelSheet,
+    { layout, skip }: { layout: 'compact' | 'detail'; skip: number },
+  ) => ({
+    bytes: await drawLabels(labels, layout, skip, title),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(title)}.pdf`,
+    },
+  });
+  http.bind('GET /api/labels/tables', async ({ query }) =>
+    answer(await tableLabels(catalogue, publicOrigin, query), query),
+  );
+  http.bind('GET /api/labels/products', async ({ query }) =>
+    answer(await productLabels(catalogue, publicOrigin, query, now()), query),
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import type { PrintedSheet } from './compose-sheet.ts';
+import { epsonJobId, epsonPrintRequest, epsonResults } from './epson-xml.ts';
+import { layOutSheet } from './lay-out-sheet.ts';
+
+const sheet: PrintedSheet = {
+  locale: 'de-AT',
+  shop: ['Rosmarin & Kren'],
+  title: 'Küche',
+  number: '42',
+  way: 'Lieferung',
+  due: 'heute um 18:30 Uhr',
+  facts: [['Name', 'Änne Müßig']],
+  lines: [
+    { amount: '2 ×', name: 'Käsespätzle mit viel Röstzwiebel und grünem Salat', parts: 'groß', price: '12,90 €' },
+  ],
+  totals: [{ label: 'Gesamt', value: '25,80 €', isSum: true }],
+  note: '',
+  comment: 'Läuten\u001dV\u0000 bei Öller\u0301',
+  footer: [],
+};
+const original = { station: 'kitchen', slip: 'order', copy: 0, sheet } as const;
+/** What is left of the bytes without the commands of ESC/POS that this layout uses. */
+const wordsOf = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: commands of a printer
+    .replace(/\u001b@|\u001c\.|\u001b[MEtai-].|\u001d[B!V]./gs, '');
+
+it.each([
+  ['80', 48],
+  ['58', 32],
+] as const)('keeps every line on paper of %s mm, whose ordinary letters are %i', (paper, columns) => {
+  for (const station of ['kitchen', 'receipt'] as const)
+    for (const line of wordsOf(layOutSheet({ ...original, station }, paper, 'esc-pos')).split('\n'))
+      expect(line.length).toBeLessThanOrEqual(columns);
+});
+
+it('prints umlauts, and nothing that was typed as a command: one sheet is cut once', () => {
+  const bytes = layOutSheet(original, '80', 'esc-pos').toString('latin1');
+  expect(bytes).toContain('K\u00e4sesp\u00e4tzle');
+  expect(bytes).toContain('L\u00e4uten V');
+  expect(bytes.split('\u001dV')).toHaveLength(2);
+});
+
+it.each([
+  [{ copy: 0 }, []],
+  [{ copy: 3 }, ['KOPIE 3']],
+  [{ slip: 'correction' }, ['KORREKTUR']],
+  [{ slip: 'cancel', copy: 1 }, ['STORNO', 'KOPIE 1']],
+] as const)('marks %j with %j', (job, marks) => {
+  for (const language of ['esc-pos', 'star-prnt', 'star-line'] as const) {
+    const bytes = layOutSheet({ ...original, ...job }, '58', language).toString('latin1');
+    expect(bytes.match(/KOPIE \d+|KORREKTUR|STORNO/g) ?? []).toEqual(marks);
+  }
+});
+
+it('names jobs so that Epson takes the name, and reads what became of them', () => {
+  const id = '01990000-abcd-7000-8000-0123456789ab';
+  expect(epsonJobId(id)).toMatch(/^[\w-]{1,30}$/);
+  expect(epsonPrintRequest(id, Buffer.from('A'))).toContain('<command>41</command>');
+  const answer = (job: string, success: string, code = '') =>
+    `<ePOSPrint><Parameter><devid>p</devid><printjobid>${job}</printjobid></Parameter><PrintResponse><response success="${success}" code="${code}" status="1"/></PrintResponse></ePOSPrint>`;
+  const info = (inner: string) => `<PrintResponseInfo Version="2.00">${inner}</PrintResponseInfo>`;
+  expect(epsonResults(info(answer(epsonJobId(id), 'true')))).toEqual([{ jobId: id, isPrinted: true, code: '' }]);
+  expect(epsonResults(info(answer(epsonJobId(id), 'false', 'EPTR_REC_EMPTY') + answer('foreign', 'true')))).toEqual([
+    { jobId: id, isPrinted: false, code: 'EPTR_REC_EMPTY' },
+  ]);
+  expect(epsonResults('<a')).toBeNull();
+  expect(epsonResults('')).toBeNull();
+});

@@ -8,8 +8,8 @@ const LATEST_START_MS = 2000;
 
 /** Starts the scripts once the browser says that it has painted what the server drew. */
 const startAfterPaint = (paths: readonly string[]): string =>
-  `(function(d){var s=0,go=function(){if(s)return;s=1;${JSON.stringify(paths)}.forEach(function(p){var e=d.createElement('script');` +
-  `e.src=p;e.async=true;d.head.appendChild(e)})};try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)` +
+  `(function(d){var s=0,go=function(){if(s)return;s=1;${JSON.stringify(paths)}.forEach(function(p){setTimeout(function(){` +
+  `var e=d.createElement('script');e.src=p;e.async=true;d.head.appendChild(e)})})};try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)` +
   `setTimeout(go)}).observe({type:'paint',buffered:true})}catch(e){setTimeout(go)}setTimeout(go,${LATEST_START_MS})})(document)`;
 
 /**

@@ -18,6 +18,7 @@ import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
+import { packProducts } from '../product/shop-product.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { branchNodes } from '../seo/structured-data.ts';
@@ -40,7 +41,8 @@ type Props = {
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
 export async function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
   const texts = messages(locale, 'branch');
-  const { groups, products } = shopMenu(entries, branch, now(), locale, isKiosk);
+  const drawnAt = now();
+  const { groups, products } = shopMenu(entries, branch, drawnAt, locale, isKiosk);
   const tables = offeredTables(branch, listOf(entries, '/tables'));
   const description = translated(branch, locale, 'description');
   const sections = menuSections(groups, locale);
@@ -57,7 +59,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
       <ShopProvider
         branch={shopBranch(branch, locale)}
         config={shopConfig(config, locale)}
-        products={products}
+        products={packProducts(products)}
         isKiosk={isKiosk}
       >
         {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
@@ -84,9 +86,9 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         </div>
         <CartBar />
         <ProductOverlayHost />
-        <CatalogueReload />
+        <CatalogueReload drawnAt={drawnAt.toISOString()} />
         <PaidCart />
-        <JsonLd nodes={branchNodes(site, branch, groups, now(), messages(locale, 'shell').home)} />
+        <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
       </ShopProvider>
     </ShopFrame>
   );

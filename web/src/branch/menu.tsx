@@ -1,6 +1,8 @@
 'use client';
 
-import { Fragment, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, lazy, Suspense, useRef, useState } from 'react';
+import { useShop } from '../cart/shop-provider.tsx';
+import { isServedPage } from '../shell/hydration.ts';
 // The drawing's code comes only where it is needed; its styles are needed by the page as it was served.
 import '../ui/food-tile.module.css';
 import '../ui/picture.module.css';
@@ -12,23 +14,17 @@ import type { MenuSection } from './shop-menu.ts';
 
 const MenuGroups = lazy(async () => ({ default: (await import('./menu-groups.tsx')).MenuGroups }));
 
-const never = () => () => {};
-/** True on the server and while the page it served is being hydrated; false where the browser draws on its own. */
-const useIsServed = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-
 /**
  * The product groups. A menu of a hundred dishes is the largest part of the page and never changes by itself, so what the server
  * drew stays as it is: the browser neither gets it a second time as data nor hydrates it, and one listener serves all its
  * buttons. Only after a navigation within the app, or with a new catalogue, are the groups drawn in the browser.
  */
 export function Menu({ sections }: { sections: readonly MenuSection[] }) {
-  const isServed = useIsServed();
-  const [served] = useState(isServed ? sections : null);
+  const { products } = useShop();
+  const groups = JSON.stringify(sections);
+  const [served, setServed] = useState(() => (isServedPage() ? { groups, products } : null));
+  const isServed = served?.groups === groups && served.products === products;
+  if (served && !isServed) setServed(null);
   const root = useRef<HTMLDivElement>(null);
   if (typeof window === 'undefined')
     return (
@@ -36,7 +32,7 @@ export function Menu({ sections }: { sections: readonly MenuSection[] }) {
         <MenuGroups sections={sections} />
       </div>
     );
-  if (served === sections)
+  if (isServed)
     return (
       <Fragment key="served">
         {/* Hydration does not look into an element whose HTML is given, and so keeps what was served. */}

@@ -4,18 +4,16 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
 import { isCatalogueStale } from './catalogue-age.ts';
-import { useShop } from './shop-provider.tsx';
 
 const CHECK_MS = 10_000;
 
 /**
  * Reloads menu and products when they are older than 4 hours, looked at every 10 s. The configuration is asked for first: it is small,
- * and only when the network answers is the page drawn anew, so that a visitor who is offline keeps what is there. Source: PROD-029.
+ * and only when the network answers is the page drawn anew, so that a visitor who is offline keeps what is there. `drawnAt` (ISO) is the server's instant. Source: PROD-029.
  */
-export function CatalogueReload() {
+export function CatalogueReload({ drawnAt }: { readonly drawnAt: string }) {
   const router = useRouter();
-  const { products } = useShop();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new products are a new catalogue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page drawn anew has a fresh catalogue
   useEffect(() => {
     const loadedAt = Date.now();
     let isAsking = false;
@@ -30,6 +28,6 @@ export function CatalogueReload() {
       if (isReachable) router.refresh();
     }, CHECK_MS);
     return () => clearInterval(timer);
-  }, [products, router]);
+  }, [drawnAt, router]);
   return null;
 }

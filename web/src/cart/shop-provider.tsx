@@ -15,7 +15,7 @@ import {
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { terminalProduct } from '../kiosk/terminal-product.ts';
-import { type CompactProduct, restoreProduct, type ShopProduct } from '../product/shop-product.ts';
+import { type PackedProducts, type ShopProduct, unpackProducts } from '../product/shop-product.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type CartStore, createCartStore, newOrderKey } from './cart-store.ts';
 import type { ShopBranch, ShopConfig } from './shop-branch.ts';
@@ -46,21 +46,21 @@ const noSubscription = () => () => {};
 export function ShopProvider({
   branch,
   config,
-  products: compact,
+  products: packed,
   isKiosk,
   children,
 }: {
   branch: ShopBranch;
   config: ShopConfig;
-  products: readonly CompactProduct[];
+  products: PackedProducts;
   isKiosk: boolean;
   children: ReactNode;
 }) {
   const texts = useMessages('cart');
   const products = useMemo(() => {
-    const offered = (each: CompactProduct) => (isKiosk ? terminalProduct(restoreProduct(each)) : restoreProduct(each));
-    return new Map(compact.map((each) => [each.id, offered(each)]));
-  }, [compact, isKiosk]);
+    const offered = (each: ShopProduct) => (isKiosk ? terminalProduct(each) : each);
+    return new Map(unpackProducts(packed).map((each) => [each.id, offered(each)]));
+  }, [packed, isKiosk]);
   const initial = useMemo(() => openCart(null, { branch, config, orderKey: '' }), [branch, config]);
   const [store, setStore] = useState<CartStore | null>(null);
   const cart = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? (() => initial), () => initial);
@@ -72,8 +72,10 @@ export function ShopProvider({
     return opened.current;
   }, [branch, config]);
   useEffect(() => {
-    setStore(openStore());
+    // A task of its own: opening waits for the browser's storage.
+    const timer = setTimeout(() => setStore(openStore()));
     return () => {
+      clearTimeout(timer);
       opened.current = null;
     };
   }, [openStore]);

@@ -12,6 +12,7 @@ import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/paths.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
+import { packProducts } from '../product/shop-product.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -39,7 +40,8 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
   const page = await loadBranch(identifier);
   if (!page) notFound();
   const { entries, config, branch, isKiosk } = page;
-  const { products } = shopMenu(entries, branch, now(), locale, isKiosk);
+  const drawnAt = now();
+  const { products } = shopMenu(entries, branch, drawnAt, locale, isKiosk);
   return (
     <ShopFrame
       locale={locale}
@@ -54,12 +56,12 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
       <ShopProvider
         branch={shopBranch(branch, locale)}
         config={shopConfig(config, locale)}
-        products={products}
+        products={packProducts(products)}
         isKiosk={isKiosk}
       >
         {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
         <CheckoutForm setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
-        <CatalogueReload />
+        <CatalogueReload drawnAt={drawnAt.toISOString()} />
       </ShopProvider>
     </ShopFrame>
   );

@@ -4,6 +4,7 @@ import { isConsentDialogActive } from '@filiale/rules/consent';
 import { useEffect, useRef, useState } from 'react';
 import { useHint } from '../shell/hint-queue.ts';
 import { useLate } from '../ui/use-late.ts';
+import { whenIdle } from '../ui/when-quiet.ts';
 import type { ConsentConfig } from './built-in-services.ts';
 import { onOpenConsent } from './consent-opening.ts';
 import { CONSENT_VERSION_META, onConsentChange, storedConsent } from './consent-state.ts';
@@ -32,14 +33,15 @@ export function ConsentHost({ config, version, isQuiet }: Props) {
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
-    const follow = () =>
+    const follow = () => {
+      const isActive = isConsentDialogActive(storedConsent(), version);
       setShown((before) => {
-        if (!isConsentDialogActive(storedConsent(), version)) return 'nothing';
+        if (!isActive) return 'nothing';
         return before === 'nothing' ? (isQuiet || wasMinimized ? 'minimized' : 'card') : before;
       });
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    idle(follow);
+    };
     const stops = [
+      whenIdle(follow),
       onConsentChange(follow),
       onOpenConsent(() => {
         opener.current = document.activeElement;

@@ -2,13 +2,14 @@
 
 import { ownServices } from '@filiale/rules/consent';
 import { MAP_STYLE, routeAddress } from '@filiale/rules/map-address';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { openConsent } from '../consent/consent-opening.ts';
 import { allowService, hasConsent, onConsentChange } from '../consent/consent-state.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { whenIdle } from '../ui/when-quiet.ts';
 import type { BranchMap } from './branch-map.ts';
 import styles from './map-gate.module.css';
 
@@ -18,11 +19,15 @@ import styles from './map-gate.module.css';
  */
 export function MapGate({ map, hasRoute = true }: { readonly map: BranchMap; readonly hasRoute?: boolean }) {
   const texts = useMessages('map');
-  const isAllowed = useSyncExternalStore(
-    onConsentChange,
-    () => hasConsent('functional'),
-    () => false,
-  );
+  const [isAllowed, setAllowed] = useState(false);
+  useEffect(() => {
+    const follow = () => setAllowed(hasConsent('functional'));
+    // Reading a cookie makes the page wait for another process: not while it becomes usable.
+    const stops = [whenIdle(follow), onConsentChange(follow)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   if (!map.address || !(map.url || hasRoute)) return null;
   return (
     <div className={styles.gate}>

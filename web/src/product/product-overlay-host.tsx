@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
+import { whenIdle } from '../ui/when-quiet.ts';
 import styles from './late-overlay.module.css';
 import { closeOverlay, openProduct } from './overlay-address.ts';
 
@@ -26,8 +27,7 @@ export function ProductOverlayHost() {
 
   useEffect(() => {
     setHydrated(true);
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    idle(() => setIdle(true));
+    const stop = whenIdle(() => setIdle(true));
     // The names of dishes are plain links; here they open without leaving the page.
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLElement>('a[data-product]');
@@ -37,7 +37,10 @@ export function ProductOverlayHost() {
       openProduct(id);
     };
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return () => {
+      stop();
+      document.removeEventListener('click', onClick);
+    };
   }, []);
 
   const itemIndex = search.has('item') ? Number(search.get('item')) : null;

@@ -93,6 +93,16 @@ export function compactProduct(
   return { id: product.id, name: product.name, price: product.price, ...Object.fromEntries(kept) };
 }
 
+/**
+ * Products as a page hands them to the browser: one text. As a list, React would revive each of its thousands of values by a call of
+ * ours while the page becomes usable; and the same text tells that a page drawn anew brought nothing new.
+ */
+export type PackedProducts = string & { readonly __packed: true };
+export const packProducts = (products: readonly CompactProduct[]): PackedProducts =>
+  JSON.stringify(products) as PackedProducts;
+export const unpackProducts = (packed: PackedProducts): ShopProduct[] =>
+  (JSON.parse(packed) as CompactProduct[]).map(restoreProduct);
+
 /** The product again, with everything that was left out. */
 export const restoreProduct = (compact: CompactProduct): ShopProduct => ({ ...usual, ...compact });
 

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocale } from '../i18n/messages-provider.tsx';
+import { whenQuiet } from '../ui/when-quiet.ts';
 import { type InstallOffer, setInstallOffer } from './pwa-state.ts';
 import type { PwaSettings } from './start-pwa.ts';
 
@@ -48,21 +49,4 @@ export function PwaHost({ isPluginOn, isKiosk, isQuiet }: PwaSettings & { readon
   }, [pathname, isPluginOn, isKiosk]);
 
   return Hints && <Hints locale={locale} isQuiet={isQuiet} />;
-}
-
-/** Runs something once the page is loaded and idle; answers how to call it off. */
-function whenQuiet(work: () => void): () => void {
-  let idle: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const plan = () => {
-    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: 2_000 });
-    else timer = setTimeout(work, 500);
-  };
-  if (document.readyState === 'complete') plan();
-  else window.addEventListener('load', plan, { once: true });
-  return () => {
-    window.removeEventListener('load', plan);
-    if (idle !== undefined) cancelIdleCallback(idle);
-    clearTimeout(timer);
-  };
 }

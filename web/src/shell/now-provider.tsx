@@ -2,6 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
+import { endHydration } from './hydration.ts';
+
 const STEP_MS = 30_000;
 const Context = createContext<Date | null>(null);
 
@@ -19,16 +21,18 @@ export function NowProvider({
   readonly children: ReactNode;
 }) {
   const [now, setNow] = useState(() => new Date(serverNow));
+  useEffect(endHydration, []);
   useEffect(() => {
     const tick = () => setNow(new Date(Date.now() + offsetMs));
-    tick();
+    // A page that was kept is older than its next tick; one just drawn need not be drawn again.
+    if (Math.abs(Date.now() + offsetMs - Date.parse(serverNow)) > STEP_MS) tick();
     const timer = setInterval(tick, STEP_MS);
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [offsetMs]);
+  }, [serverNow, offsetMs]);
   return <Context value={now}>{children}</Context>;
 }
 

@@ -16,9 +16,11 @@ export function ScrollIn() {
     const root = document.documentElement;
     const enter = () => root.setAttribute('data-route-entered', '');
     root.removeAttribute('data-route-entered');
-    for (const block of document.querySelectorAll('[data-reveal]')) {
-      if (block.getBoundingClientRect().top >= window.innerHeight) block.setAttribute('data-reveal', 'waiting');
-    }
+    const begun = setTimeout(() => {
+      for (const block of document.querySelectorAll('[data-reveal]')) {
+        if (block.getBoundingClientRect().top >= window.innerHeight) block.setAttribute('data-reveal', 'waiting');
+      }
+    });
     const entered = setTimeout(enter, ROUTE_ENTERED_MS);
     const checks = setInterval(() => {
       if (document.readyState === 'complete') enter();
@@ -27,6 +29,7 @@ export function ScrollIn() {
       }
     }, REVEAL_CHECK_MS);
     return () => {
+      clearTimeout(begun);
       clearTimeout(entered);
       clearInterval(checks);
     };

@@ -2,15 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { whenIdle } from '../ui/when-quiet.ts';
 import { reportNavigation } from './page-views.ts';
 
 /** Reports navigations, and starts the log's queue when the page is idle. Draws nothing. */
 export function Tracking() {
   const path = usePathname();
   useEffect(() => reportNavigation(path), [path]);
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    idle(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking()));
-  }, []);
+  useEffect(() => whenIdle(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking())), []);
   return null;
 }

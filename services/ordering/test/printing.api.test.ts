@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/access';
 import type { Device } from '@filiale/contracts/device';
+import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
 import type { PrintJob } from '@filiale/contracts/print-job';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
@@ -145,6 +146,10 @@ it('prints again only by hand, and says on the paper that it is a copy [ORDER-01
   await star(till.key).confirm(jobToken);
   expect((await post<PrintJob>(path, { headers })).data.id).toBe(copy.data.id);
   expect((await post<PrintJob>(path)).data.copy).toBe(2);
+  const { body } = await ordering.call('GET', `/api/orders/${id}/events`, { as: admin });
+  expect((body.data as OrderHistoryEntry[]).filter(({ move }) => move === 'print')).toMatchObject(
+    [1, 2, 3].map(() => ({ actor: { kind: 'admin', id: admin.kind === 'staff' && admin.sub }, before: {}, after: {} })),
+  );
 
   const elsewhere: Caller = {
     kind: 'device',

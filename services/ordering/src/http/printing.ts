@@ -2,7 +2,7 @@ import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Printing } from '../printing.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
-import { branchAsked, branchOf } from './staff-caller.ts';
+import { actorOf, branchAsked, branchOf } from './staff-caller.ts';
 
 /** What staff and front desks do with paper, and with the devices that make it. */
 export function bindPrinting(http: HttpApp, printing: Printing): void {
@@ -14,7 +14,13 @@ export function bindPrinting(http: HttpApp, printing: Printing): void {
   };
 
   http.bind('POST /api/orders/{id}/print', async ({ params, body, caller, idempotencyKey: key }) => ({
-    data: await printOrder(printing, { orderId: params.id, station: body.station, branch: branchOf(caller), key }),
+    data: await printOrder(printing, {
+      orderId: params.id,
+      station: body.station,
+      branch: branchOf(caller),
+      key,
+      by: actorOf(caller),
+    }),
   }));
   http.bind('GET /api/orders/{id}/print-jobs', async ({ params, caller }) => {
     const order = await orders.get(params.id);

@@ -14,14 +14,15 @@ export type OrderEventRow = {
   readonly after: OrderHistoryEntry['after'];
 };
 
-/** Adds what was done about an order without changing it, at the revision it has. */
+/** Adds what was done about an order without changing it, at the revision it has, once per id. */
 export async function addOrderEvent(pool: Pool, event: Omit<OrderEventRow, 'revision'>): Promise<void> {
   await pool.query({
     name: 'order-event-add',
     text: `
       insert into order_events
       select filled.* from orders, lateral jsonb_populate_record(null::order_events, $1::jsonb || jsonb_build_object('revision', orders.revision)) filled
-      where orders.id = ($1::jsonb ->> 'order_id')::uuid`,
+      where orders.id = ($1::jsonb ->> 'order_id')::uuid
+      on conflict (id) do nothing`,
     values: [JSON.stringify(event)],
   });
 }

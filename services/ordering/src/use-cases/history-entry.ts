@@ -29,9 +29,9 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
   };
 }
 
-/** A line for what was done about an order without changing it: printed, sent again. */
-export const noteEntry = (orderId: string, did: Did): Omit<OrderEventRow, 'revision'> => ({
-  id: newId(),
+/** A line for what was done about an order without changing it: printed, sent again. The same `id` is one line. */
+export const noteEntry = (orderId: string, did: Did, id: string = newId()): Omit<OrderEventRow, 'revision'> => ({
+  id,
   order_id: orderId,
   at: did.at,
   actor_kind: did.by.kind,

@@ -1,10 +1,12 @@
 import type { Device } from '@filiale/contracts/device';
 import type { PrintJob, PrintSlip } from '@filiale/contracts/print-job';
 import { ProblemError } from '@filiale/kit/problem-error';
+import type { Actor } from '@filiale/rules/order-lifecycle';
 import { composeSheet, composeTestSheet } from '../printing/compose-sheet.ts';
 import type { Printing } from '../printing.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { NewPrintJob } from '../storage/print-jobs.ts';
+import { noteEntry } from './history-entry.ts';
 import type { PrintOccasion } from './print-jobs-of-event.ts';
 import { refuseOtherBranch } from './run-command.ts';
 
@@ -14,10 +16,13 @@ type Station = PrintOccasion['stations'][number];
 const neverTaken: readonly StoredOrder['state'][] = ['awaitingPayment', 'failed'];
 const isOff: readonly StoredOrder['state'][] = [...neverTaken, 'rejected', 'canceled'];
 
-/** Staff prints an order. What was printed before comes out as a copy; what still waits is not queued twice. Source: ORDER-011. */
+/**
+ * Staff prints an order. What was printed before comes out as a copy; what still waits is not queued twice; the history of
+ * the order tells who printed. Source: ORDER-011.
+ */
 export async function printOrder(
   printing: Printing,
-  asked: { orderId: string; station: Station; branch: string | undefined; key: string | undefined },
+  asked: { orderId: string; station: Station; branch: string | undefined; key: string | undefined; by: Actor },
 ): Promise<PrintJob> {
   const { orders, printJobs, devices, now, relay } = printing;
   const order = await orders.get(asked.orderId);
@@ -28,6 +33,7 @@ export async function printOrder(
   if (!stations.includes(asked.station)) throw new ProblemError('print.printer-missing');
   const slip = isOff.includes(order.state) ? 'cancel' : 'order';
   const job = await printJobs.queueByHand(jobOf(printing, order, asked.station, slip), asked.key ?? null, now());
+  await orders.note(noteEntry(order.id, { move: 'print', by: asked.by, at: now().toISOString() }, job.id));
   relay.nudge();
   return job;
 }

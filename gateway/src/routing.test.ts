@@ -1,6 +1,6 @@
 import { routes } from '@filiale/contracts/routes';
 import { describe, expect, it } from '@jest/globals';
-import { routingTable } from './routing.ts';
+import { isGuessable, routingTable } from './routing.ts';
 
 describe('routing table', () => {
   const table = routingTable(routes, () => true);
@@ -11,6 +11,12 @@ describe('routing table', () => {
       const match = table.find(method, path.replace(/\{\w+\}/g, 'value'));
       expect(match).toMatchObject({ kind: 'found', entry: { key } });
     }
+  });
+
+  it('counts wrong keys of people and front desks as guesses, those of printers not', () => {
+    expect(isGuessable('GET /api/orders/public/{uid}/{hash}')).toBe(true);
+    expect(isGuessable('GET /api/orders/frontdesk/{branch}/{key}')).toBe(true);
+    expect(isGuessable('POST /api/printers/cloudprnt/{key}')).toBe(false);
   });
 
   it('says which methods a path takes', () => {

@@ -4,7 +4,7 @@ import type { Product } from '@filiale/contracts/product';
 import { soldOutUntil } from '@filiale/rules/branch-switches';
 import { translated } from '@filiale/rules/locales';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOf } from '../../api/init-entries.ts';
 import { fill } from '../../i18n/define-messages.ts';
@@ -16,7 +16,6 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { timeText } from './order-text.ts';
 import styles from './sold-out-dialog.module.css';
 import { nextMorning } from './until-when.ts';
-import { useSwitch } from './use-switch.ts';
 
 /** What the branch sells today: a tap takes a dish off until the next morning, another brings it back. */
 export function SoldOutDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +55,7 @@ function Dish({ dish }: { dish: Product }) {
   const locale = useLocale();
   const now = useNow();
   const { branch, zone } = useDesk();
-  const { mutate, isPending } = useSwitch();
+  const client = useQueryClient();
   const until = soldOutUntil(dish, branch.id, now);
   const name = translated(dish, locale, 'name');
   const params = { id: dish.id };
@@ -67,6 +66,14 @@ function Dish({ dish }: { dish: Product }) {
           body: { branch: branch.id, until: nextMorning(now, zone) },
         })
       : staffCall('DELETE /api/products/{id}/sold-out', { params, query: { branch: branch.id } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: turn,
+    // What is sold is announced to the shop a moment later; here it shows at once.
+    onSuccess: ({ data: { soldOut } }) =>
+      client.setQueryData<readonly Product[]>(['dishes', branch.id], (dishes) =>
+        dishes?.map((each) => (each.id === dish.id ? { ...each, soldOut } : each)),
+      ),
+  });
   return (
     <li className={styles.dish} data-sold-out={until !== null || undefined}>
       <span>
@@ -78,7 +85,7 @@ function Dish({ dish }: { dish: Product }) {
         size="md"
         loading={isPending}
         aria-label={`${until === null ? texts.soldOut : texts.isThere}: ${name}`}
-        onClick={() => mutate(turn)}
+        onClick={() => mutate()}
       >
         {until === null ? texts.soldOut : texts.isThere}
       </Button>

@@ -27,6 +27,7 @@ const TARGET_PX = 52;
 let browser: Browser;
 let branch = '';
 let product = '';
+let soup = '';
 let deviceId = '';
 let key = '';
 const contexts: BrowserContext[] = [];
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
   branch = branches.data[0]?.id ?? '';
   product = (await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } })).data[0]?.id ?? '';
+  soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
   const device = { identifier: `journey-${randomUUID()}`, name: 'Theke', branch, kind: 'frontdesk' as const };
   deviceId = (await staff('POST /api/devices', { body: device })).data.id;
   key = (await staff('POST /api/devices/{id}/key', { params: { id: deviceId } })).data.key;
@@ -46,6 +48,9 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await staff('DELETE /api/devices/{id}', { params: { id: deviceId } });
+  // What a failed test has left must not close the branch for the next journey.
+  await staff('DELETE /api/branches/{id}/pause', { params: { id: branch } });
+  await staff('DELETE /api/products/{id}/sold-out', { params: { id: soup }, query: { branch } });
 });
 
 async function open(device: BrowserContextOptions, at: string): Promise<Page> {

@@ -160,11 +160,20 @@ describe('a kitchen with slots', () => {
     // Fills the running slot and the next, in case one has just begun.
     const next = new Date(Math.ceil((Date.now() + 1_000) / 900_000) * 900_000).toISOString();
     await Promise.all([buy(null), buy(next)].map((order) => order.catch(() => undefined)));
-    await page.reload();
-    await page
-      .getByText(/die Küche ausgebucht/)
-      .first()
-      .waitFor();
+    // What the browser was answered just before counts for three seconds, and is asked again only after fifteen.
+    const isFull = () =>
+      page
+        .getByText(/die Küche ausgebucht/)
+        .first()
+        .waitFor({ timeout: 4_000 });
+    const shown = async () => {
+      await page.reload();
+      return isFull().then(
+        () => true,
+        () => false,
+      );
+    };
+    expect((await shown()) || (await shown())).toBe(true);
     expect(await page.getByRole('button', { name: /^(Heute|Morgen), .*\d\d:\d\d$/ }).count()).toBe(3);
   }, 60_000);
 });

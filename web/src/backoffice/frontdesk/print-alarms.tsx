@@ -9,7 +9,7 @@ import styles from './trouble-banner.module.css';
 
 const AGAIN_MS = 30_000;
 
-/** Print jobs that somebody has to look after; each stays until somebody says so. */
+/** The oldest print job that somebody has to look after, and how many there are besides; each stays until somebody says so. */
 export function PrintAlarms() {
   const texts = useMessages('frontdesk');
   const client = useQueryClient();
@@ -24,15 +24,18 @@ export function PrintAlarms() {
     mutationFn: (id: string) => staffCall('POST /api/print-jobs/{id}/acknowledge', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  return data?.map(({ id, order, station, state }) => (
-    <div key={id} className={styles.banner} data-kind="failed" role="alert">
+  const [first, ...others] = data ?? [];
+  if (!first) return null;
+  const { id, order, station, state } = first;
+  return (
+    <div className={styles.banner} data-kind="failed" role="alert">
       <p>
         {order ? fill(texts.order, { number: order.ticketNumber ?? '' }) : ''} {texts[`station-${station}`]}:{' '}
-        {texts[`print-${state}`]}
+        {texts[`print-${state}`]} {others.length > 0 && fill(texts.moreAlarms, { count: others.length })}
       </p>
       <button type="button" disabled={isPending} onClick={() => mutate(id)}>
         {texts.lookedAfter}
       </button>
     </div>
-  ));
+  );
 }

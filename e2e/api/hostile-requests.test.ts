@@ -99,7 +99,11 @@ describe('hostile requests through the gateway', () => {
     }
   });
 
-  it.each(Object.keys(routes).filter((key) => key.startsWith('GET')))('%s refuses hostile parameters', async (key) => {
+  // A stream of events takes no parameters and does not end; gateway/test has its own tests of it.
+  const reads = Object.keys(routes).filter(
+    (key) => key.startsWith('GET') && key !== 'GET /api/branches/{id}/orders/events',
+  );
+  it.each(reads)('%s refuses hostile parameters', async (key) => {
     const { path } = concrete(key);
     for (const query of [
       '?unknown=1',

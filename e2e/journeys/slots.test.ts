@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
 import { readSecrets } from '@filiale/devstack/secrets';
+import { openCount } from '@filiale/rules/branch-open-state';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -184,7 +185,10 @@ describe('what staff switches for a while', () => {
     await openUntil(`/store/${identifier}`, 'Kurze Pause');
     await page.goto(`${origin}/store/${identifier}/checkout`);
     await page.getByText(/Wir nehmen gerade keine Bestellungen an/).waitFor();
+    await page.getByRole('radio', { name: /^Takeaway Pause bis/ }).waitFor();
     await openUntil('/', /Gerade keine Bestellungen/);
+    const { data: branches } = await visitorCall('GET /api/branches', {});
+    await openUntil('/', new RegExp(`^${openCount(branches, new Date())} Standorte? geöffnet`));
     expect(await buy(tomorrow('15:00')).catch((error) => error.problems[0].code)).toBe('order.paused');
     await staff('DELETE /api/branches/{id}/pause', { params: { id: made.branch } });
   }, 60_000);

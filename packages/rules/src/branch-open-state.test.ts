@@ -25,6 +25,7 @@ const friday = (time: string): Date => at(`2026-11-20T${time}`);
 
 type ShownBranch = Pick<
   Branch,
+  | 'pauses'
   | 'timeZone'
   | 'openingHours'
   | 'deliveryHours'
@@ -51,6 +52,7 @@ const branch = (fields: Partial<ShownBranch> = {}): ShownBranch => ({
   orderableFrom: null,
   closedMessage: 'Wir haben Betriebsurlaub.',
   translations: { 'en-GB': { closedMessage: 'We are on holiday.' } },
+  pauses: [],
   ...fields,
 });
 
@@ -199,6 +201,13 @@ describe('introBanner', () => {
     });
   });
 
+  it('has no way in the meantime that is paused', () => {
+    const until = friday('13:00').toISOString();
+    const ways = { isDineInEnabled: true, pauses: [{ mode: 'takeaway' as const, until }] };
+    expect(introBanner(branch(ways), friday('12:00'))).toMatchObject({ closed: 'delivery', meanwhile: ['dine-in'] });
+    expect(introBanner(branch(ways), friday('13:00'))?.meanwhile).toEqual(['takeaway', 'dine-in']);
+  });
+
   it('says when the first of both opens again, or has the closed message [BRANCH-010]', () => {
     const early = branch({ deliveryHours: [open('daily', '09:00', '10:00')] });
     expect(introBanner(early, friday('08:00'))).toMatchObject({
@@ -219,4 +228,15 @@ it('counts public branches that are open [SHELL-014]', () => {
   expect(openCount(branches, friday('12:00'))).toBe(1);
   expect(openCount(branches, friday('23:00'))).toBe(0);
   expect(openCount([], friday('12:00'))).toBe(0);
+});
+
+it('counts an open branch until every way it offers is paused', () => {
+  const until = friday('13:00').toISOString();
+  const [part, whole] = [
+    branch({ pauses: [{ mode: 'takeaway', until }] }),
+    branch({ pauses: [{ mode: 'all', until }] }),
+  ];
+  expect(openCount([part], friday('12:00'))).toBe(1);
+  expect(openCount([whole], friday('12:00'))).toBe(0);
+  expect(openCount([whole], friday('13:00'))).toBe(1);
 });

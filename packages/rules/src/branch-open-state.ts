@@ -5,7 +5,8 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
 import type { OrderMode } from '@filiale/contracts/order';
-import { pausedUntil, type Switched } from './branch-switches.ts';
+import { pausedUntil, pauseNotice, type Switched } from './branch-switches.ts';
+import { type ModeBranch, offeredModes } from './cart.ts';
 import { DEFAULT_LOCALE, translated } from './locales.ts';
 import {
   currentInterval,
@@ -25,7 +26,6 @@ const DAY_MS = 86_400_000;
 /** What decides when a branch is open. */
 export type BranchHours = Switched &
   Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>;
-type BranchModes = Pick<Branch, 'isTakeawayEnabled' | 'isDineInEnabled' | 'isDeliveryEnabled'>;
 type BranchTexts = Pick<Branch, 'closedMessage' | 'translations'>;
 
 /** State of a branch as toolbar and card show it. */
@@ -54,7 +54,7 @@ export type IntroBanner = {
   readonly next: NextOpening | null;
   /** Shown when there is no next opening; may be empty. */
   readonly closedMessage: string;
-  /** Ways of ordering that are available in the meantime. */
+  /** Ways of ordering that are available in the meantime: open, and not paused. */
   readonly meanwhile: readonly OrderMode[];
   /** Show the note that one may order ahead. */
   readonly isPreorderPossible: boolean;
@@ -149,7 +149,7 @@ export function branchOpenState(
  * Source: BRANCH-009 to BRANCH-011, specification reading 5.
  */
 export function introBanner(
-  branch: BranchHours & BranchModes & BranchTexts & Pick<Branch, 'isPreorderEnabled'>,
+  branch: BranchHours & ModeBranch & BranchTexts & Pick<Branch, 'isPreorderEnabled'>,
   now: Date,
   locale: string = DEFAULT_LOCALE,
 ): IntroBanner | null {
@@ -164,20 +164,21 @@ export function introBanner(
     delivery: [deliveryHours],
     branch: branch.isDeliveryEnabled ? [branch.openingHours, deliveryHours] : [branch.openingHours],
   };
-  const meanwhile: OrderMode[] = [];
-  if (isShop && branch.isTakeawayEnabled) meanwhile.push('takeaway');
-  if (isShop && branch.isDineInEnabled) meanwhile.push('dine-in');
-  if (isDelivery) meanwhile.push('delivery');
   return {
     closed,
     next: nextOpening(ruleSets[closed], now, branch.timeZone),
     closedMessage: translated(branch, locale, 'closedMessage'),
-    meanwhile,
+    meanwhile: offeredModes(branch).filter((mode) => isModeOpen(branch, mode, now)),
     isPreorderPossible: branch.isPreorderEnabled,
   };
 }
 
-/** How many branches are open now. Those that are not public take no orders and do not count. Source: SHELL-014. */
-export function openCount(branches: readonly (BranchHours & Pick<Branch, 'isPublic'>)[], now: Date): number {
-  return branches.filter((branch) => branch.isPublic && isBranchOpen(branch, now)).length;
+/** Public, open, and not every way it offers is paused. */
+export function isTakingOrders(branch: BranchHours & ModeBranch & Pick<Branch, 'isPublic'>, now: Date): boolean {
+  return branch.isPublic && isBranchOpen(branch, now) && !pauseNotice(branch, offeredModes(branch), now)?.isWhole;
+}
+
+/** How many branches are open now. Those that take no orders, not being public or in a pause, do not count. Source: SHELL-014. */
+export function openCount(branches: readonly Parameters<typeof isTakingOrders>[0][], now: Date): number {
+  return branches.filter((branch) => isTakingOrders(branch, now)).length;
 }

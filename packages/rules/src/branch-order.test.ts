@@ -63,4 +63,10 @@ describe('the order of branches', () => {
     expect(ids(openFirst(all, new Date('2026-11-20T12:00:00+01:00')))).toEqual(['nowhere', 'graz', 'vienna', 'secret']);
     expect(ids(openFirst(all, new Date('2026-11-20T22:30:00+01:00')))).toEqual(['vienna', 'nowhere', 'graz', 'secret']);
   });
+
+  it('has the ones that pause all they offer behind the open ones', () => {
+    const paused = branch('paused', vienna, { pauses: [{ mode: 'all', until: '2026-11-20T13:00:00+01:00' }] });
+    expect(ids(openFirst([paused, ...all], new Date('2026-11-20T12:00:00+01:00')))[2]).toBe('paused');
+    expect(ids(openFirst([paused, ...all], new Date('2026-11-20T13:00:00+01:00')))[0]).toBe('paused');
+  });
 });

@@ -1,6 +1,6 @@
 /** In which order the home page lists branches. Beyond the specification: open ones first, the nearest first. */
 import type { Branch } from '@filiale/contracts/branch';
-import { type BranchHours, isBranchOpen } from './branch-open-state.ts';
+import { isTakingOrders } from './branch-open-state.ts';
 
 /** A point on the earth in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };
@@ -39,8 +39,8 @@ export function nearestFirst<B extends MaybePlaced & Pick<Branch, 'isPublic'>>(
   return branches.toSorted((a, b) => Number(b.isPublic) - Number(a.isPublic) || rank(a) - rank(b));
 }
 
-/** Branches that are open now first, the public closed ones next, non-public ones last; otherwise in the order given. */
-export function openFirst<B extends BranchHours & Pick<Branch, 'isPublic'>>(branches: readonly B[], now: Date): B[] {
-  const rank = (branch: B) => (branch.isPublic ? (isBranchOpen(branch, now) ? 0 : 1) : 2);
+/** Branches that take orders now first, the public closed or paused ones next, non-public ones last; otherwise in the order given. */
+export function openFirst<B extends Parameters<typeof isTakingOrders>[0]>(branches: readonly B[], now: Date): B[] {
+  const rank = (branch: B) => (isTakingOrders(branch, now) ? 0 : branch.isPublic ? 1 : 2);
   return branches.toSorted((a, b) => rank(a) - rank(b));
 }

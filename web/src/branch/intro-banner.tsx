@@ -11,9 +11,9 @@ import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './intro-banner.module.css';
-import { switchText } from './switch-text.ts';
+import { type SwitchText, switchText } from './switch-text.ts';
 
-/** Says that the branch is closed, when it opens, and what is possible now; while both are open, what is paused or takes longer. Source: BRANCH-009 to 011. */
+/** Says what is closed, when it opens, and what is possible, paused or takes longer meanwhile. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
   const { branch, isKiosk } = useShop();
   const texts = useMessages('branch');
@@ -25,13 +25,14 @@ export function IntroBanner() {
   const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[
     banner.closed
   ];
+  const switched = banner.closed === 'branch' ? null : switchText(branch, offeredModes(branch), now, locale, texts);
   return (
     <section className={styles.banner}>
       <div>
         <h2>{title}</h2>
         <p>
           {nextOpeningText(banner, branch.timeZone, locale, texts)} {meanwhileText(banner, texts)}{' '}
-          {banner.isPreorderPossible && texts.preorder}
+          {switched && sentence(switched)} {banner.isPreorderPossible && texts.preorder}
         </p>
         <p className={styles.actions}>
           {banner.isPreorderPossible && (
@@ -59,7 +60,7 @@ function SwitchBanner() {
       <div>
         <h2>{switched.kind === 'busy' ? texts.busyTitle : texts.pausedTitle}</h2>
         <p>
-          {switched.text} {switched.kind !== 'busy' && branch.isPreorderEnabled && texts.preorder}
+          {sentence(switched)} {switched.kind !== 'busy' && branch.isPreorderEnabled && texts.preorder}
         </p>
       </div>
     </section>
@@ -75,6 +76,9 @@ function nextOpeningText({ closed, next, closedMessage }: Banner, zone: string, 
   if (next.day === 'today') return fill(isDelivery ? texts.delivererToday : texts.opensToday, { time });
   return fill(isDelivery ? texts.delivererAt : texts.opensAt, { day: formatWeekday(next.day, locale), time });
 }
+
+/** Single pauses are no sentence of their own. */
+const sentence = ({ kind, text }: SwitchText): string => (kind === 'partly' ? `${text}.` : text);
 
 function meanwhileText({ meanwhile }: Banner, texts: Texts): string {
   if (meanwhile.includes('delivery')) return texts.meanwhileDelivery;

@@ -108,7 +108,13 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
                 {...(backPath ? { backPath } : {})}
               />
             ) : (
-              <OpenCountToolbar branches={branches.map((each) => ({ ...hoursOnly(each), isPublic: each.isPublic }))} />
+              <OpenCountToolbar
+                branches={branches.map((each) => ({
+                  ...hoursOnly(each),
+                  ...switchesOnly(each),
+                  isPublic: each.isPublic,
+                }))}
+              />
             ))}
           <Header
             config={config}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
-import { type BranchHours, openCount } from '@filiale/rules/branch-open-state';
+import { openCount } from '@filiale/rules/branch-open-state';
 import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -12,7 +12,7 @@ import styles from './toolbar.module.css';
 import { type ToolbarBranch, toolbarState } from './toolbar-state.ts';
 
 /** Without a branch: how many locations are open. Source: SHELL-014. */
-export function OpenCountToolbar({ branches }: { branches: readonly (BranchHours & Pick<Branch, 'isPublic'>)[] }) {
+export function OpenCountToolbar({ branches }: { branches: readonly (ToolbarBranch & Pick<Branch, 'isPublic'>)[] }) {
   const texts = useMessages('shell');
   const count = openCount(branches, useNow());
   const text = count === 0 ? texts.openNone : count === 1 ? texts.openOne : fill(texts.openMany, { count });

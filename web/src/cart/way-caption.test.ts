@@ -20,6 +20,7 @@ const branch = {
   isDeliveryHoursEnabled: false,
   deliveryAreas: [area(2.9), area(3.9)],
 };
+const paused = { ...branch, pauses: [{ mode: 'all' as const, until: '2026-11-20T12:30:00Z' }] };
 const noon = new Date('2026-11-20T11:00:00Z');
 const night = new Date('2026-11-20T21:30:00Z');
 
@@ -32,6 +33,14 @@ describe('the line below a way of ordering', () => {
     ['delivery', noon, { ...branch, deliveryAreas: [area(2.9, true)] }, 'kostenlos'],
     ['delivery', noon, { ...branch, deliveryAreas: [area(0), area(3.9)] }, 'teils kostenlos'],
     ['dine-in', noon, branch, 'an den Tisch'],
+    ['takeaway', noon, paused, 'Pause bis 13:30'],
+    [
+      'delivery',
+      noon,
+      { ...paused, pauses: [{ mode: 'all', until: '2026-11-21T11:00:00Z' }] },
+      'Pause bis Morgen, 21.11.2026, 12:00',
+    ],
+    ['dine-in', new Date('2026-11-20T12:30:00Z'), paused, 'an den Tisch'],
     ['takeaway', night, branch, 'Samstag ab 11:00'],
     ['takeaway', new Date('2026-11-20T08:00:00Z'), branch, 'heute ab 11:00'],
     ['takeaway', noon, { ...branch, openingHours: [] }, 'derzeit nicht'],

@@ -1,21 +1,33 @@
 import type { Branch } from '@filiale/contracts/branch';
+import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { OrderMode } from '@filiale/contracts/order';
 import { type BranchHours, hoursFor } from '@filiale/rules/branch-open-state';
+import { pausedUntil } from '@filiale/rules/branch-switches';
 import { formatCurrency, formatTime, formatWeekday } from '@filiale/rules/formats';
 import { currentInterval, isEndless, nextOpening } from '@filiale/rules/opening-hours';
+import { momentText } from '../branch/switch-text.ts';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
 type CaptionTexts = Texts<
-  'todayUntil' | 'always' | 'feeFrom' | 'free' | 'freeSome' | 'toTable' | 'dayFrom' | 'today' | 'unavailable'
+  | 'todayUntil'
+  | 'always'
+  | 'pausedUntil'
+  | 'feeFrom'
+  | 'free'
+  | 'freeSome'
+  | 'toTable'
+  | 'dayFrom'
+  | 'today'
+  | 'unavailable'
 >;
 
-/** The line below a way of ordering: its time or fee while open, the next opening otherwise. */
+/** The line below a way of ordering: its time or fee while open, the end of its pause, the next opening otherwise. */
 export function wayCaption(
   branch: CaptionBranch,
   mode: OrderMode,
   now: Date,
-  locale: string,
+  locale: EnabledLocale,
   currency: string,
   texts: CaptionTexts,
 ): string {
@@ -27,6 +39,8 @@ export function wayCaption(
     const day = next.day === 'today' ? texts.today : formatWeekday(next.day, locale);
     return fill(texts.dayFrom, { day, time: formatTime(next.at, branch.timeZone) });
   }
+  const paused = pausedUntil(branch, mode, now);
+  if (paused) return fill(texts.pausedUntil, { time: momentText(paused, now, branch.timeZone, locale) });
   if (mode === 'dine-in') return texts.toTable;
   if (mode === 'delivery' && branch.deliveryAreas.length > 0) {
     const fees = branch.deliveryAreas.map((area) => (area.free ? 0 : area.price));

@@ -4,11 +4,9 @@ import { ApiError } from '@filiale/contracts/client';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { askWhileWaiting } from './ask-while-waiting.ts';
 import { type AwaitedPayment, awaitedPayment, forgetPayment } from './awaited-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-
-/** A provider's decision is known to the shop within moments of the customer's return. */
-const ASK_AGAIN_MS = 4_000;
 
 /** The order of this branch that still waits for its payment; settles the cart when it turns out that it does not. */
 export function useAwaitedPayment(): AwaitedPayment | null {
@@ -21,37 +19,21 @@ export function useAwaitedPayment(): AwaitedPayment | null {
   }, [update]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeft = false;
-    const look = async (): Promise<void> => {
-      clearTimeout(timer);
+    const look = async (): Promise<AwaitedPayment | null> => {
       const awaited = awaitedPayment(window, branch);
-      const isWaiting = awaited !== null && (await isStillWaiting(awaited));
-      if (isLeft) return;
-      setWaiting(isWaiting ? awaited : null);
-      if (isWaiting) timer = setTimeout(() => void look(), ASK_AGAIN_MS);
-    };
-    const isStillWaiting = async (awaited: AwaitedPayment): Promise<boolean> => {
+      if (!awaited) return null;
       const { uid, hash } = awaited;
       try {
         const { data } = await call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
-        return settlePayment(awaited, data, { scope: window, branch, update: (change) => current.current(change) });
+        const settlement = { scope: window, branch, update: current.current };
+        return settlePayment(awaited, data, settlement) ? awaited : null;
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404;
         if (isGone) forgetPayment(window, branch);
-        return !isGone;
+        return isGone ? null : awaited;
       }
     };
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void look();
-    };
-    void look();
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', onShow);
-    };
+    return askWhileWaiting(look, setWaiting, { window, document });
   }, [branch]);
   return waiting;
 }

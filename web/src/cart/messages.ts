@@ -49,9 +49,7 @@ export const cartMessages = defineMessages(
     dayFrom: '{day} ab {time}',
     today: 'heute',
     unavailable: 'derzeit nicht',
-    closedHint: 'Derzeit nehmen wir keine Bestellungen an.',
     dropped: 'Nicht mehr verfügbar und entfernt: {names}',
-    cleared: 'Warenkorb geleert.',
   },
   {
     title: 'Cart',
@@ -100,8 +98,6 @@ export const cartMessages = defineMessages(
     dayFrom: '{day} from {time}',
     today: 'today',
     unavailable: 'not at the moment',
-    closedHint: 'We are not taking orders at the moment.',
     dropped: 'No longer available and removed: {names}',
-    cleared: 'Cart emptied.',
   },
 );

@@ -4,7 +4,6 @@ export const kioskMessages = defineMessages(
   {
     tap: 'Tippen um zu bestellen',
     tapHint: 'Bestellen Sie hier und holen Sie ab, sobald Ihre Nummer aufgerufen wird.',
-    language: 'Sprache',
     wayQuestion: 'Wo möchten Sie essen?',
     'dine-in': 'Hier essen',
     takeaway: 'Mitnehmen',
@@ -26,7 +25,6 @@ export const kioskMessages = defineMessages(
   {
     tap: 'Tap to order',
     tapHint: 'Order here and collect as soon as your number is called.',
-    language: 'Language',
     wayQuestion: 'Where would you like to eat?',
     'dine-in': 'Eat here',
     takeaway: 'Take away',

@@ -37,7 +37,6 @@ export const productMessages = defineMessages(
     optionUnsold: 'Derzeit nicht verfügbar',
     shopClosed: 'Derzeit nehmen wir keine Bestellungen an.',
     onRequest: 'auf Anfrage',
-    replaces: 'Preis {amount}',
   },
   {
     added: 'Product added to the cart.',
@@ -75,6 +74,5 @@ export const productMessages = defineMessages(
     optionUnsold: 'Not available at the moment',
     shopClosed: 'We are not taking orders at the moment.',
     onRequest: 'on request',
-    replaces: 'price {amount}',
   },
 );

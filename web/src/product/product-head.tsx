@@ -36,13 +36,7 @@ export function ProductHead({ product, parts }: Props) {
     <>
       <FoodTile art={artOfKey(product.art)} className={styles.tile}>
         {photo && (
-          <Picture
-            image={photo}
-            kind="product"
-            alt={photo.alt || name}
-            sizes="(max-width: 949px) 100vw, 23rem"
-            isEager
-          />
+          <Picture image={photo} kind="product" alt={photo.alt || name} sizes="(max-width: 949px) 100vw, 23rem" />
         )}
       </FoodTile>
       <div className={styles.head}>

@@ -102,7 +102,6 @@ export const statusMessages = defineMessages(
     mail: 'E-Mail',
     route: 'Route',
     files: '{count} Dateien',
-    today: 'heute',
   },
   {
     titlePrefix: 'Order status - ',
@@ -204,6 +203,5 @@ export const statusMessages = defineMessages(
     mail: 'E-mail',
     route: 'Directions',
     files: '{count} files',
-    today: 'today',
   },
 );

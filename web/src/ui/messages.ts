@@ -10,9 +10,6 @@ export const uiMessages = defineMessages(
     amountIn: 'Menge in {unit}',
     required: 'Pflichtfeld',
     requiredLegend: 'Felder mit * sind Pflichtfelder.',
-    loading: 'Lädt',
-    retry: 'Erneut versuchen',
-    unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
   },
   {
     close: 'Close',
@@ -23,8 +20,5 @@ export const uiMessages = defineMessages(
     amountIn: 'Amount in {unit}',
     required: 'Required',
     requiredLegend: 'Fields marked * are required.',
-    loading: 'Loading',
-    retry: 'Try again',
-    unknownError: 'An unknown error has occurred.',
   },
 );

@@ -3,23 +3,20 @@ import { imageSource } from './image-source.ts';
 import styles from './picture.module.css';
 
 /**
- * A stored picture over whatever stands below it. `kind` is its folder below /image, `sizes` as in HTML. `isEager`: seen
- * without scrolling; `isFirst`: the largest thing seen first. One that cannot be loaded goes (`BrokenPictures`), and what
- * is below shows.
+ * A stored picture over whatever stands below it. `kind` is its folder below /image, `sizes` as in HTML. `isFirst`: the largest
+ * thing seen first. One that cannot be loaded goes (`BrokenPictures`), and what is below shows.
  */
 export function Picture({
   image,
   kind,
   alt,
   sizes,
-  isEager = false,
   isFirst = false,
 }: {
   image: ImageReference;
   kind: 'product' | 'category' | '';
   alt: string;
   sizes: string;
-  isEager?: boolean | undefined;
   isFirst?: boolean | undefined;
 }) {
   const { src, srcSet } = imageSource(image, kind);
@@ -33,7 +30,7 @@ export function Picture({
       sizes={sizes}
       alt={alt}
       data-picture
-      loading={isEager || isFirst ? 'eager' : 'lazy'}
+      loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />

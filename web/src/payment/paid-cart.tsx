@@ -1,25 +1,18 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { whenIdle } from '../ui/when-quiet.ts';
 import { awaitedPayment } from './awaited-payment.ts';
+
+const loadSettle = async () => (await import('./settle-awaited.tsx')).SettleAwaited;
 
 /** Watches a payment this browser waits for; loads what that needs only if there is one. */
 export function PaidCart() {
   const { identifier } = useShop().branch;
-  const [Settle, setSettle] = useState<ComponentType | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (!awaitedPayment(window, identifier)) return;
-        import('./settle-awaited.tsx').then(
-          ({ SettleAwaited }) => setSettle(() => SettleAwaited),
-          // Away for a moment: the next page looks again.
-          () => undefined,
-        );
-      }),
-    [identifier],
-  );
-  return Settle && <Settle />;
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => whenIdle(() => setAwaited(awaitedPayment(window, identifier) !== null)), [identifier]);
+  const SettleAwaited = useLate(loadSettle, isAwaited);
+  return SettleAwaited && <SettleAwaited />;
 }

@@ -1,36 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fill } from './define-messages.ts';
-import { messages, pickMessages } from './messages.ts';
+import { messages, sections } from './messages.ts';
 
-const sections = Object.keys(
-  pickMessages('de-AT', [
-    'ui',
-    'shell',
-    'home',
-    'branch',
-    'product',
-    'cart',
-    'pwa',
-    'consent',
-    'map',
-    'site',
-    'backoffice',
-    'frontdesk',
-  ]),
-) as (
-  | 'ui'
-  | 'shell'
-  | 'home'
-  | 'branch'
-  | 'product'
-  | 'cart'
-  | 'pwa'
-  | 'consent'
-  | 'map'
-  | 'site'
-  | 'backoffice'
-  | 'frontdesk'
-)[];
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('texts', () => {

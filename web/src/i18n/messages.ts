@@ -35,6 +35,7 @@ const all = {
 };
 type All = typeof all;
 export type Section = keyof All;
+export const sections = Object.keys(all) as Section[];
 export type SectionTexts<S extends Section> = All[S]['de-AT'];
 export type PickedTexts<S extends Section> = { readonly [K in S]: SectionTexts<K> };
 

@@ -4,11 +4,11 @@ import { ApiError } from '@filiale/contracts/client';
 import type { PublicOrder } from '@filiale/contracts/order';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { useCommandKey } from '../api/command-key.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useCommandKey } from './command-key.ts';
 import styles from './counter-offer.module.css';
 import { shortWhen } from './status-headline.ts';
 

@@ -4,8 +4,8 @@ import type { PublicOrder } from '@filiale/contracts/order';
 import { isFinal } from '@filiale/rules/order-timeline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
+import { followStream } from '../api/order-stream.ts';
 import { pollOrder } from './order-poller.ts';
-import { followStream } from './order-stream.ts';
 
 type Watched = {
   readonly order: PublicOrder;

@@ -1,5 +1,5 @@
 import { EventSource } from 'eventsource';
-import { followStream } from '../../status/order-stream.ts';
+import { followStream } from '../../api/order-stream.ts';
 import { staffFetch } from '../staff-call.ts';
 
 const RETRY_MS = 5_000;

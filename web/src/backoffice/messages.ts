@@ -19,6 +19,9 @@ export const backofficeMessages = defineMessages(
     frontdeskOff: 'Der Frontdesk ist ausgeschaltet',
     frontdeskOffText: 'Eingeschaltet wird er in der Konfiguration.',
     toStart: 'Zur Übersicht',
+    failed: 'Diese Seite ist stehen geblieben',
+    failedText: 'Es ist nichts verloren. Laden Sie die Seite neu.',
+    reload: 'Neu laden',
   },
   {
     title: 'Back office',
@@ -38,5 +41,8 @@ export const backofficeMessages = defineMessages(
     frontdeskOff: 'The front desk is switched off',
     frontdeskOffText: 'It is switched on in the configuration.',
     toStart: 'To the start',
+    failed: 'This page has stopped',
+    failedText: 'Nothing is lost. Load the page again.',
+    reload: 'Load again',
   },
 );

@@ -12,10 +12,18 @@ describe('the orders of a board', () => {
     expect(withOrder(shown, order('a', 2))).toBe(shown);
   });
 
-  it('keep what came in while the board was being read, and lose what is no longer on it', () => {
-    expect(newest([order('a', 3), order('c', 1)], [order('a', 4), order('b', 1)])).toEqual([
+  it('keep newer views that came in while the board was being read, and lose what is no longer on it', () => {
+    const before = [order('a', 3), order('b', 1)];
+    expect(newest([order('a', 3), order('c', 1)], [order('a', 4), order('b', 1)], before)).toEqual([
       order('a', 4),
       order('c', 1),
+    ]);
+  });
+
+  it('keep an order that came in while the board was being read, which could not know it', () => {
+    expect(newest([order('a', 3)], [order('a', 3), order('new', 1)], [order('a', 3)])).toEqual([
+      order('a', 3),
+      order('new', 1),
     ]);
   });
 });

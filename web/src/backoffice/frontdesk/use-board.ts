@@ -18,12 +18,13 @@ export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly 
 export function useBoard(branchId: string, onDeviceTest: (device: string) => void) {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
-  const key = ['board', branchId];
   const board = useQuery({
-    queryKey: key,
+    queryKey: ['board', branchId],
     queryFn: async ({ signal }) => {
+      const shown = () => client.getQueryData<readonly Order[]>(['board', branchId]) ?? [];
+      const before = shown();
       const { data } = await staffCall('GET /api/branches/{id}/orders', { params: { id: branchId } }, { signal });
-      return newest(data, client.getQueryData<readonly Order[]>(['board', branchId]) ?? []);
+      return newest(data, shown(), before);
     },
     refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? LIVE_POLL_MS : POLL_MS),
     refetchIntervalInBackground: true,
@@ -75,5 +76,5 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
   const connection: Connection = board.isError
     ? { kind: 'lost', since: board.dataUpdatedAt ? new Date(board.dataUpdatedAt) : null }
     : { kind: isLive ? 'live' : 'polling', since: null };
-  return { orders: board.data, error: board.error, connection, put, readAgain };
+  return { orders: board.data, error: board.error, connection, put };
 }

@@ -3,13 +3,19 @@ const NOTES = [880, 1175] as const;
 const NOTE_SECONDS = 0.28;
 const LOUDNESS = 0.5;
 
-/** A bell made of tones, so that it needs no file and rings without a network. Browsers let it sound only after a touch: `wake`. */
-export function createBell() {
+/**
+ * A bell made of tones, so that it needs no file and rings without a network. Browsers let it sound only after a touch: `wake`. They may
+ * silence it later too (a call, a device that slept): `onChange` hears of that.
+ */
+export function createBell(onChange: () => void) {
   let context: AudioContext | undefined;
   return {
     isAwake: (): boolean => context?.state === 'running',
     wake: async (): Promise<void> => {
-      context ??= new AudioContext();
+      if (!context) {
+        context = new AudioContext();
+        context.onstatechange = onChange;
+      }
       await context.resume();
     },
     ring: (): void => {
@@ -27,6 +33,10 @@ export function createBell() {
         tone.stop(start + NOTE_SECONDS);
       }
     },
-    close: (): void => void context?.close(),
+    close: (): void => {
+      if (!context) return;
+      context.onstatechange = null;
+      void context.close();
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Order } from '@filiale/contracts/order';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { showNotice } from '../../status/notices.ts';
 import { createBell } from './bell.ts';
 import { numberOf } from './order-text.ts';
 import { ringingOrders, ringKey } from './ringing-orders.ts';
@@ -11,9 +12,10 @@ import { ringingOrders, ringKey } from './ringing-orders.ts';
 const RING_MS = 2_500;
 const SILENT_KEY = 'filiale-frontdesk-silent';
 
-/** Sound and notice of new orders. `ringing`: those that nobody has been near yet. `isAsleep`: the browser wants a touch before it plays. */
+/** Sound and notice of new orders. `ringing`: those that nobody has been near yet; `text` says so. `isAsleep`: the browser wants a touch before it plays. */
 export type Alarm = {
   readonly ringing: readonly Order[];
+  readonly text: string | undefined;
   readonly isOn: boolean;
   readonly isAsleep: boolean;
   readonly toggle: () => void;
@@ -32,12 +34,12 @@ export function useAlarm(orders: readonly Order[], title: string, isLost: boolea
   const keys = ringing.map(ringKey).join();
 
   useEffect(() => {
-    const mine = createBell();
+    const mine = createBell(() => setAsleep(!mine.isAwake()));
     bell.current = mine;
     return () => mine.close();
   }, []);
   const wake = async () => {
-    await bell.current?.wake();
+    await bell.current?.wake().catch(() => undefined);
     setAsleep(!bell.current?.isAwake());
   };
 
@@ -72,9 +74,14 @@ export function useAlarm(orders: readonly Order[], title: string, isLost: boolea
       ? fill(texts.newOrders, { count: ringing.length })
       : first && fill(texts.newOrder, { number: numberOf(first) });
   useEffect(() => {
+    const before = document.title;
     document.title = text ?? title;
-    if (text === undefined || !document.hidden || !('Notification' in window)) return;
-    if (Notification.permission === 'granted') new Notification(text, { body: title, tag: 'filiale-new-order' });
+    if (text !== undefined && document.hidden && 'Notification' in window && Notification.permission === 'granted')
+      // Some browsers promise notices and refuse to show them.
+      void showNotice(text, title, 'filiale-new-order').catch(() => undefined);
+    return () => {
+      document.title = before;
+    };
   }, [text, title]);
 
   const toggle = () => {
@@ -85,5 +92,5 @@ export function useAlarm(orders: readonly Order[], title: string, isLost: boolea
     else localStorage.removeItem(SILENT_KEY);
     setOn(!isOn);
   };
-  return { ringing, isOn, isAsleep: isOn && isAsleep, toggle, ring: () => bell.current?.ring() };
+  return { ringing, text, isOn, isAsleep: isOn && isAsleep, toggle, ring: () => bell.current?.ring() };
 }

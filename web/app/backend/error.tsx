@@ -1,0 +1,5 @@
+'use client';
+
+import { FailedPage } from '../../src/backoffice/failed-page.tsx';
+
+export default FailedPage;

@@ -1,14 +1,12 @@
 'use client';
 
-import { busyMinutes, pauseNotice } from '@filiale/rules/branch-switches';
-import { offeredModes } from '@filiale/rules/cart';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { IconMenu2, IconPlayerPause, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
 import { useDesk } from './desk-context.tsx';
+import { switchText } from './switch-text.ts';
 import styles from './top-bar.module.css';
 import type { Alarm } from './use-alarm.ts';
 import type { Connection } from './use-board.ts';
@@ -26,13 +24,7 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
   const locale = useLocale();
   const now = useNow();
   const { branch, zone } = useDesk();
-  const pause = pauseNotice(branch, offeredModes(branch), now)?.paused[0];
-  const minutes = busyMinutes(branch, now);
-  const switched = pause
-    ? fill(texts.paused, { time: formatTime(pause.until, zone) })
-    : minutes > 0 && branch.busy.until
-      ? fill(texts.busy, { minutes, time: formatTime(new Date(branch.busy.until), zone) })
-      : null;
+  const switched = switchText(branch, now, zone, texts);
   const sound = alarm.isOn ? texts.soundOn : texts.soundOff;
   return (
     <header className={styles.bar}>

@@ -175,7 +175,7 @@ describe('the front desk', () => {
       .getByRole('button', { name: /^Übergeben/ })
       .click();
     await eventually(async () => (await orderOf(placed)).state === 'completed');
-    expect(await card(desk, placed).count()).toBe(0);
+    await card(desk, placed).waitFor({ state: 'detached' });
 
     for (const category of ['Gesamt', 'Essen', 'Service', 'Bestellvorgang'])
       await shop.getByRole('group', { name: category }).getByLabel('5 von 5 Sternen').check();
@@ -220,6 +220,10 @@ describe('the front desk', () => {
     await choose(desk, second);
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await panel.getByText('Küche ist voll').click();
+    // What was chosen stays when it does not get through.
+    await desk.route(/\/status\/reject$/, (route) => route.abort(), { times: 1 });
+    await panel.getByRole('button', { name: 'Ablehnen' }).click();
+    await desk.getByText('Das ging nicht.', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await eventually(async () => (await orderOf(second)).state === 'rejected');
     expect((await orderOf(second)).rejectionMessage).toBe('Leider ist unsere Küche gerade voll ausgelastet.');
@@ -317,8 +321,16 @@ describe('the front desk', () => {
       expect(await smallTargets(entry)).toEqual([]);
       await panel.getByRole('button', { name: 'Ablehnen' }).click();
       expect(await findings(entry)).toEqual([]);
-      await panel.getByRole('button', { name: 'Zurück' }).click();
-      await panel.getByRole('button', { name: 'Schließen' }).click();
+      // Whoever works with keys finds back; beside the panel a tap closes it where it lies over the board.
+      await entry.keyboard.press('Escape');
+      await entry.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await card(entry, placed).locator('button:focus').count()).toBe(1);
+      if (device === upright) {
+        await choose(entry, placed);
+        await entry.mouse.click(20, 20);
+        await panel.waitFor({ state: 'detached' });
+      }
       for (const opener of ['Menü', /^Annahme pausieren/]) {
         await entry.getByRole('button', { name: opener }).click();
         await entry.getByRole('dialog').getByRole('heading').first().waitFor();

@@ -5,6 +5,7 @@ import { staffLocale } from '../../src/backoffice/staff-locale.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
+import '../../src/backoffice/desk-tokens.css';
 import '../../src/backoffice/mantine-styles.ts';
 
 export const viewport: Viewport = {

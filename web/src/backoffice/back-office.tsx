@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { askAgain } from './ask-again.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { FrontDeskOfBranch } from './frontdesk/front-desk-of-branch.tsx';
@@ -22,7 +23,7 @@ export function BackOffice(shop: Shop) {
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS },
+          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS, refetchInterval: askAgain() },
           mutations: { networkMode: 'always', retry: false },
         },
       }),
@@ -38,8 +39,6 @@ export function BackOffice(shop: Shop) {
   );
 }
 
-const RETRY_MS = 5_000;
-
 function Pages() {
   const texts = useMessages('backoffice');
   const hash = useHash();
@@ -49,7 +48,6 @@ function Pages() {
     queryFn: findIdentity,
     enabled: hash !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_MS : false),
   });
   const ask = () => void client.invalidateQueries({ queryKey: ['identity'] });
   if (hash === null || identity.isPending) return <Message title={texts.loading} isBusy />;

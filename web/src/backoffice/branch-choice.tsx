@@ -15,7 +15,7 @@ export function BranchChoice({ identity }: { identity: StaffIdentity }) {
   const texts = useMessages('backoffice');
   const locale = useLocale();
   const own = identity.kind === 'device' ? identity.branch : null;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['branches'],
     queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1000, sort: 'name' } })).data,
     enabled: own === null,
@@ -24,7 +24,11 @@ export function BranchChoice({ identity }: { identity: StaffIdentity }) {
     if (own !== null) location.replace(frontdeskHash(own));
   }, [own]);
   return (
-    <Message title={texts.chooseBranch} isBusy={!data}>
+    <Message
+      title={isError && !data ? texts.away : texts.chooseBranch}
+      text={isError && !data ? texts.awayText : undefined}
+      isBusy={!data && !isError}
+    >
       <ul className={styles.list}>
         {data?.map((branch) => (
           <li key={branch.id}>

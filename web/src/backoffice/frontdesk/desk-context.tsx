@@ -1,7 +1,6 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
-import type { Order } from '@filiale/contracts/order';
 import { createContext, useContext } from 'react';
 import type { StaffIdentity } from '../staff-identity.ts';
 import type { useOrderCommand } from './use-order-command.ts';
@@ -13,7 +12,6 @@ export type Desk = {
   readonly currency: string;
   readonly identity: StaffIdentity;
   readonly command: ReturnType<typeof useOrderCommand>;
-  readonly put: (order: Order) => void;
 };
 
 const Context = createContext<Desk | null>(null);

@@ -2,9 +2,11 @@
 
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './desk-dialog.module.css';
+
+const scrim = { '--overlay-bg': 'var(--scrim)' } as CSSProperties;
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
@@ -13,7 +15,7 @@ export function DeskDialog({ title, onClose, children }: Props) {
   const texts = useMessages('frontdesk');
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>
-      <Modal.Overlay color="#111613" backgroundOpacity={0.56} />
+      <Modal.Overlay style={scrim} />
       <Modal.Content aria-label={title} className={styles.content}>
         <Modal.Body className={styles.body}>
           <div className={styles.head}>

@@ -1,8 +1,10 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
+import { ApiError } from '@filiale/contracts/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { askAgain } from '../ask-again.ts';
 import { Message } from '../message.tsx';
 import { useShop } from '../shop-context.tsx';
 import { staffCall } from '../staff-call.ts';
@@ -10,7 +12,6 @@ import type { StaffIdentity } from '../staff-identity.ts';
 import { FrontDesk } from './front-desk.tsx';
 
 const REFRESH_MS = 60_000;
-const RETRY_MS = 5_000;
 
 const isId = (branch: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(branch);
 
@@ -19,8 +20,12 @@ async function loadBranch(branch: string): Promise<Branch | null> {
     const { data } = await staffCall('GET /api/branches', { query: { filter: { identifier: branch }, pageSize: 1 } });
     return data[0] ?? null;
   }
-  const { data } = await staffCall('GET /api/branches/{id}', { params: { id: branch } });
-  return data;
+  try {
+    return (await staffCall('GET /api/branches/{id}', { params: { id: branch } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 type Props = { readonly branch: string; readonly identity: StaffIdentity; readonly onSignedOut: () => void };
@@ -32,7 +37,7 @@ export function FrontDeskOfBranch({ branch: name, identity, onSignedOut }: Props
   const { data: branch, isPending } = useQuery({
     queryKey: ['branch', name],
     queryFn: () => loadBranch(name),
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
+    refetchInterval: askAgain(REFRESH_MS),
   });
   if (!hasFrontdesk) return <Message title={texts.frontdeskOff} text={texts.frontdeskOffText} />;
   if (isPending) return <Message title={texts.loading} isBusy />;

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
+import type { Order } from '@filiale/contracts/order';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
@@ -58,8 +59,14 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
     if (isOut) onSignedOut();
   }, [isOut, onSignedOut]);
 
+  const close = ({ id }: Order) => {
+    setChosenId(null);
+    // Goes back to where it was opened from.
+    document.querySelector<HTMLElement>(`[data-order="${id}"] button`)?.focus();
+  };
+
   return (
-    <DeskProvider value={{ branch, zone, currency, identity, command, put }}>
+    <DeskProvider value={{ branch, zone, currency, identity, command }}>
       <div className={styles.desk} data-connection={connection.kind} data-ringing={newIds.size > 0 || undefined}>
         <TopBar
           connection={connection}
@@ -76,7 +83,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
         <PrintAlarms />
         {isTested && <TestNotice onSeen={() => setTested(false)} ring={alarm.ring} />}
         <p className="hide" role="alert">
-          {alarm.ringing.at(-1) && fill(texts.newOrders, { count: alarm.ringing.length })}
+          {alarm.text}
         </p>
         <ColumnTabs orders={open} shown={shownColumn} onShow={setShownColumn} />
         <main
@@ -101,7 +108,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
               onChoose={(id) => setChosenId(id === chosenId ? null : id)}
             />
           ))}
-          {chosen && <OrderPanel key={chosen.id} order={chosen} onClose={() => setChosenId(null)} />}
+          {chosen && <OrderPanel key={chosen.id} order={chosen} onClose={() => close(chosen)} />}
         </main>
       </div>
       {/* Lies over the board: nothing may move away from under a finger. */}

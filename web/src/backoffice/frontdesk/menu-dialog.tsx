@@ -4,7 +4,7 @@ import type { Order, OrderStateName } from '@filiale/contracts/order';
 import { formatCurrency, formatDate } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
@@ -13,6 +13,7 @@ import { staffCall } from '../staff-call.ts';
 import { signOut } from '../staff-identity.ts';
 import { useDesk } from './desk-context.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
+import { failureText } from './failure-text.ts';
 import styles from './menu-dialog.module.css';
 import { numberOf, shortName, stateText, timeText } from './order-text.ts';
 
@@ -40,10 +41,11 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
   const locale = useLocale();
   const now = useNow();
   const { branch, zone, currency, identity } = useDesk();
-  const { data: day } = useQuery({
+  const { data: day, isError } = useQuery({
     queryKey: ['today', branch.id],
     queryFn: async () => (await staffCall('GET /api/orders/today/{branch}', { params: { branch: branch.id } })).data,
   });
+  const leave = useMutation({ mutationFn: () => signOut(identity), onSuccess: onSignedOut });
   const ended = orders
     .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
     .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
@@ -66,6 +68,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
           </div>
         ))}
       </dl>
+      {isError && !day && <p role="alert">{texts.notRead}</p>}
       <section>
         <h3>{texts.ended}</h3>
         {ended.length === 0 && <p className="muted">{texts.endedNone}</p>}
@@ -94,9 +97,14 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
             {texts.otherBranch}
           </Button>
         )}
-        <Button variant="default" size="lg" onClick={() => void signOut(identity).finally(onSignedOut)}>
+        <Button variant="default" size="lg" loading={leave.isPending} onClick={() => leave.mutate()}>
           {texts.signOut}
         </Button>
+        {leave.error && (
+          <p role="alert" className={styles.failed}>
+            {failureText(leave.error, texts)}
+          </p>
+        )}
       </div>
     </DeskDialog>
   );

@@ -59,9 +59,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
             {order.items.map((item) => (
               <li key={item.id}>
                 <b>{amountText(item)}</b> <span lang="de">{item.name}</span>
-                {choicesOf(item, texts).map((choice) => (
-                  <em key={choice}> {choice}</em>
-                ))}
+                <em>{choicesOf(item, texts).join(' · ')}</em>
               </li>
             ))}
           </ul>
@@ -89,7 +87,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
           <button
             type="button"
             className={styles.step}
-            disabled={command.busyId === order.id}
+            disabled={command.isBusy(order)}
             aria-label={`${texts[step.text]}: ${fill(texts.order, { number })}`}
             onClick={() => void command.run(order, step.command)}
           >

@@ -24,9 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
             <b>{amountText(item)}</b>
             <span lang="de">
               {item.name}
-              {choicesOf(item, texts).map((choice) => (
-                <em key={choice}>{choice}</em>
-              ))}
+              <em>{choicesOf(item, texts).join('\n')}</em>
             </span>
             <span className={styles.price}>
               {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}

@@ -2,7 +2,7 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
@@ -19,7 +19,7 @@ import { PanelSteps } from './panel-steps.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
-/** Everything of one order, and everything that can be done with it now. */
+/** Everything of one order, and everything that can be done with it now. Where it lies over the board, a tap beside it closes it. */
 export function OrderPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
@@ -28,39 +28,61 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
   const [minutes, setMinutes] = useState<number | null>(null);
   const moves = movesOf(order, actorOf(identity), now);
   const number = numberOf(order);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const leave = () => {
+    setRefusal(null);
+    panel.current?.focus();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (refusal) leave();
+    else onClose();
+  };
   return (
-    <aside className={styles.panel} aria-label={fill(texts.order, { number })}>
-      <header className={styles.head}>
-        <span className={styles.number}>{number}</span>
-        <p>
-          <strong>{fullName(order) || texts.orderPlain}</strong>
-          <small>{stateText(order, texts)}</small>
-        </p>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
-          <IconX size={22} stroke={1.8} />
-        </button>
-      </header>
-      {refusal ? (
-        <RefusalForm order={order} move={refusal} onLeave={() => setRefusal(null)} />
-      ) : (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-          <section className={styles.content} tabIndex={0} aria-label={texts.orderPlain}>
-            <OrderLines order={order} />
-            <TimeChoice order={order} moves={moves} minutes={minutes} onChange={setMinutes} />
-            <OrderFacts order={order} />
-            <PanelExtras order={order} />
-            <OrderTrail order={order} />
-          </section>
-          <PanelSteps
-            order={order}
-            moves={moves}
-            minutes={minutes}
-            onChosen={() => setMinutes(null)}
-            onRefuse={setRefusal}
-          />
-        </>
-      )}
-    </aside>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the panel's own button close it too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the panel's own button close it too */}
+      <div className={styles.scrim} onClick={onClose} />
+      <aside
+        ref={panel}
+        className={styles.panel}
+        tabIndex={-1}
+        aria-label={fill(texts.order, { number })}
+        onKeyDown={onKey}
+      >
+        <header className={styles.head}>
+          <span className={styles.number}>{number}</span>
+          <p>
+            <strong>{fullName(order) || texts.orderPlain}</strong>
+            <small>{stateText(order, texts)}</small>
+          </p>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+            <IconX size={22} stroke={1.8} />
+          </button>
+        </header>
+        {refusal && moves.includes(refusal) ? (
+          <RefusalForm order={order} move={refusal} onLeave={leave} />
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+            <section className={styles.content} tabIndex={0} aria-label={texts.orderPlain}>
+              <OrderLines order={order} />
+              <TimeChoice order={order} moves={moves} minutes={minutes} onChange={setMinutes} />
+              <OrderFacts order={order} />
+              <PanelExtras order={order} />
+              <OrderTrail order={order} />
+            </section>
+            <PanelSteps
+              order={order}
+              moves={moves}
+              minutes={minutes}
+              onChosen={() => setMinutes(null)}
+              onRefuse={setRefusal}
+            />
+          </>
+        )}
+      </aside>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function PanelSteps({ order, moves, minutes, onChosen, onRefuse }: Props)
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { zone, command } = useDesk();
-  const isBusy = command.busyId === order.id;
+  const isBusy = command.isBusy(order);
   const later = minutes === null ? null : laterBy(order, minutes, now);
   const time = later === null ? '' : timeText(later, now, zone);
 

@@ -3,8 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { askAgain } from '../ask-again.ts';
 import { staffCall } from '../staff-call.ts';
 import { useDesk } from './desk-context.tsx';
+import { failureText } from './failure-text.ts';
 import styles from './trouble-banner.module.css';
 
 const AGAIN_MS = 30_000;
@@ -18,9 +20,9 @@ export function PrintAlarms() {
   const { data } = useQuery({
     queryKey,
     queryFn: async () => (await staffCall('GET /api/branches/{id}/print-alarms', { params: { id: branch.id } })).data,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: askAgain(AGAIN_MS),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (id: string) => staffCall('POST /api/print-jobs/{id}/acknowledge', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -30,8 +32,9 @@ export function PrintAlarms() {
   return (
     <div className={styles.banner} data-kind="failed" role="alert">
       <p>
-        {order ? fill(texts.order, { number: order.ticketNumber ?? '' }) : ''} {texts[`station-${station}`]}:{' '}
-        {texts[`print-${state}`]} {others.length > 0 && fill(texts.moreAlarms, { count: others.length })}
+        {order?.ticketNumber ? `${fill(texts.order, { number: order.ticketNumber })} ` : ''}
+        {texts[`station-${station}`]}: {texts[`print-${state}`]}{' '}
+        {others.length > 0 && fill(texts.moreAlarms, { count: others.length })} {error && failureText(error, texts)}
       </p>
       <button type="button" disabled={isPending} onClick={() => mutate(id)}>
         {texts.lookedAfter}

@@ -13,6 +13,7 @@ import { useNow } from '../../shell/now-provider.tsx';
 import { staffCall } from '../staff-call.ts';
 import { useDesk } from './desk-context.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
+import { failureText } from './failure-text.ts';
 import { timeText } from './order-text.ts';
 import styles from './sold-out-dialog.module.css';
 import { nextMorning } from './until-when.ts';
@@ -23,7 +24,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const { branch } = useDesk();
   const [words, setWords] = useState('');
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['dishes', branch.id],
     queryFn: async () => listOf((await staffCall('GET /api/init', { query: { branch: branch.id } })).data, '/products'),
   });
@@ -44,6 +45,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
         {dishes.map((dish) => (
           <Dish key={dish.id} dish={dish} />
         ))}
+        {isError && !data && <li role="alert">{texts.notRead}</li>}
         {data && dishes.length === 0 && <li>{texts.noDish}</li>}
       </ul>
     </DeskDialog>
@@ -66,7 +68,7 @@ function Dish({ dish }: { dish: Product }) {
           body: { branch: branch.id, until: nextMorning(now, zone) },
         })
       : staffCall('DELETE /api/products/{id}/sold-out', { params, query: { branch: branch.id } });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: turn,
     // What is sold is announced to the shop a moment later; here it shows at once.
     onSuccess: ({ data: { soldOut } }) =>
@@ -79,6 +81,7 @@ function Dish({ dish }: { dish: Product }) {
       <span>
         {name}
         {until && <small>{fill(texts.soldOutUntil, { time: timeText(until.toISOString(), now, zone) })}</small>}
+        {error && <small role="alert">{failureText(error, texts)}</small>}
       </span>
       <Button
         variant={until === null ? 'default' : 'filled'}

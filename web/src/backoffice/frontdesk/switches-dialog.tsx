@@ -1,9 +1,8 @@
 'use client';
 
 import type { PausedMode } from '@filiale/contracts/branch-switches';
-import { busyMinutes, pauseNotice } from '@filiale/rules/branch-switches';
+import { busyMinutes } from '@filiale/rules/branch-switches';
 import { offeredModes } from '@filiale/rules/cart';
-import { formatTime } from '@filiale/rules/formats';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
@@ -12,6 +11,8 @@ import { useNow } from '../../shell/now-provider.tsx';
 import { staffCall } from '../staff-call.ts';
 import { useDesk } from './desk-context.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
+import { failureText } from './failure-text.ts';
+import { pauseText } from './switch-text.ts';
 import styles from './switches-dialog.module.css';
 import { inMinutes, nextMorning } from './until-when.ts';
 import { useSwitch } from './use-switch.ts';
@@ -29,23 +30,23 @@ export function SwitchesDialog({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<PausedMode>('all');
   const params = { id: branch.id };
   const modes = offeredModes(branch);
-  const paused = pauseNotice(branch, modes, now)?.paused ?? [];
+  const paused = pauseText(branch, now, zone, texts);
   const busy = busyMinutes(branch, now);
   const pause = (until: string) =>
     mutate(() => staffCall('POST /api/branches/{id}/pause', { params, body: { mode, until } }));
 
   return (
     <DeskDialog title={texts.switchesTitle} onClose={onClose}>
-      {error && <p role="alert" className={styles.error}>{`${texts.notDone} ${error.message}`}</p>}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {failureText(error, texts)}
+        </p>
+      )}
       <section>
         <h3>{texts.pauseFor}</h3>
-        {paused.length > 0 && (
+        {paused !== null && (
           <div className={styles.present}>
-            <p>
-              {paused
-                .map((each) => `${texts[each.mode]}: ${fill(texts.paused, { time: formatTime(each.until, zone) })}`)
-                .join(' · ')}
-            </p>
+            <p>{paused}</p>
             <Button
               size="lg"
               loading={isPending}

@@ -36,7 +36,7 @@ export function TimeChoice({ order, moves, minutes, onChange }: Props) {
       {offered !== null && (
         <p className={styles.times}>
           <span>
-            <small>{texts.wanted}</small>
+            <small>{order.appointment === null ? texts.wanted : texts.promised}</small>
             {before === null ? <em>{texts.asap}</em> : <s>{timeText(before, now, zone)}</s>}
           </span>
           <IconChevronRight size={24} stroke={1.8} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
 import { useDesk } from './desk-context.tsx';
+import { failureText } from './failure-text.ts';
 import { timeText } from './order-text.ts';
 import styles from './trouble-banner.module.css';
 import { actorText, moveText } from './who-did-what.ts';
@@ -25,7 +26,7 @@ export function TroubleBanner() {
         })} ${texts.staleText}`
       : trouble.kind === 'stale'
         ? texts.staleText
-        : `${texts.notDone} ${trouble.text}`;
+        : failureText(trouble.error, texts);
   return (
     <div className={styles.banner} data-kind={trouble.kind} role="alert">
       <p>{text}</p>

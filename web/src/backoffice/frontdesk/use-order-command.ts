@@ -3,27 +3,25 @@
 import { ApiError } from '@filiale/contracts/client';
 import type { Order } from '@filiale/contracts/order';
 import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCommandKey } from '../../status/command-key.ts';
+import { useCommandKey } from '../../api/command-key.ts';
 import { staffCall } from '../staff-call.ts';
 import { type OrderCommand, sendCommand } from './order-command.ts';
 
 /** What became of a command that was not carried out: somebody was faster, or it failed and may be tried again. */
 export type CommandTrouble =
   | { readonly kind: 'stale'; readonly order: Order; readonly last: OrderHistoryEntry | null }
-  | { readonly kind: 'failed'; readonly order: Order; readonly command: OrderCommand; readonly text: string };
+  | { readonly kind: 'failed'; readonly order: Order; readonly command: OrderCommand; readonly error: unknown };
 
 /** Carries out commands one at a time per order and shows what they made of it. */
 export function useOrderCommand(put: (order: Order) => void) {
-  const client = useQueryClient();
   const keyOf = useCommandKey();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [trouble, setTrouble] = useState<CommandTrouble | null>(null);
 
   /** True when the order is as the command wanted it. */
   const run = async (order: Order, command: OrderCommand): Promise<boolean> => {
-    setBusyId(order.id);
+    setBusyIds((ids) => new Set([...ids, order.id]));
     setTrouble(null);
     const send = async (seen: Order) => put(await sendCommand(seen, command, keyOf([seen.id, seen.revision, command])));
     try {
@@ -42,11 +40,10 @@ export function useOrderCommand(put: (order: Order) => void) {
       setTrouble(trouble);
       return false;
     } finally {
-      setBusyId(null);
-      void client.invalidateQueries({ queryKey: ['events', order.id] });
+      setBusyIds((ids) => new Set([...ids].filter((id) => id !== order.id)));
     }
   };
-  return { run, busyId, trouble, forget: () => setTrouble(null) };
+  return { run, isBusy: ({ id }: Pick<Order, 'id'>) => busyIds.has(id), trouble, forget: () => setTrouble(null) };
 }
 
 const isSameToStaff = (seen: Order, fresh: Order): boolean =>
@@ -62,7 +59,7 @@ async function troubleOf(
   command: OrderCommand,
   put: (order: Order) => void,
 ): Promise<CommandTrouble> {
-  const failed = { kind: 'failed', order, command, text: error instanceof ApiError ? error.message : '' } as const;
+  const failed = { kind: 'failed', order, command, error } as const;
   if (!(error instanceof ApiError) || error.status !== 409) return failed;
   const params = { id: order.id };
   try {

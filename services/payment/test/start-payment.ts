@@ -26,8 +26,9 @@ const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toSt
 export const employee: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_EMPLOYEE'] };
 export const ordering: Caller = { kind: 'service', sub: 'ordering' };
 export const hmacKey = 'ab'.repeat(32);
+export const mollieKey = 'test_0123456789abcdef';
 const credentials = {
-  MOLLIE_API_KEY: 'test_0123456789abcdef',
+  MOLLIE_API_KEY: mollieKey,
   DATATRANS_MERCHANT_ID: '1100012345',
   DATATRANS_PASSWORD: 'secret',
   DATATRANS_HMAC_KEY: hmacKey,
@@ -148,6 +149,8 @@ export async function startPayment(more: Record<string, string> = {}) {
     control,
     sql,
     logger,
+    providerUrl: provider,
+    databaseUrl: own.href,
     orderOf,
     start,
     history,
@@ -166,6 +169,7 @@ export async function startPayment(more: Record<string, string> = {}) {
           body: { endsHold },
         })
       ).data,
+    metrics: async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
     move: (reference: string, move: string) => control('POST', `/payments/${reference}/${move}`),
     fault: (fault: object) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),

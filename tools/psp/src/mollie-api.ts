@@ -113,7 +113,7 @@ export function bindMollie(app: Express, world: World): void {
       act: withPayment((payment) => {
         if (payment.status !== 'authorized') return refuse(422, 'The payment is not authorized');
         world.change(payment, voidPayment(payment, clock.now()));
-        return { status: 202, body: {} };
+        return { status: 202 };
       }),
     }),
   );

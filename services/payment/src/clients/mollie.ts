@@ -75,7 +75,13 @@ export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options)
     },
 
     cancel: async (reference, attemptId) => {
-      await ask(() => client.payments.cancel(reference, { idempotencyKey: `cancel-${attemptId}` }));
+      try {
+        await ask(() => client.payments.cancel(reference, { idempotencyKey: `cancel-${attemptId}` }));
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // What was authorised meanwhile can no longer be cancelled, only let go of; twice does no harm.
+        await ask(() => client.payments.releaseAuthorization(reference));
+      }
     },
 
     capture: async (reference, { id, amountCents, currency }) => {

@@ -9,7 +9,11 @@ export type DueErrand = {
   /** How often it was tried before. */
   readonly tries: number;
   readonly ageMs: number;
+  /** Until then it is ours; that it was asked for anew meanwhile shows in another time. */
+  readonly leasedUntil: Date;
 };
+
+type Lease = Pick<DueErrand, 'kind' | 'subject' | 'leasedUntil'>;
 
 /** A replica that dies over an errand leaves it to the others after this time. */
 const LEASE_SECONDS = 60;
@@ -44,7 +48,7 @@ export function createErrands(pool: Pool) {
           update errands set due_at = $1::timestamptz + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
           where (kind, subject) in (
             select kind, subject from errands where due_at <= $1 order by due_at limit $2 for update skip locked)
-          returning kind, subject, order_id, tries - 1 as tries, extract(epoch from $1::timestamptz - created_at) * 1000 as age_ms`,
+          returning kind, subject, order_id, due_at, tries - 1 as tries, extract(epoch from $1::timestamptz - created_at) * 1000 as age_ms`,
         values: [at, limit],
       });
       return rows.map((row) => ({
@@ -53,16 +57,27 @@ export function createErrands(pool: Pool) {
         orderId: row.order_id,
         tries: row.tries,
         ageMs: Number(row.age_ms),
+        leasedUntil: row.due_at,
       }));
     },
 
-    /** Done; unless it was asked for anew meanwhile, which shows in its time. */
-    finish: async ({ kind, subject }: Pick<DueErrand, 'kind' | 'subject'>, at: Date): Promise<void> => {
-      await pool.query('delete from errands where kind = $1 and subject = $2 and due_at > $3', [kind, subject, at]);
+    /** Done; unless it was asked for anew meanwhile. */
+    finish: async ({ kind, subject, leasedUntil }: Lease): Promise<void> => {
+      await pool.query('delete from errands where kind = $1 and subject = $2 and due_at = $3', [
+        kind,
+        subject,
+        leasedUntil,
+      ]);
     },
 
-    postpone: async ({ kind, subject }: Pick<DueErrand, 'kind' | 'subject'>, until: Date): Promise<void> => {
-      await pool.query('update errands set due_at = $3 where kind = $1 and subject = $2', [kind, subject, until]);
+    /** Goes on at that time; sooner where it was asked for anew meanwhile. */
+    postpone: async ({ kind, subject, leasedUntil }: Lease, until: Date): Promise<void> => {
+      await pool.query('update errands set due_at = $4 where kind = $1 and subject = $2 and due_at = $3', [
+        kind,
+        subject,
+        leasedUntil,
+        until,
+      ]);
     },
 
     /** Asks for a look at an attempt as soon as somebody has time. */

@@ -27,7 +27,7 @@ async function runErrand(payment: Payment, errand: DueErrand): Promise<void> {
   const { errands, logger, now, pace } = payment;
   try {
     const pauseMs = await attend(payment, errand);
-    if (pauseMs === null) await errands.finish(errand, now());
+    if (pauseMs === null) await errands.finish(errand);
     else await errands.postpone(errand, new Date(now().getTime() + pauseMs * pace));
   } catch (error) {
     const pauseMs = backOffMs(errand.tries + 1, { firstMs: 1_000, maxMs: LONGEST_PAUSE_MS }) * pace;

@@ -92,6 +92,15 @@ export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: C
 
 const isGivenBack = ({ status }: Refund): boolean => status === 'sent' || status === 'done';
 
+/** True while the provider of an attempt has a refund of it on its way, which may still fail. */
+export const isRefundOnItsWay = (
+  { captures, refunds }: Pick<Ledger, 'captures' | 'refunds'>,
+  attempt: string,
+): boolean => {
+  const capture = captures.find((one) => one.attempt === attempt);
+  return refunds.some((one) => one.status === 'sent' && one.capture === capture?.id);
+};
+
 /** The status of an order's money, derived from everything that happened. Source: ordering reference §4.2. */
 export function paymentStatusOf(ledger: Ledger): PaymentStatus {
   const owed = owedCaptures(ledger);

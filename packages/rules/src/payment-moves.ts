@@ -6,6 +6,7 @@ import {
   type Capture,
   isLive,
   isOver,
+  isRefundOnItsWay,
   type Ledger,
   type OrderEnd,
   owedCaptures,
@@ -16,8 +17,10 @@ import {
 } from './payment-ledger.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** What a provider must be asked to do, about one attempt or one refund. */
-export type Errand = { readonly kind: 'cancel' | 'capture' | 'refund'; readonly subject: string };
+/** What a provider must be asked to do, about one attempt or one refund; `look`: how an attempt stands, after some seconds. */
+export type Errand =
+  | { readonly kind: 'cancel' | 'capture' | 'refund'; readonly subject: string }
+  | { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
 /** What a move made of a ledger; the errands are written down together with it. */
 export type Step = { readonly ledger: Ledger; readonly errands: readonly Errand[]; readonly cause: string };
 /** The instant of the move, and fresh ids. */
@@ -56,6 +59,14 @@ export function laterStatus(known: AttemptStatus, heard: AttemptStatus): Attempt
   const meant = known === 'authorized' && ranks[heard] === 3 ? 'voided' : heard;
   return ranks[meant] > ranks[known] ? meant : known;
 }
+
+/** When to ask by ourselves how something stands of which the provider ought to tell us. */
+const LOOK_AFTER_SECONDS = 120;
+export const lookErrand = (attempt: string): Errand => ({
+  kind: 'look',
+  subject: attempt,
+  inSeconds: LOOK_AFTER_SECONDS,
+});
 
 const step = (ledger: Ledger, cause: string, errands: readonly Errand[] = []): Step => ({ ledger, errands, cause });
 const then = (before: Step, next: (ledger: Ledger) => Step): Step => {
@@ -139,7 +150,8 @@ function applyRefunds(ledger: Ledger, attemptId: string, reading: Reading, { at,
         ],
       };
   }
-  return step(present, 'look');
+  const isNewOnItsWay = isRefundOnItsWay(present, attemptId) && !isRefundOnItsWay(ledger, attemptId);
+  return step(present, 'look', isNewOnItsWay ? [lookErrand(attemptId)] : []);
 }
 
 /** Once no attempt can be paid any more that is said, and holds: what comes later is a late payment. */
@@ -261,7 +273,7 @@ function giveBack(
   return step({ ...ledger, refunds: [...ledger.refunds, ...refunds] }, 'refund', errands);
 }
 
-/** A provider took a refund on, finished it or refused it for good. Only forward. */
+/** A provider took a refund on, finished it or refused it for good. Only forward; one that was taken on is asked after. */
 export function refundAnswered(
   ledger: Ledger,
   refundId: string,
@@ -271,7 +283,9 @@ export function refundAnswered(
   const known = ledger.refunds.find(({ id }) => id === refundId);
   if (!known || refundRanks[answer.status] <= refundRanks[known.status]) return step(ledger, 'refund');
   const reference = answer.reference ?? known.reference;
-  return step(withRefund(ledger, { ...known, status: answer.status, reference, updatedAt: at }), 'refund');
+  const attempt = ledger.captures.find(({ id }) => id === known.capture)?.attempt;
+  const errands = answer.status === 'sent' && attempt ? [lookErrand(attempt)] : [];
+  return step(withRefund(ledger, { ...known, status: answer.status, reference, updatedAt: at }), 'refund', errands);
 }
 
 const withAttempt = (ledger: Ledger, attempt: Attempt): Ledger => ({

@@ -100,6 +100,41 @@ describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
   });
 });
 
+describe('a refund that Mollie took on', () => {
+  it('is told the customer by the number of the order, and never in the words staff wrote', async () => {
+    const { orderId } = await paid('mollie');
+    await refund(orderId, { amount: 1, reason: 'Gast hat sich wieder beschwert' });
+    await refunded(orderId, 100);
+    const [known] = await payment.control<{ refunds: { description: string }[] }[]>(
+      'GET',
+      `/payments?orderId=${orderId}`,
+    );
+    expect(known?.refunds.map(({ description }) => description)).toEqual(['Bestellung 7']);
+    expect((await payment.history(orderId)).refunds.map(({ reason }) => reason)).toEqual([
+      'Gast hat sich wieder beschwert',
+    ]);
+  });
+
+  it('is asked after until it is certain, and raises an alarm when it fails without a callback', async () => {
+    const { orderId } = await paid('mollie');
+    await payment.fault({ kind: 'refund-fails', orderId });
+    await payment.fault({ kind: 'callback-lost', orderId, times: null });
+    await refund(orderId, { amount: 5 });
+    await refunded(orderId, 500);
+    const { rowCount } = await payment.sql.query(
+      "update errands set due_at = now() where order_id = $1 and kind = 'look'",
+      [orderId],
+    );
+    expect(rowCount).toBe(1);
+    await until(async () => (await payment.history(orderId)).refunds[0]?.status === 'failed', 'failed');
+    expect((await payment.history(orderId)).payment).toMatchObject({ status: 'paid', refunded: 0 });
+    expect(await payment.metrics()).toMatch(/payment_alerts_total\{[^}]*kind="refund-failed"[^}]*\} 1\n/);
+    const left = () => payment.sql.query('select from errands where order_id = $1', [orderId]);
+    await until(async () => (await left()).rowCount === 0, 'nothing left to ask');
+    await payment.clearFaults();
+  });
+});
+
 describe('money that nobody owes', () => {
   it('goes back when it comes after the order had failed', async () => {
     const { order, orderId, reference } = await payment.begin('mollie');

@@ -22,7 +22,7 @@ const LEASE_SECONDS = 60;
 export async function writeErrands(
   client: PoolClient,
   orderId: string,
-  errands: readonly (Errand | { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number })[],
+  errands: readonly Errand[],
   at: string,
 ): Promise<void> {
   for (const errand of errands)

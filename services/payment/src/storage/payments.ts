@@ -19,13 +19,11 @@ import { saveLedger } from './save-ledger.ts';
 /** What becomes of an order's money and what must be asked of providers for it. */
 export type LedgerChange = {
   readonly ledger: StoredLedger;
-  readonly errands?: readonly (Errand | LookErrand)[];
+  readonly errands?: readonly Errand[];
   readonly cause: string;
   readonly at: string;
   readonly command?: { readonly key: string; readonly hash: Buffer };
 };
-/** Ask how an attempt stands, after some seconds. */
-type LookErrand = { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
 
 export type Payments = ReturnType<typeof createPayments>;
 

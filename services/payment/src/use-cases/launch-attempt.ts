@@ -17,14 +17,14 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
   const provider = providers[attempt.method];
   const { wayBack } = ledger;
   if (!provider || !wayBack) throw new ProviderAway(`no credentials for ${attempt.method}`);
-  const { uid, hash, locale, ticketNumber } = wayBack;
+  const { uid, hash, locale } = wayBack;
   const request = {
     attemptId,
     orderId,
     amountCents: attempt.amountCents,
     currency: attempt.currency,
     locale,
-    description: describe(ledger, ticketNumber),
+    description: describe(ledger),
     returnUrl: `${publicUrl}/api/payments/return/${uid}/${hash}`,
   };
   try {
@@ -64,8 +64,7 @@ const withStarted = (
 });
 
 /** What the customer reads on the payment page and the account statement. */
-const describe = ({ wayBack, orderId }: StoredLedger, ticketNumber: number | null): string => {
-  const isEnglish = wayBack?.locale.startsWith('en');
-  const number = ticketNumber === null ? orderId.slice(-6) : String(ticketNumber);
-  return isEnglish ? `Order ${number}` : `Bestellung ${number}`;
+export const describe = ({ wayBack, orderId }: StoredLedger): string => {
+  const number = wayBack?.ticketNumber ?? orderId.slice(-6);
+  return wayBack?.locale.startsWith('en') ? `Order ${number}` : `Bestellung ${number}`;
 };

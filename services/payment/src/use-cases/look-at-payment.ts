@@ -2,6 +2,7 @@ import { newId } from '@filiale/contracts/ids';
 import { type Attempt, isLive, owedCaptures } from '@filiale/rules/payment-ledger';
 import { applyReading, endHold } from '@filiale/rules/payment-moves';
 import { type Provider, ProviderAway, type ProviderReading, ProviderRefused } from '../clients/provider.ts';
+import type { PaymentAlert } from '../payment-metrics.ts';
 import type { Payment } from '../service.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { failAttempt } from './launch-attempt.ts';
@@ -38,7 +39,6 @@ export async function lookAtAttempt(
   attempt: Attempt,
   endsHold = false,
 ): Promise<void> {
-  const { now } = payment;
   const provider = payment.providers[attempt.method];
   if (!provider) throw new ProviderAway(`no credentials for ${attempt.method}`);
   const reference = attempt.reference ?? (await lostReference(payment, orderId, attempt, endsHold));
@@ -55,21 +55,35 @@ export async function lookAtAttempt(
     if (endsHold) await failAttempt(payment, orderId, attempt.id, 'mismatch');
     return;
   }
-  const heard = reading;
-  let alert: string | null = null;
-  await payment.payments.change(orderId, (ledger) => {
-    const at = now().toISOString();
-    const step = applyReading(ledger, attempt.id, heard, { at, newId });
+  await hearReading(payment, orderId, attempt.id, reading);
+}
+
+/** Applies what a provider says of an attempt, and raises the alarm where it says that money went astray. */
+export async function hearReading(
+  payment: Payment,
+  orderId: string,
+  attemptId: string,
+  reading: ProviderReading,
+): Promise<StoredLedger> {
+  const alerts: PaymentAlert[] = [];
+  const saved = await payment.payments.change(orderId, (ledger) => {
+    const at = payment.now().toISOString();
+    const step = applyReading(ledger, attemptId, reading, { at, newId });
     if (step.ledger === ledger && step.errands.length === 0) return null;
-    alert = step.cause === 'second-payment' || step.cause === 'late-payment' ? step.cause : null;
+    if (step.cause === 'second-payment' || step.cause === 'late-payment') alerts.push(step.cause);
+    if (failedRefunds(step.ledger) > failedRefunds(ledger)) alerts.push('refund-failed');
     return { ledger: { ...ledger, ...step.ledger }, errands: step.errands, cause: step.cause, at };
   });
-  if (alert) {
-    payment.logger.error({ orderId, attemptId: attempt.id, cause: alert }, 'money that nobody owes goes back');
+  for (const alert of alerts) {
+    payment.logger.error({ orderId, attemptId, alert }, 'money went astray');
     payment.metrics.alert(alert);
   }
   payment.nudge();
+  return saved;
 }
+
+const failedRefunds = ({ refunds }: Pick<StoredLedger, 'refunds'>): number =>
+  refunds.filter(({ status }) => status === 'failed').length;
 
 /** An attempt whose start was never answered may exist all the same; the same key tells. Only worth it when it must end. */
 async function lostReference(

@@ -1,12 +1,12 @@
-import { newId } from '@filiale/contracts/ids';
 import { backOffMs } from '@filiale/kit/back-off';
-import { isLive, isOver, type Refund, sum } from '@filiale/rules/payment-ledger';
-import { applyReading, refundAnswered } from '@filiale/rules/payment-moves';
+import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
+import { refundAnswered } from '@filiale/rules/payment-moves';
 import { type Provider, ProviderAway, ProviderRefused } from '../clients/provider.ts';
 import type { Payment } from '../service.ts';
 import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
-import { cancelIfPossible, lookAtAttempt } from './look-at-payment.ts';
+import { describe } from './launch-attempt.ts';
+import { cancelIfPossible, hearReading, lookAtAttempt } from './look-at-payment.ts';
 
 const AT_ONCE = 10;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -53,6 +53,8 @@ async function attend(payment: Payment, errand: DueErrand): Promise<number | nul
 
 const lookPauseMs = (tries: number): number => Math.min(LONGEST_LOOK_PAUSE_MS, NEXT_LOOK_MS * 2 ** Math.min(tries, 10));
 
+const isStillLive = (attempt: Attempt | undefined): boolean => attempt !== undefined && isLive(attempt);
+
 async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: DueErrand): Promise<number | null> {
   const { orderId, subject, kind, tries } = errand;
   const find = (of: StoredLedger | null) => of?.attempts.find(({ id }) => id === subject);
@@ -68,8 +70,10 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Due
     else if (kind === 'capture') await provider.capture(reference, attempt);
   }
   await lookAtAttempt(payment, orderId, attempt);
-  const after = find(await payment.payments.get(orderId));
-  return after && isLive(after) ? (kind === 'capture' ? 1_000 * 2 ** Math.min(tries, 8) : lookPauseMs(tries)) : null;
+  const after = await payment.payments.get(orderId);
+  if (kind === 'capture') return isStillLive(find(after)) ? 1_000 * 2 ** Math.min(tries, 8) : null;
+  const isAsked = isStillLive(find(after)) || (kind === 'look' && after !== null && isRefundOnItsWay(after, subject));
+  return isAsked ? lookPauseMs(tries) : null;
 }
 
 function providerOf({ providers }: Payment, method: string): Provider {
@@ -94,12 +98,13 @@ async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund
   const settle = (answer: Parameters<typeof refundAnswered>[2]) =>
     payment.payments.change(ledger.orderId, (present) => {
       const at = payment.now().toISOString();
-      const { ledger: next, cause } = refundAnswered(present, refund.id, answer, { at });
-      return next === present ? null : { ledger: { ...present, ...next }, cause, at };
+      const { ledger: next, errands, cause } = refundAnswered(present, refund.id, answer, { at });
+      return next === present ? null : { ledger: { ...present, ...next }, errands, cause, at };
     });
   try {
     const { currency } = attempt;
-    const description = refund.reason || refund.cause;
+    // Customers read it on their statement; what staff wrote is not for them.
+    const description = describe(ledger);
     await settle(
       await provider.refund(reference, { id: refund.id, amountCents: refund.amountCents, currency, description }),
     );
@@ -123,21 +128,18 @@ async function wasGiven(
 ): Promise<boolean> {
   const reading = await provider.read(reference);
   if (!reading) return false;
-  const saved = await payment.payments.change(orderId, (ledger) => {
-    const at = payment.now().toISOString();
-    const capture = ledger.captures.find(({ id }) => id === refund.capture);
-    const heard = reading.refunds.some(({ id }) => id === refund.id);
-    if (heard && capture?.attempt) {
-      const step = applyReading(ledger, capture.attempt, reading, { at, newId });
-      return { ledger: { ...ledger, ...step.ledger }, errands: step.errands, cause: step.cause, at };
-    }
-    const known = ledger.refunds.filter(
-      ({ capture: of, status }) => of === refund.capture && (status === 'sent' || status === 'done'),
-    );
-    const unexplained = reading.givenBackCents - sum(known.map(({ amountCents }) => amountCents));
-    if (reading.refunds.length > 0 || unexplained < refund.amountCents) return null;
-    const { ledger: next, cause } = refundAnswered(ledger, refund.id, { status: 'done', reference: null }, { at });
-    return { ledger: { ...ledger, ...next }, cause, at };
-  });
+  const attempt = reading.refunds.some(({ id }) => id === refund.id) && reading.attemptId;
+  const saved = attempt
+    ? await hearReading(payment, orderId, attempt, reading)
+    : await payment.payments.change(orderId, (ledger) => {
+        const at = payment.now().toISOString();
+        const known = ledger.refunds.filter(
+          ({ capture: of, status }) => of === refund.capture && (status === 'sent' || status === 'done'),
+        );
+        const unexplained = reading.givenBackCents - sum(known.map(({ amountCents }) => amountCents));
+        if (reading.refunds.length > 0 || unexplained < refund.amountCents) return null;
+        const { ledger: next, cause } = refundAnswered(ledger, refund.id, { status: 'done', reference: null }, { at });
+        return { ledger: { ...ledger, ...next }, cause, at };
+      });
   return saved.refunds.some(({ id, status }) => id === refund.id && status !== 'requested');
 }

@@ -2,13 +2,11 @@ import { newId } from '@filiale/contracts/ids';
 import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
+import { lookErrand } from '@filiale/rules/payment-moves';
 import type { Payment } from '../service.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
 import { isPaid, lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
-
-/** When to ask by ourselves how a new attempt stands, should no webhook come. */
-const FIRST_LOOK_SECONDS = 120;
 
 /**
  * Starts paying an order at a provider. An attempt of the same method and amount that can still be paid is gone on with; other open
@@ -79,7 +77,7 @@ function decide(
         attempts: [...ledger.attempts, attempt],
       },
       errands: [
-        { kind: 'look', subject: attempt.id, inSeconds: FIRST_LOOK_SECONDS },
+        lookErrand(attempt.id),
         ...ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const),
       ],
       cause: 'attempt',

@@ -8,8 +8,8 @@ import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { switchText } from '../ui/switch-text.ts';
 import styles from './branch-facts.module.css';
-import { switchText } from './switch-text.ts';
 
 /** Address and today's hours below the name of a branch; while it takes no orders, that. Source: HOME-010. */
 export function BranchFacts({ street, zipCode, city }: { street: string; zipCode: string; city: string }) {
@@ -17,7 +17,7 @@ export function BranchFacts({ street, zipCode, city }: { street: string; zipCode
   const { branch } = useShop();
   const now = useNow();
   const state = branchOpenState(branch, now);
-  const switched = switchText(branch, offeredModes(branch), now, useLocale(), texts);
+  const switched = switchText(branch, offeredModes(branch), now, useLocale(), useMessages('ui'));
   const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const hours =
     state.state === 'closed'

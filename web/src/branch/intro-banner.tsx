@@ -10,13 +10,14 @@ import { checkoutPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { type SwitchText, switchText } from '../ui/switch-text.ts';
 import styles from './intro-banner.module.css';
-import { type SwitchText, switchText } from './switch-text.ts';
 
 /** Says what is closed, when it opens, and what is possible, paused or takes longer meanwhile. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
   const { branch, isKiosk } = useShop();
   const texts = useMessages('branch');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
   const banner = introBanner(branch, now, locale);
@@ -25,7 +26,7 @@ export function IntroBanner() {
   const title = { branch: texts.closedTitle, shop: texts.shopClosedTitle, delivery: texts.deliveryClosedTitle }[
     banner.closed
   ];
-  const switched = banner.closed === 'branch' ? null : switchText(branch, offeredModes(branch), now, locale, texts);
+  const switched = banner.closed === 'branch' ? null : switchText(branch, offeredModes(branch), now, locale, ui);
   return (
     <section className={styles.banner}>
       <div>
@@ -53,7 +54,7 @@ export function IntroBanner() {
 function SwitchBanner() {
   const { branch } = useShop();
   const texts = useMessages('branch');
-  const switched = switchText(branch, offeredModes(branch), useNow(), useLocale(), texts);
+  const switched = switchText(branch, offeredModes(branch), useNow(), useLocale(), useMessages('ui'));
   if (!switched) return null;
   return (
     <section className={styles.banner}>

@@ -24,6 +24,7 @@ import { useCartView } from './use-cart-view.ts';
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
 export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   const texts = useMessages('cart');
+  const ui = useMessages('ui');
   const pwa = useMessages('pwa');
   const isOnline = useOnline();
   const locale = useLocale();
@@ -45,7 +46,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   return (
     <>
       <p className="small muted">
-        {texts[orderModeOf(cart)]} · {translated(branch, locale, 'name')}
+        {ui[orderModeOf(cart)]} · {translated(branch, locale, 'name')}
       </p>
       <CartLines />
       <BonCut />

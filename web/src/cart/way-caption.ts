@@ -5,8 +5,8 @@ import { type BranchHours, hoursFor } from '@filiale/rules/branch-open-state';
 import { pausedUntil } from '@filiale/rules/branch-switches';
 import { formatCurrency, formatTime, formatWeekday } from '@filiale/rules/formats';
 import { currentInterval, isEndless, nextOpening } from '@filiale/rules/opening-hours';
-import { momentText } from '../branch/switch-text.ts';
 import { fill, type Texts } from '../i18n/define-messages.ts';
+import { momentText } from '../ui/switch-text.ts';
 
 type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
 type CaptionTexts = Texts<

@@ -11,6 +11,7 @@ import styles from './way-picker.module.css';
 /** Takeaway, delivery, dine-in as a switch of native radios, each with its time or fee. Nothing to choose: nothing shown. Source: CART-002. */
 export function WayPicker() {
   const texts = useMessages('cart');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
   const { branch, config, isKiosk } = useShop();
@@ -33,7 +34,7 @@ export function WayPicker() {
           />
           <Icon name={mode} size={22} />
           <span>
-            <b>{texts[mode]}</b>
+            <b>{ui[mode]}</b>
             <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
           </span>
         </label>

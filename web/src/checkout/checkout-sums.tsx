@@ -14,6 +14,7 @@ import { useCheckout } from './checkout-provider.tsx';
 export function CheckoutSums() {
   const texts = useMessages('checkout');
   const cart = useMessages('cart');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const { branch, config } = useShop();
   const { mode, view } = useCheckout();
@@ -30,7 +31,7 @@ export function CheckoutSums() {
           </div>
         ) : (
           <div>
-            <dt>{cart[mode]}</dt>
+            <dt>{ui[mode]}</dt>
             <dd>{translated(branch, locale, 'name')}</dd>
           </div>
         )}

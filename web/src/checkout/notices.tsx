@@ -2,12 +2,12 @@
 
 import { busyMinutes } from '@filiale/rules/branch-switches';
 import { closedNotice } from '@filiale/rules/checkout';
-import { momentText } from '../branch/switch-text.ts';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { momentText } from '../ui/switch-text.ts';
 import { useCheckout } from './checkout-provider.tsx';
 import styles from './notices.module.css';
 

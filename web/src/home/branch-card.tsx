@@ -4,7 +4,6 @@ import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import { formatDistance } from '@filiale/rules/formats';
 import Link from 'next/link';
-import { switchText } from '../branch/switch-text.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
@@ -13,6 +12,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import houses from '../ui/illustrations/houses.svg';
 import { Picture } from '../ui/picture.tsx';
+import { switchText } from '../ui/switch-text.ts';
 import styles from './branch-card.module.css';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
 import { branchStateText } from './branch-state-text.ts';
@@ -32,6 +32,7 @@ export function BranchCard({
   distanceMetres: number | null;
 }) {
   const texts = useMessages('home');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
   const { tone, state, detail } = branchStateText(
@@ -40,7 +41,7 @@ export function BranchCard({
     branch.timeZone,
     locale,
     texts,
-    switchText(branch, offeredModes(branch), now, locale, texts),
+    switchText(branch, offeredModes(branch), now, locale, ui),
   );
   const photo = branch.images[0];
   return (
@@ -71,7 +72,7 @@ export function BranchCard({
           {offeredModes(branch).map((mode) => (
             <span key={mode}>
               <Icon name={mode} size={18} />
-              {texts[mode]}
+              {ui[mode]}
             </span>
           ))}
           <Icon name="forward" />

@@ -1,8 +1,8 @@
 import type { BranchOpenState } from '@filiale/rules/branch-open-state';
 import { formatClock, formatTime, formatWeekday } from '@filiale/rules/formats';
-import type { SwitchText } from '../branch/switch-text.ts';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
+import type { SwitchText } from '../ui/switch-text.ts';
 
 type StateTexts = Texts<
   | 'openToday'

@@ -3,12 +3,12 @@
 import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import Link from 'next/link';
-import { switchText } from '../branch/switch-text.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { branchPath, localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { switchText } from '../ui/switch-text.ts';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
 import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
@@ -17,6 +17,7 @@ import styles from './single-branch.module.css';
 /** The one branch there is: order, call, find the way; below its hours and contact. Source: HOME-006. */
 export function SingleBranch({ branch, website }: { branch: HomeBranch; website: string }) {
   const texts = useMessages('home');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
   const { tone, state } = branchStateText(
@@ -25,7 +26,7 @@ export function SingleBranch({ branch, website }: { branch: HomeBranch; website:
     branch.timeZone,
     locale,
     texts,
-    switchText(branch, offeredModes(branch), now, locale, texts),
+    switchText(branch, offeredModes(branch), now, locale, ui),
   );
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (

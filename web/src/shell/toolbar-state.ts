@@ -4,7 +4,7 @@ import { pauseNotice } from '@filiale/rules/branch-switches';
 import { type ModeBranch, offeredModes } from '@filiale/rules/cart';
 import { formatTime } from '@filiale/rules/formats';
 import { currentInterval, isEndless, isEndSoon } from '@filiale/rules/opening-hours';
-import { momentText } from '../branch/switch-text.ts';
+import { momentText } from '../ui/switch-text.ts';
 
 /** What the toolbar reads of a branch. */
 export type ToolbarBranch = BranchHours & ModeBranch;

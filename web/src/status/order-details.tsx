@@ -14,13 +14,14 @@ type Props = { readonly order: PublicOrder; readonly zone: string; readonly bran
 /** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, specification reading 30. */
 export function OrderDetails({ order, zone, branchName }: Props) {
   const texts = useMessages('status');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const place = { now: useNow(), zone, texts };
   const method = texts[order.paymentMethod];
   const payment = order.isRefunded ? texts.refunded : order.isPaid ? texts.paid : '{method}';
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.branch, branchName],
-    [texts.way, texts[orderModeOf(order)]],
+    [texts.way, ui[orderModeOf(order)]],
     [texts.table, order.tableIdentifier],
     [texts.wanted, longWhen(order.appointmentDate, locale, place)],
     [texts.promised, order.appointment && longWhen(order.appointment, locale, place)],

@@ -17,6 +17,7 @@ type Props = { readonly order: PublicOrder; readonly zone: string; readonly curr
 /** The Bon with the number to show at the counter, the items and what they cost. Without a number where tickets are switched off. */
 export function Ticket({ order, zone, currency }: Props) {
   const texts = useMessages('status');
+  const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
   const { pricing } = order;
@@ -34,7 +35,7 @@ export function Ticket({ order, zone, currency }: Props) {
           </>
         )}
         <p className="small muted">
-          {texts[orderModeOf(order)]} · {when}
+          {ui[orderModeOf(order)]} · {when}
         </p>
       </div>
       <BonCut />

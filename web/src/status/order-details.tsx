@@ -6,6 +6,7 @@ import { formatDateTime } from '@filiale/rules/formats';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
+import { Pairs } from '../ui/pairs.tsx';
 import styles from './panel.module.css';
 import { longWhen } from './status-headline.ts';
 
@@ -30,16 +31,7 @@ export function OrderDetails({ order, zone, branchName }: Props) {
   ];
   return (
     <section className={styles.panel} aria-label={texts.details}>
-      <dl className={styles.pairs}>
-        {rows.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Pairs rows={rows} className={styles.pairs} />
     </section>
   );
 }

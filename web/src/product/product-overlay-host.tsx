@@ -1,10 +1,11 @@
 'use client';
 
 import type { CartItem } from '@filiale/rules/cart';
+import { translated } from '@filiale/rules/locales';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -19,6 +20,7 @@ type Opened = { readonly index: number; readonly item: CartItem | undefined };
 /** Opens the overlay the address asks for. Its code comes when the page is idle, before anybody taps. */
 export function ProductOverlayHost() {
   const texts = useMessages('product');
+  const locale = useLocale();
   const search = useSearchParams();
   const { products } = useShop();
   const { cart, isLoaded } = useCart();
@@ -65,7 +67,7 @@ export function ProductOverlayHost() {
             onClose={closeOverlay}
           />
         ) : (
-          <LateOverlay name={product.name} />
+          <LateOverlay name={translated(product, locale, 'name')} />
         ))}
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function NowProvider({
   return <Context value={now}>{children}</Context>;
 }
 
-/** The present, at most 30 s old. */
+/** The present, at most a minute old: up to 30 s at the first drawing, up to another 30 s until the next tick. */
 export function useNow(): Date {
   const now = useContext(Context);
   if (!now) throw new Error('no NowProvider above');

@@ -15,7 +15,7 @@ export type PrintSlip = (typeof printSlips)[number];
 /**
  * How far a print job has come. A printer takes it (`claimed`) and says what became of it (`printed`, `failed`). `unconfirmed`: it was
  * fetched and nothing was heard of it for 60 s, so it may or may not lie on the counter; it is never sent again by itself.
- * `failed` also: it grew too old to be cooked from, or was given up by staff.
+ * `failed` also: it grew too old to be cooked from, was given up by staff, or its order was taken off the list before it was fetched.
  */
 export const printJobStates = ['queued', 'claimed', 'printed', 'failed', 'unconfirmed'] as const;
 export type PrintJobState = (typeof printJobStates)[number];
@@ -33,7 +33,7 @@ export const PrintJob = z.object({
   /** 0 is the original, above it is marked „KOPIE n“. */
   copy: z.int(),
   state: z.enum(printJobStates),
-  /** Why it failed: a code of the printer, or `expired`, `given-up`. Empty otherwise. */
+  /** Why it failed: a code of the printer, or `expired`, `given-up`, `canceled` with its order. Empty otherwise. */
   reason: z.string(),
   /** The printer that took it, or is meant to; null while any printer of the station may take it. */
   device: z.object({ id: Id, name: z.string() }).nullable(),

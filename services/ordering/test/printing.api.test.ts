@@ -3,20 +3,36 @@ import type { Caller } from '@filiale/contracts/access';
 import type { Device } from '@filiale/contracts/device';
 import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
 import type { PrintJob } from '@filiale/contracts/print-job';
+import { createLogger } from '@filiale/kit/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { composeTestSheet } from '../src/printing/compose-sheet.ts';
+import type { Printing } from '../src/printing.ts';
+import { openCatalogueCopy } from '../src/storage/catalogue-copy.ts';
+import { createDeviceLog } from '../src/storage/device-log.ts';
+import { createDevices } from '../src/storage/devices.ts';
+import { createOrders } from '../src/storage/orders.ts';
+import { createPrintJobs } from '../src/storage/print-jobs.ts';
+import { forgetDeviceLog } from '../src/use-cases/forget-device-log.ts';
+import { printOccasionOf } from '../src/use-cases/print-order.ts';
 import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
 let kitchen: { device: Device; key: string };
+let paper: Awaited<ReturnType<typeof openPaper>>;
 let till: { device: Device; key: string };
 beforeAll(async () => {
   ordering = await startOrdering();
   shop = await announceShop(ordering);
   kitchen = await printer(['kitchen']);
   till = await printer(['receipt']);
+  paper = await openPaper();
 }, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
+afterAll(async () => {
+  await paper?.stop();
+  await ordering?.stop();
+}, 30_000);
 
 const post = async <T>(
   path: string,
@@ -51,6 +67,30 @@ const jobOf = async (orderId: string, station: string): Promise<PrintJob> => {
   if (!found) throw new Error(`nothing to print for ${station}`);
   return found;
 };
+
+/** Printing on the stores of the service, for what no call and no clock brings about. */
+async function openPaper() {
+  const { host, port, database, user, password } = ordering.sql;
+  const pool = new Pool({
+    host,
+    port,
+    ...(database ? { database } : {}),
+    ...(user ? { user } : {}),
+    password: password ?? '',
+  });
+  const now = () => new Date();
+  const printing: Printing = {
+    orders: createOrders(pool),
+    devices: createDevices(pool),
+    catalogue: await openCatalogueCopy(pool),
+    printJobs: createPrintJobs(pool),
+    deviceLog: createDeviceLog(pool),
+    relay: { nudge: () => {} },
+    logger: createLogger('test', 'silent'),
+    ...{ now, since: now() },
+  };
+  return { printing, stop: () => pool.end() };
+}
 
 /** A Star printer: one address, three verbs. */
 const star = (key: string) => {
@@ -89,7 +129,7 @@ async function drain(key: string): Promise<void> {
 }
 const age = (orderId: string, seconds: number) =>
   ordering.sql.query(
-    `update print_jobs set created_at = created_at - make_interval(secs => $2), fetched_at = fetched_at - make_interval(secs => $2) where order_id = $1`,
+    `update print_jobs set created_at = created_at - make_interval(secs => $2), claimed_at = claimed_at - make_interval(secs => $2), fetched_at = fetched_at - make_interval(secs => $2) where order_id = $1`,
     [orderId, seconds],
   );
 
@@ -180,6 +220,24 @@ it('raises an alarm after 60 s without a word, and sends nothing by itself', asy
   expect(rows[0]).toEqual({ twice: 2 });
 });
 
+it('gives a sheet on when the printer that took it after its alarm falls silent', async () => {
+  const id = await confirmed();
+  await drain(till.key);
+  await age(id, 61);
+  await until(async () => (await alarms()).length === 1);
+  const raised = (await jobOf(id, 'kitchen')).alarmAt;
+  const { jobToken } = await star(kitchen.key).poll();
+  expect((await jobOf(id, 'kitchen')).state).toBe('claimed');
+  await age(id, 61);
+  const second = await printer(['kitchen']);
+  await until(async () => (await star(second.key).poll()).jobToken === jobToken);
+  expect((await jobOf(id, 'kitchen')).alarmAt).toBe(raised);
+  expect((await star(kitchen.key).fetch(jobToken)).status).toBe(404);
+  await drain(second.key);
+  expect(await alarms()).toEqual([]);
+  await ordering.call('DELETE', `/api/devices/${second.device.id}`, { as: admin });
+});
+
 it('keeps a failure in sight until somebody looks, and gives up what is too old', async () => {
   const id = await confirmed();
   const { jobToken } = await star(kitchen.key).poll();
@@ -202,8 +260,8 @@ it('tells the kitchen to stop only what it may have begun', async () => {
   const never = await confirmed();
   await post(`/api/orders/${never}/status/cancel`);
   await until(async () => (await jobOf(never, 'kitchen')).state === 'failed');
-  expect(await jobOf(never, 'kitchen')).toMatchObject({ slip: 'order', reason: 'canceled' });
-  await drain(till.key);
+  for (const station of ['kitchen', 'receipt'])
+    expect(await jobOf(never, station)).toMatchObject({ slip: 'order', state: 'failed', reason: 'canceled' });
 
   const begun = await confirmed();
   await drain(kitchen.key);
@@ -213,6 +271,61 @@ it('tells the kitchen to stop only what it may have begun', async () => {
   expect((await star(kitchen.key).fetch(jobToken)).bytes.toString('latin1')).toContain('STORNO');
   await star(kitchen.key).confirm(jobToken);
   await drain(till.key);
+});
+
+it('tells it also of an order that was printed by hand before it was taken', async () => {
+  const id = await placed();
+  await post(`/api/orders/${id}/print`, { body: { station: 'kitchen' } });
+  await drain(kitchen.key);
+  await post(`/api/orders/${id}/status/reject`);
+  await until(async () => (await jobOf(id, 'kitchen')).slip === 'cancel');
+  // Heard once more before it was printed, the slip stays.
+  const { rows } = await ordering.sql.query('select revision from orders where id = $1', [id]);
+  const again = {
+    orderId: id,
+    revision: rows[0].revision,
+    occasion: { slip: 'cancel', stations: ['kitchen'] },
+  } as const;
+  await printOccasionOf(paper.printing, again);
+  expect((await jobsOf(id)).map(({ slip, state }) => [slip, state])).toEqual([
+    ['order', 'printed'],
+    ['cancel', 'queued'],
+  ]);
+  await drain(kitchen.key);
+});
+
+it('makes one original of what is queued by hand and by the order at once', async () => {
+  const { printJobs } = paper.printing;
+  const ids = await Promise.all(Array.from({ length: 8 }, placed));
+  const sheet = composeTestSheet({ name: '', branch: shop.branch, config: shop.config, now: new Date() });
+  const job = (orderId: string, station: 'kitchen' | 'receipt', revision: number) =>
+    ({ branchId: shop.branch.id, orderId, ticketNumber: 1, station, slip: 'order', revision, sheet }) as const;
+  await Promise.all(
+    ids.flatMap((id) => [
+      printJobs.queue([job(id, 'receipt', 2), job(id, 'kitchen', 2)], new Date()),
+      printJobs.queueByHand(job(id, 'kitchen', 1), null, new Date()),
+      printJobs.queue([job(id, 'kitchen', 3), job(id, 'receipt', 3)], new Date()),
+    ]),
+  );
+  for (const id of ids) expect((await jobsOf(id)).map(({ station }) => station).sort()).toEqual(['kitchen', 'receipt']);
+  await drain(kitchen.key);
+  await drain(till.key);
+});
+
+it('keeps two weeks of a device, and no more lines than it shows', async () => {
+  const { deviceLog } = paper.printing;
+  const { device } = await printer(['kitchen']);
+  const line = (text: string, days: number) =>
+    ({ at: new Date(Date.now() - days * 86_400_000).toISOString(), level: 'info', text }) as const;
+  const lines = Array.from({ length: 505 }, (_, nth) => line(`${nth}`, 1 - nth / 1_000));
+  await deviceLog.add(device.id, 'device', [...lines, line('old', 15)]);
+  await forgetDeviceLog({ deviceLog, now: () => new Date() });
+  const { rows } = await ordering.sql.query('select text from device_log where device_id = $1 order by at', [
+    device.id,
+  ]);
+  expect(rows).toHaveLength(500);
+  expect(rows[0].text).toBe('5');
+  await ordering.call('DELETE', `/api/devices/${device.id}`, { as: admin });
 });
 
 it('speaks Server Direct Print with Epson printers', async () => {
@@ -237,6 +350,10 @@ it('speaks Server Direct Print with Epson printers', async () => {
       )
     ).status,
   ).toBe(400);
+  const odd = { ConnectionType: 'SetStatus', Status: 'a\u0000b' };
+  expect((await ordering.bytes('POST', `/api/printers/epson/${kitchen.key}`, new URLSearchParams(odd))).status).toBe(
+    400,
+  );
   await drain(till.key);
 });
 

@@ -19,7 +19,7 @@ export type DeviceLog = {
   announce(what: 'tested' | 'logsRequested', device: { id: string; branch: string }, at: Date): Promise<void>;
   /** True once after logs were asked for: the printer is to be asked what it is. */
   takeRequest(deviceId: string): Promise<boolean>;
-  /** Forgets lines from before an instant. */
+  /** Forgets lines from before an instant, and those that are too many to be shown. */
   forget(before: Date): Promise<number>;
 };
 
@@ -72,7 +72,12 @@ export function createDeviceLog(pool: Pool): DeviceLog {
       return rowCount === 1;
     },
     forget: async (before) => {
-      const { rowCount } = await pool.query('delete from device_log where at < $1', [before]);
+      const { rowCount } = await pool.query(
+        `delete from device_log where id in (
+           select id from (select id, at, row_number() over (partition by device_id order by at desc, id desc) as place from device_log) line
+           where at < $1 or place > $2)`,
+        [before, MOST_ENTRIES],
+      );
       return rowCount ?? 0;
     },
   };

@@ -43,7 +43,10 @@ export type PrintJobs = {
   queueByHand(job: NewPrintJob, key: string | null, at: Date): Promise<PrintJob>;
   /** Queues a test page for one printer. */
   queueTest(job: NewPrintJob, at: Date): Promise<PrintJob[]>;
-  /** Takes sheets of an order back that no printer has fetched; answers how many were fetched before. */
+  /**
+   * Takes sheets of an order back that no printer has fetched, so that nobody works from them; answers how many were fetched before.
+   * What says that the order is off stays.
+   */
   withdraw(orderId: string, station: PrintStation, at: Date): Promise<number>;
   /**
    * The next job for a printer, the one it was offered before and never fetched first. With `isFetched` it counts as fetched at once.
@@ -117,6 +120,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     alarming: (branchId) => read('job.branch_id = $1 and job.alarm_at is not null', [branchId]),
     queue: (jobs, at) =>
       inTransaction(pool, async (client) => {
+        for (const job of inLockOrder(jobs)) await lockSheets(client, job);
         let queued = 0;
         for (const job of jobs)
           queued += (await insert(client, job, { copy: 0, key: null, isOnlyOriginal: true }, at)).length;
@@ -125,7 +129,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     queueByHand: (job, key, at) =>
       inTransaction(pool, async (client) => {
         const { orderId, station } = job;
-        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`print:${orderId}:${station}`]);
+        await lockSheets(client, job);
         const { rows } = await client.query<Row & { command_key: string | null; is_fetched: boolean }>(
           `select job.*, device.name as device_name, job.fetched_at is not null as is_fetched
            from print_jobs job left join devices device on device.id = job.device_id
@@ -152,12 +156,12 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     withdraw: async (orderId, station, at) => {
       await change(
         `update print_jobs set state = 'failed', reason = 'canceled', ended_at = $3, alarm_at = null
-         where order_id = $1 and station = $2 and state in ('queued', 'claimed') and fetched_at is null ${RETURNING}`,
+         where order_id = $1 and station = $2 and slip <> 'cancel' and state in ('queued', 'claimed') and fetched_at is null ${RETURNING}`,
         [orderId, station, at],
         at,
       );
       const { rows } = await pool.query<{ fetched: string }>(
-        'select count(*) as fetched from print_jobs where order_id = $1 and station = $2 and fetched_at is not null',
+        `select count(*) as fetched from print_jobs where order_id = $1 and station = $2 and slip <> 'cancel' and fetched_at is not null`,
         [orderId, station],
       );
       return Number(rows[0]?.fetched ?? 0);
@@ -207,10 +211,11 @@ export function createPrintJobs(pool: Pool): PrintJobs {
         [at, notBefore],
         at,
       );
-      // Never fetched, so another printer of the station may have it.
+      // Never fetched, so another printer of the station may have it: at its alarm, and again whenever one took it and fell silent.
       const waiting = await change(
-        `update print_jobs set alarm_at = $1, state = 'queued', claimed_at = null, device_id = case when station = 'test' then device_id end
-         where state in ('queued', 'claimed') and fetched_at is null and alarm_at is null and created_at <= $2 ${RETURNING}`,
+        `update print_jobs set alarm_at = coalesce(alarm_at, $1), state = 'queued', claimed_at = null, device_id = case when station = 'test' then device_id end
+         where state in ('queued', 'claimed') and fetched_at is null
+           and ((alarm_at is null and created_at <= $2) or (state = 'claimed' and claimed_at <= $2)) ${RETURNING}`,
         [at, overdue],
         at,
       );
@@ -218,6 +223,16 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     },
   };
 }
+
+/** Whoever queues for a station of an order does it alone: what is there decides whether the next is an original, a copy or nothing. */
+async function lockSheets(
+  client: PoolClient,
+  { orderId, station }: Pick<NewPrintJob, 'orderId' | 'station'>,
+): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`print:${orderId}:${station}`]);
+}
+const inLockOrder = (jobs: readonly NewPrintJob[]): NewPrintJob[] =>
+  jobs.toSorted((a, b) => (a.station < b.station ? -1 : 1));
 
 const isWaiting = ({ state, is_fetched }: Pick<Row, 'state'> & { is_fetched: boolean }): boolean =>
   !is_fetched && (state === 'queued' || state === 'claimed');

@@ -8,8 +8,9 @@ export type PrintOccasion = { readonly slip: PrintSlip; readonly stations: reado
 const inKitchen: readonly string[] = ['confirmed', 'inDelivery'];
 
 /**
- * An order is printed when it is confirmed, by whomever; changes after that come as a correction, taking it off the list as a
- * slip for the kitchen. Null for everything else. Source: reference/ordering §4.3.
+ * An order is printed when it is confirmed, by whomever; changes after that come as a correction. What takes it off the list is a
+ * slip for the kitchen in whichever state it was, for staff may have printed it before: whoever prints leaves the slip out where no
+ * sheet was fetched. Null for everything else. Source: reference/ordering §4.3.
  */
 export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null {
   if (!changed) return null;
@@ -21,9 +22,13 @@ export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null
     case 'edit-item':
       return inKitchen.includes(state) ? { slip: 'correction', stations: ['kitchen', 'receipt'] } : null;
     case 'reopen':
-      return previousState === 'canceled' ? { slip: 'correction', stations: ['kitchen'] } : null;
+      return previousState === 'canceled' && inKitchen.includes(state)
+        ? { slip: 'correction', stations: ['kitchen'] }
+        : null;
     case 'cancel':
-      return inKitchen.includes(previousState) ? { slip: 'cancel', stations: ['kitchen'] } : null;
+    case 'reject':
+    case 'reject-counter-appointment':
+      return { slip: 'cancel', stations: ['kitchen'] };
     default:
       return null;
   }

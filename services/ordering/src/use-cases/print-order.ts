@@ -46,6 +46,8 @@ export async function printOccasionOf(
   const { orders, printJobs, devices, now, relay } = printing;
   const order = await orders.get(orderId);
   if (!order) return;
+  // A receipt that still waits has no food to go with; there is no slip for one that came out.
+  if (occasion.slip === 'cancel') await printJobs.withdraw(orderId, 'receipt', now());
   const present = await devices.stationsOf(order.branch.id);
   const stations = occasion.stations.filter((station) => present.includes(station));
   const wanted: Station[] = [];

@@ -4,8 +4,6 @@ import type { Printing } from '../printing.ts';
 export const PRINT_ALARM_SECONDS = 60;
 /** A ticket that has waited longer would be cooked twice by now. */
 const TOO_OLD_MINUTES = 60;
-/** How long lines of device logs are kept. */
-const LOG_DAYS = 14;
 
 /** Jobs queued before are not printed any more. */
 export const oldestPrintable = (now: Date): Date => new Date(now.getTime() - TOO_OLD_MINUTES * 60_000);
@@ -13,11 +11,10 @@ export const oldestPrintable = (now: Date): Date => new Date(now.getTime() - TOO
 /** Finds print jobs that were not confirmed, or not even fetched, and says so once for each. */
 export async function sweepPrintJobs({
   printJobs,
-  deviceLog,
   now,
   relay,
   logger,
-}: Pick<Printing, 'printJobs' | 'deviceLog' | 'now' | 'relay' | 'logger'>): Promise<Record<string, number>> {
+}: Pick<Printing, 'printJobs' | 'now' | 'relay' | 'logger'>): Promise<Record<string, number>> {
   const at = now();
   const overdue = new Date(at.getTime() - PRINT_ALARM_SECONDS * 1000);
   const found = await printJobs.sweep(at, overdue, oldestPrintable(at));
@@ -25,6 +22,5 @@ export async function sweepPrintJobs({
     logger.warn(found, 'print jobs without confirmation');
     relay.nudge();
   }
-  const forgotten = await deviceLog.forget(new Date(at.getTime() - LOG_DAYS * 86_400_000));
-  return { ...found, forgotten };
+  return found;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collection, date, group, number, select, text } from './fields.ts';
+import { collection, date, group, instant, number, select, text } from './fields.ts';
 import { Id } from './ids.ts';
 import { orderModes } from './order.ts';
 
@@ -27,7 +27,6 @@ export const orderPauses = collection({
     until,
   },
 });
-export type OrderPause = z.infer<typeof orderPauses.schema>[number];
 
 /** Longest addition to the preparation time, in minutes. */
 const BUSY_MINUTES_MAX = 240;
@@ -59,20 +58,14 @@ export const soldOutEntries = collection({
     until,
   },
 });
-export type SoldOut = z.infer<typeof soldOutEntries.schema>[number];
-
-const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 /** Body of `POST /api/branches/{id}/pause`. */
 export const PauseBranch = z.strictObject({ mode: z.enum(pausedModes).default('all'), until: instant });
-export type PauseBranch = z.infer<typeof PauseBranch>;
 /** Which pause ends; all of them without a mode. */
 export const PauseQuery = z.strictObject({ mode: z.enum(pausedModes).optional() });
 /** Body of `POST /api/branches/{id}/busy`. */
 export const BusyBranch = z.strictObject({ minutes: z.int().min(1).max(BUSY_MINUTES_MAX), until: instant });
-export type BusyBranch = z.infer<typeof BusyBranch>;
 /** Body of `POST /api/products/{id}/sold-out`; `option` is the id of an option of the product. */
 export const SellOutProduct = z.strictObject({ branch: Id, option: Id.optional(), until: instant });
-export type SellOutProduct = z.infer<typeof SellOutProduct>;
 /** What is there again. */
 export const SoldOutQuery = z.strictObject({ branch: Id, option: Id.optional() });

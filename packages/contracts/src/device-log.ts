@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 
 export const deviceLogLevels = ['info', 'warn', 'error'] as const;
@@ -16,7 +17,7 @@ export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 /** What a device tells of itself when it is asked for its logs; nothing about customers. */
 export const TellDeviceLog = z.strictObject({
   entries: z
-    .array(z.strictObject({ at: z.iso.datetime(), level: z.enum(deviceLogLevels), text: z.string().trim().max(500) }))
+    .array(z.strictObject({ at: instant, level: z.enum(deviceLogLevels), text: z.string().trim().max(500) }))
     .max(200),
 });
 export type TellDeviceLog = z.infer<typeof TellDeviceLog>;

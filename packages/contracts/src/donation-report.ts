@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { day } from './fields.ts';
 import { Id } from './ids.ts';
 
 /** Days of the branches' calendars, both counted; of one branch, or of all. */
 export const DonationReportQuery = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   branch: Id.optional(),
 });
 export type DonationReportQuery = z.infer<typeof DonationReportQuery>;

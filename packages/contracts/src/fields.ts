@@ -71,15 +71,19 @@ export const money = <const P extends Props>(props: P) =>
 /** A tax rate in percent, for example 10 or 4.9. */
 export const percent = <const P extends Props>(props: P) => number({ min: 0, max: 100, decimals: 3, ...props });
 
+/** An instant as it comes in, kept in UTC. Five-digit years, and the first centuries, cannot be stored or sent on. */
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .overwrite((value) => new Date(value).toISOString())
+  .refine((value) => value >= '1900');
+/** A calendar day as it comes in, within the same years. */
+export const day = z.iso.date().refine((value) => value >= '1900');
+
 /** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
 export const date = <const P extends Props>(props: P): Field<StringOrNull<P>> & P => {
   const formats = {
-    dateTime: z.iso
-      .datetime({ offset: true, abort: true })
-      .overwrite((value) => new Date(value).toISOString())
-      // Five-digit years, and the first centuries, cannot be sent on.
-      .refine((value) => value >= '1900'),
-    date: z.iso.date(),
+    dateTime: instant,
+    date: day,
     time: WallTime,
   };
   const mode = props.mode ?? 'dateTime';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 import { defaultLocale, supportedLocales } from './locales.ts';
 import { units } from './units.ts';
@@ -85,7 +86,7 @@ export const PlaceOrder = z.object({
   deliveryArea: Id.nullish(),
   table: Id.nullish(),
   /** Instant of the wanted slot, or null for as soon as possible. */
-  appointmentDate: z.iso.datetime({ offset: true }).nullish(),
+  appointmentDate: instant.nullish(),
   paymentMethod: PaymentMethod.default('cash'),
   legalInstructions: z.boolean().default(false),
   privacyPolicy: z.boolean().default(false),

@@ -9,6 +9,7 @@ import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
 import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
 import { DonationReportQuery, DonationTotal } from './donation-report.ts';
+import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 import { Image } from './image.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
@@ -66,10 +67,10 @@ export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.str
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
 
 /** A time that is promised with the answer to an order that wants none; one with a wanted time is promised that, other times are offered. */
-const Promised = z.strictObject({ appointment: z.iso.datetime().optional() });
+const Promised = z.strictObject({ appointment: instant.optional() });
 
 /** Another time that staff offers. Source: STATUS-013. */
-const CounterAppointment = z.strictObject({ counterAppointment: z.iso.datetime() });
+const CounterAppointment = z.strictObject({ counterAppointment: instant });
 /** By how much the promised time moves. */
 const Delay = z.strictObject({ minutes: z.int().min(1).max(1440) });
 

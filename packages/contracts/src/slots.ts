@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, number } from './fields.ts';
+import { day, group, number } from './fields.ts';
 import { orderModes } from './order.ts';
 
 const units = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 100_000 });
@@ -31,20 +31,18 @@ export const SlotsQuery = z.strictObject({
   mode: z.enum(orderModes).default('takeaway'),
   units: z.coerce.number().int().min(0).max(ORDER_UNITS_MAX).default(1),
   leadTimeMinutes: z.coerce.number().int().min(0).max(10_080_000).default(0),
-  date: z.iso.date().optional(),
+  date: day.optional(),
 });
-
-const instant = z.iso.datetime();
 
 /** What is free at a branch for a cart. Only full slots are named, because the opening hours say the others. */
 export const FreeSlots = z.object({
   /** Length of a slot in minutes. */
   slotMinutes: z.int(),
   /** Starts of the slots that have no room for this cart, in order. */
-  full: z.array(instant),
+  full: z.array(z.iso.datetime()),
   /** The kitchen has room for this cart as soon as possible. */
   isNowFree: z.boolean(),
   /** The appointments free on the date that was asked for; null without one. */
-  free: z.array(instant).nullable(),
+  free: z.array(z.iso.datetime()).nullable(),
 });
 export type FreeSlots = z.infer<typeof FreeSlots>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 
 /** Query of every statistics set: instants, `from` inclusive, `to` exclusive. Source: STAT-001. */
 export const StatisticsQuery = z.strictObject({
-  from: z.iso.datetime({ offset: true }),
-  to: z.iso.datetime({ offset: true }),
+  from: instant,
+  to: instant,
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 

@@ -10,8 +10,8 @@ const DEEPEST_BODY = 40;
 /** How much of a body that is too large is still read and thrown away, so that the client hears the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** PostgreSQL and several browsers cannot hold these, so no text with them enters. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL and several browsers cannot hold some characters, so no text with them enters. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const decoded = (raw: string, problem: () => ProblemError): string => {
   let value: string;

@@ -1,6 +1,6 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
-import { readBytes } from '@filiale/kit/request-parsing';
+import { isStorable, readBytes } from '@filiale/kit/request-parsing';
 import { epsonPrintRequest, epsonResults } from '../printing/epson-xml.ts';
 import { layOutSheet } from '../printing/lay-out-sheet.ts';
 import type { Printing } from '../printing.ts';
@@ -25,6 +25,7 @@ export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
   http.bind('POST /api/printers/epson/{key}', async ({ params, request }) => {
     const printer = await printerWithKey(printing, params.key);
     const form = new URLSearchParams((await readBytes(request, BODY_BYTES)).toString('utf8'));
+    if (![...form.values()].every(isStorable)) throw new ProblemError('request.malformed');
     switch (form.get('ConnectionType')) {
       case 'GetRequest':
         return { bytes: await nextSheet(printer), headers: { 'content-type': 'text/xml; charset=utf-8' } };

@@ -1,3 +1,4 @@
+import { instant } from '@filiale/contracts/fields';
 import { orderModes, orderStates } from '@filiale/contracts/order';
 import { paymentMethods } from '@filiale/contracts/place-order';
 import type { ListQuery } from '@filiale/contracts/route';
@@ -6,7 +7,7 @@ import type { Pool } from 'pg';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
+const isInstant = (value: string): boolean => instant.safeParse(value).success;
 const among = (values: readonly string[]) => (value: string) => values.includes(value);
 
 /** What the history may be filtered by: the condition with `?` for an array of texts, and the check of each value. */

@@ -26,6 +26,8 @@ export function changeOrderStatus<View>(
     // Whoever wanted a time is promised that one; any other is theirs to accept.
     if (move.type === 'confirm' && move.appointment !== undefined && order.appointmentDate !== null)
       throw new ProblemError('order.promise-differs', { field: 'appointment' });
+    if (move.type === 'confirm' && move.appointment !== undefined && move.appointment < move.at)
+      throw new ProblemError('order.appointment-unavailable', { field: 'appointment' });
     const [event] = moved.events;
     if (!event) throw new Error('a move without an event');
     return {

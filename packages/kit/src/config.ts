@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** `PUBLIC_URL`: where customers and providers reach the shop. Links in messages, codes on labels and ways back from payment begin with it. */
+export const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url).origin)
+  .default('http://localhost:8080');
+
 /** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
 export const baseConfig = {
   /** TCP port of the HTTP listener; 0 takes a free one. */

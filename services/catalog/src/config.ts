@@ -1,4 +1,4 @@
-import { baseConfig } from '@filiale/kit/config';
+import { baseConfig, publicUrl } from '@filiale/kit/config';
 import { z } from 'zod';
 
 /** Environment of the catalog service. */
@@ -9,11 +9,7 @@ export const Config = z.object({
   MONGODB_URL: z.string().min(1).default('mongodb://127.0.0.1:27117'),
   /** Another server, or server and database, for this service alone. */
   CATALOG_MONGODB_URL: z.string().min(1).optional(),
-  /** Origin of the shop as customers type it; codes on labels begin with it. */
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .default('http://localhost:8080'),
+  PUBLIC_URL: publicUrl,
   /** How often deleted records are looked for whose time is over, in minutes. */
   PURGE_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1440).default(60),
 });

@@ -57,7 +57,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindConfig(http, catalogue);
     bindBranchMenus(http, catalogue);
     bindSwitches(http, catalogue);
-    bindLabels(http, catalogue, config.PUBLIC_ORIGIN);
+    bindLabels(http, catalogue, config.PUBLIC_URL);
     bindInternal(http, catalogue);
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
     stops.push(listener.stop);

@@ -5,7 +5,7 @@ let catalog: RunningCatalog;
 let branch: string;
 let category: string;
 beforeAll(async () => {
-  catalog = await startCatalog({ PUBLIC_ORIGIN: 'https://shop.example' });
+  catalog = await startCatalog({ PUBLIC_URL: 'https://shop.example' });
   const make = async (path: string, body: object): Promise<string> =>
     (await catalog.call(`POST /api/${path}`, { body })).data.id;
   branch = await make('branches', { identifier: 'lend', name: 'Graz Lend' });

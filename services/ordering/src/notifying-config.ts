@@ -1,3 +1,4 @@
+import { publicUrl } from '@filiale/kit/config';
 import { z } from 'zod';
 
 const list = (text: string): string[] =>
@@ -12,11 +13,7 @@ const PUSH_SERVICES =
 
 /** Environment of what tells customers and branches. A channel without its address refuses its messages, and says so on them. */
 export const notifyingConfig = {
-  /** Origin of the shop as customers type it; links in messages begin with it. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .default('http://localhost:8080'),
+  PUBLIC_URL: publicUrl,
   /** SMTP server, `smtps://user:password@host:465` or `smtp://…`. */
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Address that mails come from; its domain also makes their Message-ID. */

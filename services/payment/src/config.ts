@@ -1,4 +1,4 @@
-import { baseConfig } from '@filiale/kit/config';
+import { baseConfig, publicUrl } from '@filiale/kit/config';
 import { z } from 'zod';
 
 /** Environment of the payment service. */
@@ -9,11 +9,7 @@ export const Config = z.object({
   POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
   /** Another server, or server and database, for this service alone. */
   PAYMENT_POSTGRES_URL: z.url().optional(),
-  /** Where browsers and providers reach the gateway; providers send browsers back there and call it. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:8080')
-    .transform((url) => new URL(url).origin),
+  PUBLIC_URL: publicUrl,
   /** Where providers call us, when not at PUBLIC_URL. */
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,16 +1,17 @@
 import type { Secrets } from './secrets.ts';
-import type { Stack } from './stack.ts';
+import { publicUrlOf, type Stack } from './stack.ts';
 
 /** How ordering sends mails, SMS and pushes: into the inbox of this stack, unless the environment names a server, a provider or keys. */
-export function messageEnvironment({ ports, providerKeys: live }: Stack, secrets: Secrets): Record<string, string> {
+export function messageEnvironment(stack: Stack, secrets: Secrets): Record<string, string> {
+  const { ports, providerKeys: live } = stack;
   return {
-    PUBLIC_URL: `http://localhost:${ports.gateway}`,
+    PUBLIC_URL: publicUrlOf(stack),
     MAIL_URL: `smtp://127.0.0.1:${ports.inboxSmtp}`,
     MAIL_FROM: 'bestellung@rosmarin-kren.example',
     SMS_URL: `http://127.0.0.1:${ports.inbox}/sms`,
     VAPID_PUBLIC_KEY: secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: secrets.pushPrivateKey,
     VAPID_SUBJECT: 'mailto:technik@rosmarin-kren.example',
-    ...Object.fromEntries(Object.entries(live).filter(([name]) => /^(MAIL|SMS|VAPID)_|^PUBLIC_URL$/.test(name))),
+    ...Object.fromEntries(Object.entries(live).filter(([name]) => /^(MAIL|SMS|VAPID)_/.test(name))),
   };
 }

@@ -1,5 +1,5 @@
 import type { Secrets } from './secrets.ts';
-import type { Stack } from './stack.ts';
+import { publicUrlOf, type Stack } from './stack.ts';
 
 /** What the simulation accepts, and what the shop shows it. */
 export const simulatedKeys = ({ providers }: Secrets): Record<string, string> => ({
@@ -20,7 +20,7 @@ export function paymentEnvironment(stack: Stack, secrets: Secrets): Record<strin
   const only = (names: RegExp, from: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.test(name)));
   return {
-    PUBLIC_URL: live.PUBLIC_URL ?? `http://localhost:${stack.ports.gateway}`,
+    PUBLIC_URL: publicUrlOf(stack),
     // The simulation calls by address: localhost may be another network to it.
     ...(live.PUBLIC_URL ? {} : { WEBHOOK_URL: `http://127.0.0.1:${stack.ports.gateway}` }),
     ...(live.MOLLIE_API_KEY ? only(/^MOLLIE_/, live) : { ...only(/^MOLLIE_/, keys), MOLLIE_API_URL: simulation }),

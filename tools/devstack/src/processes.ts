@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { messageEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
-import type { PortName, Stack } from './stack.ts';
+import { type PortName, publicUrlOf, type Stack } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
 import { webBuildDirectory, webSources } from './web-build.ts';
 
@@ -49,7 +49,7 @@ const service = (
 export const productProcesses: readonly ProductProcess[] = [
   service('catalog', (stack) => ({
     MONGODB_URL: storeUrl(stack, 'mongodb'),
-    PUBLIC_ORIGIN: `http://localhost:${stack.ports.gateway}`,
+    PUBLIC_URL: publicUrlOf(stack),
   })),
   service('ordering', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { paymentEnvironment } from './payment-providers.ts';
+import { productProcesses } from './processes.ts';
 import { adminTokenFile, readSecrets } from './secrets.ts';
 import { describeStack, openStack, portSettings, rememberStack } from './stack.ts';
 import { storeAddresses, storeEnvironment } from './store-urls.ts';
@@ -55,6 +56,19 @@ describe('a stack', () => {
       MOLLIE_API_KEY: expect.stringMatching(/^test_/),
       MOLLIE_API_URL: 'http://127.0.0.1:8120',
     });
+  });
+
+  it('tells whoever names the shop where it is live, and nobody else', () => {
+    const told = (env: Record<string, string>) => {
+      const stack = describeStack({ stateDir, env });
+      return productProcesses.flatMap(({ name, environment }) => {
+        const { PUBLIC_URL } = environment(stack, readSecrets(stateDir));
+        return PUBLIC_URL === undefined ? [] : [[name, PUBLIC_URL]];
+      });
+    };
+    const named = ['catalog', 'ordering', 'payment'];
+    expect(told({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
+    expect(told({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
   });
 
   it('keeps its secrets, readable by the owner only', () => {

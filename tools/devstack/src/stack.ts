@@ -50,7 +50,7 @@ export type Stack = {
   readonly external: Readonly<Partial<Record<StoreName, string>>>;
   /** Given to every process of the product, over what `processes.ts` says. */
   readonly productEnvironment: Readonly<Record<string, string>>;
-  /** Live keys of payment providers from the environment; given to payment alone. */
+  /** Live keys of providers from the environment, each given to the service that needs it alone; `PUBLIC_URL` to all who name the shop. */
   readonly providerKeys: Readonly<Record<string, string>>;
   /** Short and stable name of the state folder, for things that lie outside it. */
   readonly id: string;
@@ -72,8 +72,12 @@ export type StackOptions = {
 /** Settings of the product that are handed on from the environment. */
 const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
-/** Keys and addresses of payment providers, for the real ones instead of the simulation. */
+/** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
 const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;
+
+/** Where the shop is reached: on this machine, unless the environment says where it is live. */
+export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'providerKeys'>): string =>
+  providerKeys.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
 
 /** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
 export function describeStack(options: StackOptions = {}): Stack {

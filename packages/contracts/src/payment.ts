@@ -106,7 +106,7 @@ export const PaymentCapture = z.object({
   amount: Amount,
   at: instant,
 });
-export const refundStatuses = ['requested', 'sent', 'done', 'failed'] as const;
+const refundStatuses = ['requested', 'sent', 'done', 'failed'] as const;
 /** Money given back. `cause`: staff, rejected, canceled, failed, edited, second-payment or late-payment. */
 export const PaymentRefund = z.object({
   id: Id,

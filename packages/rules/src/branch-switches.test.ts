@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { isModeOpen } from './branch-open-state.ts';
-import { busyMinutes, optionSoldOutUntil, pausedUntil, pauseNotice, soldOutUntil } from './branch-switches.ts';
+import {
+  busyMinutes,
+  optionSoldOutUntil,
+  pausedUntil,
+  pauseNotice,
+  soldOutUntil,
+  withoutPause,
+  withoutSoldOut,
+  withPause,
+  withSoldOut,
+} from './branch-switches.ts';
 import { checkAppointment, closedNotice } from './checkout.ts';
 import { exampleBranch } from './example-branch.ts';
 import { slotsOn } from './slots.ts';
@@ -47,6 +57,33 @@ describe('a pause', () => {
     expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(60) })).toBeNull();
     expect(slotsOn(branch, 'delivery', '2026-05-04', { now })[0]).toEqual(at(60));
     expect(closedNotice(branch, 'delivery', now)?.pausedUntil).toEqual(at(60));
+  });
+});
+
+describe('switching', () => {
+  const pause = (mode: 'all' | 'delivery' | 'takeaway', minutes: number) => ({ mode, until: ahead(minutes) });
+  const pauses = [pause('delivery', 60), pause('takeaway', -1)];
+
+  it('pauses a way, or all of them in place of each, and clears what has ended', () => {
+    expect(withPause({ pauses }, pause('takeaway', 30), now)).toEqual([pause('delivery', 60), pause('takeaway', 30)]);
+    expect(withPause({ pauses }, pause('delivery', 5), now)).toEqual([pause('delivery', 5)]);
+    expect(withPause({ pauses }, pause('all', 5), now)).toEqual([pause('all', 5)]);
+    expect(withPause({}, pause('all', 5), now)).toHaveLength(1);
+  });
+
+  it('ends one pause or all of them', () => {
+    const both = { pauses: [pause('delivery', 60), pause('all', 60)] };
+    expect(withoutPause(both, 'delivery', now)).toEqual([pause('all', 60)]);
+    expect(withoutPause(both, undefined, now)).toEqual([]);
+  });
+
+  it('sells out at one branch, whole or one option, and takes that back', () => {
+    const entry = (option: string, minutes: number) => ({ branch: 'lend', option, until: ahead(minutes) });
+    const soldOut = [entry('', 60), entry('rice', 30), { ...entry('', 60), branch: 'altstadt' }];
+    const renewed = withSoldOut({ soldOut }, entry('rice', 90), now);
+    expect(renewed).toEqual([soldOut[0], soldOut[2], entry('rice', 90)]);
+    expect(withoutSoldOut({ soldOut }, { branch: 'lend', option: '' }, now)).toEqual([soldOut[1], soldOut[2]]);
+    expect(withoutSoldOut({ soldOut }, { branch: 'linz', option: '' }, at(30))).toEqual([soldOut[0], soldOut[2]]);
   });
 });
 

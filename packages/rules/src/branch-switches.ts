@@ -8,6 +8,38 @@ export type Switched = Partial<Pick<Branch, 'pauses' | 'busy'>>;
 /** The switches of a product. */
 export type SoldOutProduct = Partial<Pick<Product, 'soldOut'>>;
 
+type Pause = Branch['pauses'][number];
+type SoldOut = Product['soldOut'][number];
+
+/** Entries whose end is still to come; switching clears what has ended. */
+const stillAhead = <E extends { readonly until: string }>(entries: readonly E[], now: Date): E[] =>
+  entries.filter(({ until }) => Date.parse(until) > now.getTime());
+
+/** The pauses of a branch with one more. „All“ stands for every way; what was said of single ones before is no longer meant. */
+export function withPause({ pauses = [] }: Switched, pause: Pause, now: Date): Pause[] {
+  const kept = stillAhead(pauses, now).filter(({ mode }) => pause.mode !== 'all' && mode !== pause.mode);
+  return [...kept, pause];
+}
+
+/** The pauses of a branch without those of a way; without a way none is left. */
+export function withoutPause({ pauses = [] }: Switched, mode: Pause['mode'] | undefined, now: Date): Pause[] {
+  return stillAhead(pauses, now).filter((pause) => mode !== undefined && pause.mode !== mode);
+}
+
+/** Where a product is sold out, with one place more, or another end for it. */
+export function withSoldOut(product: SoldOutProduct, entry: SoldOut, now: Date): SoldOut[] {
+  return [...withoutSoldOut(product, entry, now), entry];
+}
+
+/** Where a product is sold out, without one place: it, or the option of it, is there again. */
+export function withoutSoldOut(
+  { soldOut = [] }: SoldOutProduct,
+  { branch, option }: Pick<SoldOut, 'branch' | 'option'>,
+  now: Date,
+): SoldOut[] {
+  return stillAhead(soldOut, now).filter((entry) => entry.branch !== branch || entry.option !== option);
+}
+
 /** The latest of some ends that is still to come. */
 function latestAhead(ends: readonly string[], now: Date): Date | null {
   const latest = Math.max(...ends.map((end) => Date.parse(end)));

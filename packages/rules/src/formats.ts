@@ -2,6 +2,7 @@
  * How figures and times read. Numbers and dates have one form in every language of the installation (PRICE-010, CONST-004);
  * only words differ. Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
  */
+import type { LabelLayout } from '@filiale/contracts/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { calculationModelTexts, unitCatalogue } from './units.ts';
 import { addDays, localDate, localTime, type Weekday, weekdays } from './wall-time.ts';
@@ -12,7 +13,10 @@ export const APP_ENVIRONMENT = 'prod';
 /** Source: CONST-002. */
 export const THEME_COLORS = ['#000000', '#333333'] as const;
 /** Labels on one printed sheet. Source: CONST-003. */
-export const LABEL_GRIDS = { compact: { rows: 12, columns: 4 }, detail: { rows: 5, columns: 2 } } as const;
+export const LABEL_GRIDS = {
+  compact: { rows: 12, columns: 4 },
+  detail: { rows: 5, columns: 2 },
+} as const satisfies Record<LabelLayout, object>;
 /** Source: CONST-004. */
 export const DATE_FORMAT = 'DD.MM.YYYY';
 export const DATE_TIME_FORMAT = 'DD.MM.YYYY HH:mm';

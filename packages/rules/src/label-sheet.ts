@@ -1,3 +1,4 @@
+import type { LabelLayout } from '@filiale/contracts/labels';
 import { LABEL_GRIDS } from './formats.ts';
 
 /** A4 upright, in mm. */
@@ -10,8 +11,7 @@ export const SHEET_MM = { width: 210, height: 297 } as const;
 const labels = {
   compact: { widthMm: 45.7, heightMm: 21.2, gapMm: 2.6 },
   detail: { widthMm: 99.1, heightMm: 57, gapMm: 2.6 },
-} as const satisfies Record<keyof typeof LABEL_GRIDS, object>;
-export type LabelLayoutName = keyof typeof labels;
+} as const satisfies Record<LabelLayout, object>;
 
 /** Where a label lies: the sheet from 0, and its box in mm from the upper left corner. */
 export type LabelPlace = {
@@ -23,7 +23,7 @@ export type LabelPlace = {
 };
 
 /** The place of the nth label (from 0), row by row; `skip` labels of the first sheet are used up. Source: CONST-003. */
-export function labelPlace(layout: LabelLayoutName, position: number, skip = 0): LabelPlace {
+export function labelPlace(layout: LabelLayout, position: number, skip = 0): LabelPlace {
   const { rows, columns } = LABEL_GRIDS[layout];
   const { widthMm, heightMm, gapMm } = labels[layout];
   const place = position + (skip % (rows * columns));

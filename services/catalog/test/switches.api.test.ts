@@ -109,6 +109,20 @@ describe('what staff switches for a while', () => {
     expect((await catalog.call(`DELETE /api/branches/${branch}`)).status).toBe(204);
   });
 
+  it('keeps the bounds of the record, and makes room by what has ended', async () => {
+    const soldOut = Array.from({ length: 500 }, () => ({ branch: crypto.randomUUID(), until: ahead(60) }));
+    const full = await catalog.call('POST /api/products', { body: { name: 'Gulasch', price: 12, soldOut } });
+    const path = `products/${full.data.id}/sold-out`;
+    expect(await switched(path, { branch, until: ahead(60) })).toMatchObject({
+      status: 422,
+      errors: [{ code: 'field.too-many', field: 'soldOut' }],
+    });
+    const [, ...rest] = full.data.soldOut;
+    const ended = { ...full.data, soldOut: [{ ...full.data.soldOut[0], until: ahead(-1) }, ...rest] };
+    await catalog.call(`PUT /api/products/${full.data.id}`, { body: ended });
+    expect((await switched(path, { branch, until: ahead(60) })).data.soldOut).toHaveLength(500);
+  });
+
   it('takes only slots that fill an hour', async () => {
     const { data } = await catalog.call(`GET /api/branches/${branch}`);
     expect(data).toMatchObject({ slotMinutes: 15, slotCapacity: { takeaway: null, delivery: null, dineIn: null } });

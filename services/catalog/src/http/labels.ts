@@ -1,3 +1,4 @@
+import type { LabelLayout } from '@filiale/contracts/labels';
 import { now } from '@filiale/kit/clock';
 import type { HttpApp } from '@filiale/kit/http';
 import { drawLabels } from '../labels/draw-labels.ts';
@@ -6,10 +7,7 @@ import { type LabelSheet, productLabels, tableLabels } from '../use-cases/label-
 
 /** Sheets of labels to print: codes for tables, signs for products. Source: CONST-003, specification reading 26. */
 export function bindLabels(http: HttpApp, catalogue: Catalogue, publicOrigin: string): void {
-  const answer = async (
-    { title, labels }: LabelSheet,
-    { layout, skip }: { layout: 'compact' | 'detail'; skip: number },
-  ) => ({
+  const answer = async ({ title, labels }: LabelSheet, { layout, skip }: { layout: LabelLayout; skip: number }) => ({
     bytes: await drawLabels(labels, layout, skip, title),
     headers: {
       'content-type': 'application/pdf',

@@ -1,23 +1,25 @@
 import type { Caller } from '@filiale/contracts/access';
+import { Branch } from '@filiale/contracts/branch';
+import { Product } from '@filiale/contracts/product';
 import { now } from '@filiale/kit/clock';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { withoutPause, withoutSoldOut, withPause, withSoldOut } from '@filiale/rules/branch-switches';
 import type { Catalogue } from '../storage/catalogue.ts';
-import { checkEnd, stillAhead, switchRecord } from '../use-cases/switch-record.ts';
+import { checkEnd, switchRecord } from '../use-cases/switch-record.ts';
 
 /** What staff switches for a while: pause, busy, sold out. All of it ends by itself. */
 export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): void {
+  const branchSwitch = { store: branches, resource: Branch };
+  const productSwitch = { store: products, resource: Product };
   http.bind('POST /api/branches/{id}/pause', async ({ params, caller, body: { mode, until }, traceparent }) => {
     refuseOtherBranch(caller, params.id);
     const at = now();
     checkEnd(until, at);
     const data = await switchRecord(
-      branches,
+      branchSwitch,
       params.id,
-      ({ pauses }) => ({
-        // „All“ stands for every way; what was said of single ones before is no longer meant.
-        pauses: [...stillAhead(pauses, at).filter((pause) => mode !== 'all' && pause.mode !== mode), { mode, until }],
-      }),
+      (branch) => ({ pauses: withPause(branch, { mode, until }, at) }),
       { at, traceparent },
     );
     return { data };
@@ -26,13 +28,10 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
   http.bind('DELETE /api/branches/{id}/pause', async ({ params, caller, query: { mode }, traceparent }) => {
     refuseOtherBranch(caller, params.id);
     const at = now();
-    const ended = (pause: { mode: string }) => mode === undefined || pause.mode === mode;
-    const data = await switchRecord(
-      branches,
-      params.id,
-      ({ pauses }) => ({ pauses: stillAhead(pauses, at).filter((pause) => !ended(pause)) }),
-      { at, traceparent },
-    );
+    const data = await switchRecord(branchSwitch, params.id, (branch) => ({ pauses: withoutPause(branch, mode, at) }), {
+      at,
+      traceparent,
+    });
     return { data };
   });
 
@@ -40,13 +39,14 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     refuseOtherBranch(caller, params.id);
     const at = now();
     checkEnd(until, at);
-    return { data: await switchRecord(branches, params.id, () => ({ busy: { minutes, until } }), { at, traceparent }) };
+    const busy = { minutes, until };
+    return { data: await switchRecord(branchSwitch, params.id, () => ({ busy }), { at, traceparent }) };
   });
 
   http.bind('DELETE /api/branches/{id}/busy', async ({ params, caller, traceparent }) => {
     refuseOtherBranch(caller, params.id);
     const busy = { minutes: 0, until: null };
-    return { data: await switchRecord(branches, params.id, () => ({ busy }), { at: now(), traceparent }) };
+    return { data: await switchRecord(branchSwitch, params.id, () => ({ busy }), { at: now(), traceparent }) };
   });
 
   http.bind('POST /api/products/{id}/sold-out', async ({ params, caller, body, traceparent }) => {
@@ -57,13 +57,12 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     if (!(await branches.get(branch)))
       throw new ProblemError('field.reference-missing', { field: 'branch', details: { resource: 'branches' } });
     const data = await switchRecord(
-      products,
+      productSwitch,
       params.id,
-      ({ soldOut, config }) => {
-        if (option !== '' && !config.parts.some(({ options }) => options.some(({ id }) => id === option)))
+      (product) => {
+        if (option !== '' && !product.config.parts.some(({ options }) => options.some(({ id }) => id === option)))
           throw new ProblemError('field.reference-missing', { field: 'option' });
-        const others = stillAhead(soldOut, at).filter((entry) => entry.branch !== branch || entry.option !== option);
-        return { soldOut: [...others, { branch, option, until }] };
+        return { soldOut: withSoldOut(product, { branch, option, until }, at) };
       },
       { at, traceparent },
     );
@@ -75,11 +74,9 @@ export function bindSwitches(http: HttpApp, { branches, products }: Catalogue): 
     refuseOtherBranch(caller, branch);
     const at = now();
     const data = await switchRecord(
-      products,
+      productSwitch,
       params.id,
-      ({ soldOut }) => ({
-        soldOut: stillAhead(soldOut, at).filter((entry) => entry.branch !== branch || entry.option !== option),
-      }),
+      (product) => ({ soldOut: withoutSoldOut(product, { branch, option }, at) }),
       { at, traceparent },
     );
     return { data };

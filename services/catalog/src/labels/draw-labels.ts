@@ -1,4 +1,5 @@
-import { type LabelLayoutName, type LabelPlace, labelPlace } from '@filiale/rules/label-sheet';
+import type { LabelLayout } from '@filiale/contracts/labels';
+import { type LabelPlace, labelPlace } from '@filiale/rules/label-sheet';
 import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 
@@ -17,9 +18,9 @@ export type Label = {
 const POINTS_PER_MM = 72 / 25.4;
 const mm = (value: number): number => value * POINTS_PER_MM;
 /** Room between the edge of a label and what is on it, in mm. */
-const padding: Readonly<Record<LabelLayoutName, number>> = { compact: 1.8, detail: 5 };
+const padding: Readonly<Record<LabelLayout, number>> = { compact: 1.8, detail: 5 };
 const sizes: Readonly<
-  Record<LabelLayoutName, { head: number; title: number; line: number; price: number; middle: number }>
+  Record<LabelLayout, { head: number; title: number; line: number; price: number; middle: number }>
 > = {
   compact: { head: 5.5, title: 8, line: 5.5, price: 9, middle: 8 },
   detail: { head: 9, title: 16, line: 9, price: 18, middle: 20 },
@@ -30,7 +31,7 @@ const MIDDLE_SHARE = 0.28;
 /** Sheets of labels as PDF, ready to print at 100 %. `skip` labels of the first sheet are used up. */
 export function drawLabels(
   labels: readonly Label[],
-  layout: LabelLayoutName,
+  layout: LabelLayout,
   skip: number,
   title: string,
 ): Promise<Buffer> {
@@ -53,7 +54,7 @@ export function drawLabels(
   return ended;
 }
 
-function drawLabel(document: PDFKit.PDFDocument, label: Label, place: LabelPlace, layout: LabelLayoutName): void {
+function drawLabel(document: PDFKit.PDFDocument, label: Label, place: LabelPlace, layout: LabelLayout): void {
   const size = sizes[layout];
   const inset = mm(padding[layout]);
   const [x, y] = [mm(place.xMm) + inset, mm(place.yMm) + inset];

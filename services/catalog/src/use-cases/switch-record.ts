@@ -1,7 +1,8 @@
-import type { RecordHead } from '@filiale/contracts/resource';
+import type { RecordHead, Resource } from '@filiale/contracts/resource';
 import { storedOf } from '@filiale/kit/crud';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError, problemsError, problemsOf } from '@filiale/kit/problem-error';
 import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/store';
+import { z } from 'zod';
 
 /** How often a switch is tried again when somebody else writes the record in between. */
 const ATTEMPTS = 5;
@@ -14,16 +15,13 @@ export function checkEnd(until: string, now: Date): void {
   if (!(ms > 0 && ms <= LONGEST_MS)) throw new ProblemError('switch.until-past', { field: 'until' });
 }
 
-/** Entries whose end is still to come; switching clears what has ended. */
-export const stillAhead = <E extends { readonly until: string }>(entries: readonly E[], now: Date): E[] =>
-  entries.filter(({ until }) => Date.parse(until) > now.getTime());
-
 /**
  * Changes some fields of a record without a revision: a front desk says „sold out“ whatever else was edited meanwhile. The write
- * itself is guarded, so no edit of others is lost, and repeated against faster writers; at last 409 with the present record.
+ * itself is guarded, so no edit of others is lost, and repeated against faster writers; at last 409 with the present record. What is
+ * switched keeps the bounds of its fields, whatever else the record holds.
  */
 export async function switchRecord<V extends RecordHead>(
-  store: Pick<Store<V>, 'get' | 'replace'>,
+  { store, resource }: { store: Pick<Store<V>, 'get' | 'replace'>; resource: Pick<Resource, 'fields'> },
   id: string,
   change: (record: V) => Partial<ValuesOf<V>>,
   meta: WriteMeta,
@@ -32,8 +30,22 @@ export async function switchRecord<V extends RecordHead>(
     const current = await store.get(id);
     if (!current) throw new ProblemError('record.missing');
     const { id: _id, revision, createdAt: _made, updatedAt: _changed, ...values } = current;
-    const changed = { ...values, ...change(current) } as unknown as ValuesOf<V>;
+    const changed = { ...values, ...checked(resource, change(current)) } as unknown as ValuesOf<V>;
     const written = await store.replace(id, revision, changed, meta);
     if (written.outcome !== 'stale' || attempt === ATTEMPTS) return storedOf(written);
   }
+}
+
+function checked(resource: Pick<Resource, 'fields'>, change: object): object {
+  const shape = Object.fromEntries(
+    Object.keys(change).flatMap((name) => {
+      const field = resource.fields[name];
+      return field ? [[name, field.schema]] : [];
+    }),
+  );
+  const result = z.strictObject(shape).safeParse(change);
+  if (result.success) return result.data;
+  const [first, ...others] = problemsOf(result.error);
+  if (!first) throw new Error('a switch was refused without a reason');
+  throw problemsError([first, ...others]);
 }

@@ -1,4 +1,4 @@
-import type { OrderFlags, OrderStateName } from '@filiale/contracts/order';
+import { type OrderFlags, type OrderStateName, orderStates } from '@filiale/contracts/order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -20,18 +20,6 @@ const customer: Actor = { kind: 'customer' };
 const staff: Actor = { kind: 'staff', id: 'anna' };
 const admin: Actor = { kind: 'admin', id: 'chef' };
 const system: Actor = { kind: 'system' };
-const states: OrderStateName[] = [
-  'awaitingPayment',
-  'placed',
-  'counterOffered',
-  'confirmed',
-  'inDelivery',
-  'delivered',
-  'completed',
-  'rejected',
-  'canceled',
-  'failed',
-];
 
 const order = (overrides: Partial<OrderState> = {}): OrderState => ({
   state: 'placed',
@@ -66,7 +54,6 @@ const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>
   reopen: { type: 'reopen' },
   'payment-received': { type: 'payment-received' },
   'payment-failed': { type: 'payment-failed' },
-  'retry-payment': { type: 'retry-payment' },
   'payment-changed': { type: 'payment-changed', isPaid: true, isRefunded: false },
   missed: { type: 'missed' },
   'edit-item': { type: 'edit-item' },
@@ -103,7 +90,7 @@ describe('the way of an order', () => {
 describe('the lifecycle table', () => {
   it.each<[OrderStateName, Actor['kind'], string]>([
     ['awaitingPayment', 'system', 'payment-received payment-failed payment-changed'],
-    ['awaitingPayment', 'customer', 'retry-payment'],
+    ['awaitingPayment', 'customer', ''],
     ['awaitingPayment', 'admin', ''],
     ['placed', 'staff', 'confirm reject counter-appointment edit-item'],
     ['placed', 'admin', 'confirm reject counter-appointment cancel edit-item'],
@@ -225,28 +212,25 @@ describe('a move', () => {
 
   it('places an order once its payment arrived, and fails it when none will', () => {
     const waiting = order({ state: 'awaitingPayment', paymentMethod: 'mollie' });
-    expect(moved(waiting, make('retry-payment', customer))).toEqual(waiting);
     expect(moved(waiting, make('payment-received', system))).toMatchObject({ state: 'placed', isPaid: true });
     expect(orderFlags(moved(waiting, make('payment-failed', system))).isFailed).toBe(true);
   });
 
   it('announces what it changed, with the state it started from', () => {
     const result = moveOrder(order(), make('reject', staff, later(1)));
-    expect(isRefusal(result) ? [] : result.events).toEqual([
-      {
-        type: 'OrderChanged',
-        occurredAt: later(1),
-        move: 'reject',
-        actor: 'staff',
-        previousState: 'placed',
-        state: 'rejected',
-        appointment: null,
-        counterAppointment: null,
-        rejectionMessage: 'Ausverkauft',
-        isPaid: false,
-        isRefunded: false,
-      },
-    ]);
+    expect(isRefusal(result) ? null : result.event).toEqual({
+      type: 'OrderChanged',
+      occurredAt: later(1),
+      move: 'reject',
+      actor: 'staff',
+      previousState: 'placed',
+      state: 'rejected',
+      appointment: null,
+      counterAppointment: null,
+      rejectionMessage: 'Ausverkauft',
+      isPaid: false,
+      isRefunded: false,
+    });
   });
 
   it('keeps the other fields of a whole order, and never changes the order it was given', () => {
@@ -357,12 +341,11 @@ describe('every sequence of moves', () => {
           expect(isRefusal(result)).toBe(!isAllowed);
           if (isRefusal(result)) continue;
           current = result.order;
-          expect(states).toContain(current.state);
-          expect(transitions.some((row) => row.move === type && row.from.includes(before.state))).toBe(true);
+          expect(orderStates).toContain(current.state);
+          expect(transitions.some((row) => row.move === type && (row.from?.includes(before.state) ?? true))).toBe(true);
           if (finalStates.includes(before.state)) expect(['reopen', 'payment-changed']).toContain(type);
           if (type === 'payment-changed') expect(current.state).toBe(before.state);
-          expect(result.events).toHaveLength(1);
-          expect(result.events[0]).toMatchObject({ previousState: before.state, state: current.state });
+          expect(result.event).toMatchObject({ previousState: before.state, state: current.state });
           const flags = orderFlags(current);
           expect([flags.isRejected, flags.isCanceled, flags.isFailed, flags.isCompleted].filter(Boolean)).toHaveLength(
             finalStates.includes(current.state) ? 1 : 0,
@@ -379,12 +362,12 @@ describe('every sequence of moves', () => {
 
   it('can reach every state', () => {
     const reachable = new Set<OrderStateName>(['placed', 'awaitingPayment']);
-    for (const _round of states) {
+    for (const _round of orderStates) {
       for (const row of transitions) {
-        if (row.to !== 'same' && row.to !== 'previous' && row.from.some((from) => reachable.has(from)))
+        if (row.to !== 'same' && row.to !== 'previous' && (row.from ?? orderStates).some((from) => reachable.has(from)))
           reachable.add(row.to);
       }
     }
-    expect([...reachable].sort()).toEqual([...states].sort());
+    expect([...reachable].sort()).toEqual([...orderStates].sort());
   });
 });

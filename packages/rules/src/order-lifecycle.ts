@@ -1,4 +1,5 @@
 import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/order';
+import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Who moves an order. `id` tells staff apart, so that a slip can be undone by whoever made it. */
@@ -44,7 +45,6 @@ export type MoveBody =
   | { readonly type: 'reopen' }
   | { readonly type: 'payment-received' }
   | { readonly type: 'payment-failed' }
-  | { readonly type: 'retry-payment' }
   /** Money moved without moving the order: a refund, a chargeback, a capture. */
   | { readonly type: 'payment-changed'; readonly isPaid: boolean; readonly isRefunded: boolean }
   /** Nobody has answered the order in time. */
@@ -67,7 +67,8 @@ export type OrderEvent = {
 
 type Transition = {
   readonly move: OrderMoveType;
-  readonly from: readonly OrderStateName[];
+  /** Absent: from every state. */
+  readonly from?: readonly OrderStateName[];
   /** 'same' keeps the state, 'previous' steps back. */
   readonly to: OrderStateName | 'same' | 'previous';
   readonly who: readonly Actor['kind'][];
@@ -85,19 +86,6 @@ const mayReopen = (order: OrderState, by: Actor, at: string): boolean =>
 const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
   order.counterAppointment !== null && Date.parse(order.counterAppointment) > Date.parse(at);
 
-const everyState: readonly OrderStateName[] = [
-  'awaitingPayment',
-  'placed',
-  'counterOffered',
-  'confirmed',
-  'inDelivery',
-  'delivered',
-  'completed',
-  'rejected',
-  'canceled',
-  'failed',
-];
-
 /**
  * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition. Only
  * `reopen` and `payment-changed` touch an order that has ended.
@@ -106,8 +94,7 @@ const everyState: readonly OrderStateName[] = [
 export const transitions: readonly Transition[] = [
   { move: 'payment-received', from: ['awaitingPayment'], to: 'placed', who: ['system'] },
   { move: 'payment-failed', from: ['awaitingPayment'], to: 'failed', who: ['system'] },
-  { move: 'retry-payment', from: ['awaitingPayment'], to: 'same', who: ['customer'] },
-  { move: 'payment-changed', from: everyState, to: 'same', who: ['system'] },
+  { move: 'payment-changed', to: 'same', who: ['system'] },
   { move: 'missed', from: ['placed'], to: 'same', who: ['system'], when: (order) => order.missedAt === null },
 
   { move: 'confirm', from: ['placed', 'counterOffered'], to: 'confirmed', who: ['staff', 'admin', 'system'] },
@@ -153,12 +140,18 @@ export const transitions: readonly Transition[] = [
 
 /** States that end an order; only `reopen` leads out of completed and canceled. Source: STATUS-017. */
 export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 'canceled', 'failed'];
+/** States of an order that is taken off the list: it holds no slot, owes nothing and brings nothing. */
+export const offStates: readonly OrderStateName[] = ['rejected', 'canceled', 'failed'];
+/** States of an order the branch was never given: staff can neither print it nor have it told again. */
+export const untakenStates: readonly OrderStateName[] = ['awaitingPayment', 'failed'];
+/** True in the states in which the kitchen has an order to make; takes the word of an event. */
+export const isInKitchen = (state: string | undefined): boolean => state === 'confirmed' || state === 'inDelivery';
 
 const transitionFor = (order: OrderState, move: OrderMoveType, by: Actor, at: string): Transition | undefined =>
   transitions.find(
     (row) =>
       row.move === move &&
-      row.from.includes(order.state) &&
+      (row.from?.includes(order.state) ?? true) &&
       row.who.includes(by.kind) &&
       (row.when?.(order, by, at) ?? true),
   );
@@ -170,14 +163,14 @@ export function allowedMoves(order: OrderState, by: Actor, at: string): OrderMov
 }
 
 /**
- * Makes a move: the only place where the state of an order changes. Answers the changed order and what to announce, or refuses
+ * Makes a move: the only place where the state of an order changes. Answers the changed order and what it announces, or refuses
  * with `order.transition-not-allowed` and the moves this actor could make instead. It takes whole orders and keeps
  * their other fields. Whether a counter-appointment lies in the opening hours and its slot is free, the caller has checked.
  */
 export function moveOrder<O extends OrderState>(
   order: O,
   move: OrderMove,
-): { order: O; events: OrderEvent[] } | Refusal<'order.transition-not-allowed'> {
+): { order: O; event: OrderEvent } | Refusal<'order.transition-not-allowed'> {
   const transition = transitionFor(order, move.type, move.by, move.at);
   if (transition === undefined) {
     const allowed = allowedMoves(order, move.by, move.at);
@@ -202,7 +195,7 @@ export function moveOrder<O extends OrderState>(
     previousState: order.state,
     ...{ state, appointment, counterAppointment, rejectionMessage, isPaid, isRefunded },
   };
-  return { order: moved, events: [event] };
+  return { order: moved, event };
 }
 
 function targetOf({ to }: Transition, order: OrderState): OrderStateName {
@@ -226,8 +219,7 @@ type Effect = Partial<
 >;
 
 /** Methods paid at the door or the counter; completing an order records their payment. */
-const isPaidOnHandOver = (order: OrderState): boolean =>
-  !order.isQuotation && order.paymentMethod !== 'mollie' && order.paymentMethod !== 'datatrans';
+const isPaidOnHandOver = (order: OrderState): boolean => !order.isQuotation && !isOnlinePayment(order.paymentMethod);
 
 function effectOf(order: OrderState, move: OrderMove): Effect {
   switch (move.type) {
@@ -266,7 +258,6 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'delivered':
     case 'reject-counter-appointment':
     case 'payment-failed':
-    case 'retry-payment':
     case 'edit-item':
       return {};
     default:

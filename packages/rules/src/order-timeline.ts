@@ -1,5 +1,6 @@
 import type { Label } from '@filiale/contracts/locales';
 import type { OrderStateName, PublicOrder } from '@filiale/contracts/order';
+import { isOnlinePayment } from './payment-methods.ts';
 
 /** What the status page reads of a public order. */
 export type TrackedOrder = Pick<
@@ -36,8 +37,7 @@ export const isFinal = (order: Pick<TrackedOrder, 'isCompleted' | 'isRejected' |
   order.isCompleted || order.isRejected || order.isCanceled || order.isFailed;
 
 /** True for an online payment that has not arrived. Source: STATUS-005, specification reading 17. */
-const isPaymentOutstanding = (order: TrackedOrder): boolean =>
-  !order.isPaid && (order.paymentMethod === 'mollie' || order.paymentMethod === 'datatrans');
+const isPaymentOutstanding = (order: TrackedOrder): boolean => !order.isPaid && isOnlinePayment(order.paymentMethod);
 
 /** Neither confirmed nor ended: the customer waits for the branch. Source: STATUS-004, specification reading 19. */
 export const isAwaitingConfirmation = (order: TrackedOrder): boolean => !order.isConfirmed && !isFinal(order);

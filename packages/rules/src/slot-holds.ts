@@ -1,4 +1,4 @@
-import type { OrderState } from './order-lifecycle.ts';
+import { type OrderState, offStates } from './order-lifecycle.ts';
 import { slotStart } from './slot-capacity.ts';
 
 /** A slot that an order holds. `start` is an ISO instant. */
@@ -43,8 +43,7 @@ export function slotsAfter(
     isRequired,
   });
   if (held.units === 0) return wanted({});
-  if (order.state === 'rejected' || order.state === 'canceled' || order.state === 'failed')
-    return wanted({ own: null, counter: null });
+  if (offStates.includes(order.state)) return wanted({ own: null, counter: null });
   switch (move.type) {
     case 'counter-appointment': {
       const counter = order.counterAppointment === null ? null : slotOf(order.counterAppointment);

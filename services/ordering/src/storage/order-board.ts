@@ -1,6 +1,7 @@
 import type { OrderStateName } from '@filiale/contracts/order';
 import type { OrdersOfDay } from '@filiale/contracts/order-history';
 import { fromCents } from '@filiale/rules/decimal';
+import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
@@ -51,7 +52,7 @@ export async function sumDay(pool: Pool, branchId: string, localDay: string): Pr
     values: [branchId, localDay],
   });
   const isEarned = ({ state }: { state: OrderStateName }) =>
-    state !== 'rejected' && state !== 'canceled' && state !== 'failed' && state !== 'awaitingPayment';
+    !offStates.includes(state) && !untakenStates.includes(state);
   const gross = rows.filter(isEarned).reduce((sum, row) => sum + Number(row.gross), 0);
   const donations = rows
     .filter(({ state }) => state === 'completed')

@@ -12,7 +12,7 @@ import type { PaymentStatus } from '@filiale/contracts/payment';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
 import type { Unit } from '@filiale/contracts/units';
 import { fromCents } from '@filiale/rules/decimal';
-import { type OrderState, orderFlags } from '@filiale/rules/order-lifecycle';
+import { type OrderState, offStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { pricingToWire, type TaxGroup } from '@filiale/rules/pricing';
 import type { HeldSlots, SlotHold } from '@filiale/rules/slot-holds';
 
@@ -209,8 +209,10 @@ function itemOf(row: OrderItemRow): OrderItem {
 function paymentOf(row: OrderRow): OrderPayment {
   const captured = Number(row.captured_cents ?? 0);
   const refunded = Number(row.refunded_cents ?? 0);
-  const isGone = row.state === 'rejected' || row.state === 'canceled' || row.state === 'failed';
-  const owed = isGone || captured === 0 ? 0 : Math.max(0, Number(row.total_gross_cents) - (captured - refunded));
+  const owed =
+    offStates.includes(row.state) || captured === 0
+      ? 0
+      : Math.max(0, Number(row.total_gross_cents) - (captured - refunded));
   return {
     status: row.payment_status ?? 'none',
     captured: fromCents(captured),

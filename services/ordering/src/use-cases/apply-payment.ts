@@ -4,8 +4,7 @@ import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-l
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../service.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
-import { announceOrderChanged } from './announce-order.ts';
-import { type Decision, runCommand } from './run-command.ts';
+import { type Decision, decisionOf, runCommand } from './run-command.ts';
 
 type Heard = {
   readonly state: PaymentState;
@@ -28,23 +27,15 @@ export function applyPayment(
     if (state.revision < order.paymentRevision) return null;
     const body = moveFor(order, state, endsHold);
     if (!body) return null;
-    const by = { kind: 'system' } as const;
-    const at = ordering.now().toISOString();
-    const move: OrderMove = { ...body, by, at };
+    const move: OrderMove = { ...body, by: { kind: 'system' }, at: ordering.now().toISOString() };
     const moved = moveOrder(order, move);
     if (isRefusal(moved)) return null;
-    const [event] = moved.events;
-    if (!event) throw new Error('a move without an event');
     const changed = {
       ...moved.order,
       paymentRevision: state.revision,
       payment: { ...order.payment, ...moneyOf(state) },
     };
-    return {
-      order: changed,
-      did: { move: move.type, by, at },
-      announcement: (revision) => announceOrderChanged(changed, event, revision, traceparent),
-    };
+    return decisionOf(changed, moved.event, move, traceparent);
   });
 }
 

@@ -2,9 +2,8 @@ import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../service.ts';
-import { announceOrderChanged } from './announce-order.ts';
 import { refuseCounterAppointment } from './refuse-counter-appointment.ts';
-import { type OrderCommand, runCommand } from './run-command.ts';
+import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 
 /**
  * Staff or the customer moves an order one step: load for update, decide, save and announce in one transaction. Another time is
@@ -28,12 +27,6 @@ export function changeOrderStatus<View>(
       throw new ProblemError('order.promise-differs', { field: 'appointment' });
     if (move.type === 'confirm' && move.appointment !== undefined && move.appointment < move.at)
       throw new ProblemError('order.appointment-unavailable', { field: 'appointment' });
-    const [event] = moved.events;
-    if (!event) throw new Error('a move without an event');
-    return {
-      order: moved.order,
-      did: { move: move.type, by: move.by, at: move.at },
-      announcement: (revision) => announceOrderChanged(moved.order, event, revision, command.traceparent),
-    };
+    return decisionOf(moved.order, moved.event, move, command.traceparent);
   });
 }

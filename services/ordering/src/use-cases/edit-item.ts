@@ -11,9 +11,8 @@ import { isRefusal, refuse } from '@filiale/rules/refusal';
 import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
 import type { Ordering } from '../service.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
-import { announceOrderChanged } from './announce-order.ts';
 import { itemTranslations } from './item-translations.ts';
-import { type OrderCommand, runCommand } from './run-command.ts';
+import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 
 type ItemEdit = { readonly itemId: string; readonly edit: EditOrderItem; readonly by: Actor };
 
@@ -27,21 +26,14 @@ export function editItem<View>(
   command: OrderCommand<View>,
   { itemId, edit, by }: ItemEdit,
 ): Promise<View> {
-  const at = ordering.now().toISOString();
+  const move = { type: 'edit-item', by, at: ordering.now().toISOString() } as const;
   return runCommand(ordering, command, { itemId, ...edit }, (order) => {
-    const moved = moveOrder(order, { type: 'edit-item', by, at });
+    const moved = moveOrder(order, move);
     if (isRefusal(moved)) throw fromRefusal(moved);
     const items = editedItems(order, itemId, edit, ordering.catalogue.current().products);
     const pricing = repriceOrder(order, items);
     const edited = { ...moved.order, items: [...items], pricing: pricingToWire(pricing) };
-    const [event] = moved.events;
-    if (!event) throw new Error('a move without an event');
-    return {
-      order: edited,
-      lines: { items, pricing },
-      did: { move: 'edit-item', by, at },
-      announcement: (revision) => announceOrderChanged(edited, event, revision, command.traceparent),
-    };
+    return { ...decisionOf(edited, moved.event, move, command.traceparent), lines: { items, pricing } };
   });
 }
 

@@ -5,8 +5,7 @@ import { type TimerKind, timersOf } from '@filiale/rules/order-timers';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../service.ts';
 import type { DueTimer } from '../storage/timers.ts';
-import { announceOrderChanged } from './announce-order.ts';
-import { runCommand } from './run-command.ts';
+import { decisionOf, runCommand } from './run-command.ts';
 
 /** What customers read when nobody answered their order in time. */
 const unansweredText: Label = {
@@ -57,14 +56,8 @@ export async function moveByItself(
       dueAt = null;
       return null;
     }
-    const [event] = moved.events;
-    if (!event) throw new Error('a move without an event');
     isMoved = true;
-    return {
-      order: moved.order,
-      did: { move: move.type, by, at },
-      announcement: (revision) => announceOrderChanged(moved.order, event, revision, ''),
-    };
+    return decisionOf(moved.order, moved.event, move, '');
   });
   // A move makes the order's timers anew; without one this timer is still ours.
   if (!isMoved) await ordering.timers.settle(timer, dueAt);

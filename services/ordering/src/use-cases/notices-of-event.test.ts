@@ -19,7 +19,15 @@ describe('an announcement of an order', () => {
     ['being ready or on its way', moved('in-delivery'), ['customer: in-delivery']],
     ['a rejection', moved('reject'), ['customer: rejected']],
     ['a cancellation', moved('cancel'), ['customer: canceled']],
-    ['a cancellation taken back', moved('reopen', { previousState: 'canceled' }), ['customer: confirmed']],
+    ...(['confirmed', 'inDelivery'] as const).map(
+      (state) =>
+        [
+          `a cancellation taken back to ${state}`,
+          moved('reopen', { previousState: 'canceled', state }),
+          ['customer: confirmed'],
+        ] as const,
+    ),
+    ['one taken back before the branch said yes', moved('reopen', { previousState: 'canceled', state: 'placed' }), []],
     ['another step taken back', moved('reopen', { previousState: 'completed' }), []],
     ['an edit', moved('edit-item'), ['customer: payment-link']],
     ['money that moved', moved('payment-changed'), []],

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@filiale/contracts/notification';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
-import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
+import { isInKitchen, type OrderMoveType } from '@filiale/rules/order-lifecycle';
 import type { NewNotification, NoticeFacts } from '../storage/notifications.ts';
 
 /** What is to be said because of an event, and to whom; channels and recipients come from the order. */
@@ -25,7 +25,7 @@ const kindOfMove: { readonly [Move in OrderMoveType]?: NotificationKind } = {
 };
 
 /** The order is taken: the customer has it in writing, the branch hears of it. */
-const placed: readonly Notice[] = [
+export const placedNotices: readonly Notice[] = [
   { kind: 'order-placed', audience: 'customer', facts: {} },
   { kind: 'new-order', audience: 'branch', facts: {} },
 ];
@@ -38,11 +38,12 @@ export function noticesOfEvent(event: OrderEventJson): readonly Notice[] {
   if (event.placed)
     return event.placed.state === 'awaitingPayment'
       ? [{ kind: 'payment-link', audience: 'customer', facts: {}, delaySeconds: PAYMENT_LINK_AFTER_SECONDS }]
-      : placed;
+      : placedNotices;
   const { changed } = event;
   if (!changed) return [];
-  if (changed.move === 'payment-received') return placed;
-  const isTakenBack = changed.move === 'reopen' && changed.previousState === 'canceled';
+  if (changed.move === 'payment-received') return placedNotices;
+  // Taken back to a state in which it waits for the branch's answer, nothing is confirmed yet.
+  const isTakenBack = changed.move === 'reopen' && changed.previousState === 'canceled' && isInKitchen(changed.state);
   const kind = isTakenBack ? 'confirmed' : kindOfMove[changed.move as OrderMoveType];
   return kind ? [{ kind, audience: 'customer', facts: factsOf(changed) }] : [];
 }

@@ -1,11 +1,9 @@
 import type { PrintSlip } from '@filiale/contracts/print-job';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { isInKitchen } from '@filiale/rules/order-lifecycle';
 
 /** What an announcement of an order puts on paper. */
 export type PrintOccasion = { readonly slip: PrintSlip; readonly stations: readonly ('receipt' | 'kitchen')[] };
-
-/** States in which the kitchen has the order. */
-const inKitchen: readonly string[] = ['confirmed', 'inDelivery'];
 
 /**
  * An order is printed when it is confirmed, by whomever; changes after that come as a correction. What takes it off the list is a
@@ -14,17 +12,16 @@ const inKitchen: readonly string[] = ['confirmed', 'inDelivery'];
  */
 export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null {
   if (!changed) return null;
-  const { move, previousState = '', state = '' } = changed;
+  const { move, previousState, state } = changed;
   switch (move) {
     case 'confirm':
     case 'confirm-counter-appointment':
       return { slip: 'order', stations: ['kitchen', 'receipt'] };
     case 'edit-item':
-      return inKitchen.includes(state) ? { slip: 'correction', stations: ['kitchen', 'receipt'] } : null;
+      return isInKitchen(state) ? { slip: 'correction', stations: ['kitchen', 'receipt'] } : null;
     case 'reopen':
-      return previousState === 'canceled' && inKitchen.includes(state)
-        ? { slip: 'correction', stations: ['kitchen'] }
-        : null;
+      // One that was canceled before it was confirmed waits for its answer again, and is printed with that.
+      return previousState === 'canceled' && isInKitchen(state) ? { slip: 'correction', stations: ['kitchen'] } : null;
     case 'cancel':
     case 'reject':
     case 'reject-counter-appointment':

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@filiale/kit/problem-error';
+import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../service.ts';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderChange, OrderKey } from '../storage/order-change.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
+import { announceOrderChanged } from './announce-order.ts';
 import { type Did, historyEntry } from './history-entry.ts';
 import { commandSlotLost, slotsOfChange } from './order-slots.ts';
 
@@ -26,6 +28,18 @@ export type OrderCommand<View> = {
 export type Decision = Pick<OrderChange, 'order' | 'announcement' | 'questionnaire' | 'lines'> & {
   readonly did: Did;
 };
+
+/** The decision for a move that the rules allowed: the order as it is to be kept, its line in the history, its announcement. */
+export const decisionOf = (
+  order: StoredOrder,
+  event: OrderEvent,
+  { type: move, by, at }: Pick<OrderMove, 'type' | 'by' | 'at'>,
+  traceparent: string,
+): Decision => ({
+  order,
+  did: { move, by, at },
+  announcement: (revision) => announceOrderChanged(order, event, revision, traceparent),
+});
 
 /**
  * Carries out a command on an order, once per id; null from `decide` means that there is nothing to do. Whatever changes an order

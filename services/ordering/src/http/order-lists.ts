@@ -5,8 +5,7 @@ import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../service.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
-import { refuseOtherBranch } from '../use-cases/run-command.ts';
-import { branchAsked, branchOf } from './staff-caller.ts';
+import { branchAsked, orderOfCaller } from './staff-caller.ts';
 
 /** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
 const LATE_SHIFT_HOURS = 6;
@@ -60,13 +59,8 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return { data: totals.map((total) => ({ ...total, name: donatees.get(total.donatee)?.name ?? null })) };
   });
 
-  /** The order, if it is one of the caller's. */
-  const ofCaller = async ({ params, caller }: { params: { id: string }; caller: Caller }) => {
-    const order = await orders.get(params.id);
-    if (!order) throw new ProblemError('record.missing');
-    refuseOtherBranch(order, branchOf(caller));
-    return order;
-  };
+  const ofCaller = ({ params, caller }: { params: { id: string }; caller: Caller }) =>
+    orderOfCaller(ordering, params.id, caller);
   http.bind('GET /api/orders/{id}', async (call) => ({ data: staffOrder(await ofCaller(call)) }));
   http.bind('GET /api/orders/{id}/events', async (call) => ({ data: await orders.events((await ofCaller(call)).id) }));
   http.bind('GET /api/orders/{id}/questionnaire', async (call) => ({

@@ -2,11 +2,11 @@ import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Printing } from '../printing.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
-import { actorOf, branchAsked, branchOf } from './staff-caller.ts';
+import { actorOf, branchAsked, branchOf, orderOfCaller } from './staff-caller.ts';
 
 /** What staff and front desks do with paper, and with the devices that make it. */
 export function bindPrinting(http: HttpApp, printing: Printing): void {
-  const { printJobs, deviceLog, devices, orders, now, relay } = printing;
+  const { printJobs, deviceLog, devices, now, relay } = printing;
   const deviceOf = async (id: string) => {
     const device = await devices.get(id);
     if (!device) throw new ProblemError('record.missing');
@@ -15,17 +15,15 @@ export function bindPrinting(http: HttpApp, printing: Printing): void {
 
   http.bind('POST /api/orders/{id}/print', async ({ params, body, caller, idempotencyKey: key }) => ({
     data: await printOrder(printing, {
-      orderId: params.id,
+      order: await orderOfCaller(printing, params.id, caller),
       station: body.station,
-      branch: branchOf(caller),
       key,
       by: actorOf(caller),
     }),
   }));
   http.bind('GET /api/orders/{id}/print-jobs', async ({ params, caller }) => {
-    const order = await orders.get(params.id);
-    if (!order || order.branch.id !== branchAsked(caller, order.branch.id)) throw new ProblemError('record.missing');
-    return { data: await printJobs.ofOrder(params.id) };
+    const { id } = await orderOfCaller(printing, params.id, caller);
+    return { data: await printJobs.ofOrder(id) };
   });
   http.bind('GET /api/branches/{id}/print-alarms', async ({ params, caller }) => {
     branchAsked(caller, params.id);

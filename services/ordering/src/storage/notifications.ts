@@ -6,6 +6,7 @@ import type {
   NotificationState,
 } from '@filiale/contracts/notification';
 import type { Pool } from 'pg';
+import { insertNote, type OrderNote } from './order-events.ts';
 
 /** What the event said, as far as a message repeats it; everything else is read from the order when the message is sent. */
 export type NoticeFacts = {
@@ -35,6 +36,9 @@ export type ClaimedNotification = Pick<
   'orderId' | 'kind' | 'channel' | 'audience' | 'recipient' | 'facts'
 > & { readonly id: string; readonly attempts: number; readonly createdAt: Date };
 
+/** A message as its holder names it: `attempts` is the number of the hold. */
+type Held = Pick<ClaimedNotification, 'id' | 'attempts'>;
+
 /** Whom an order concerns. */
 export type Concerned = {
   readonly orderId: string;
@@ -46,16 +50,20 @@ export type Concerned = {
 type Notifications = {
   /** Whom these orders concern, in one statement however many they are; those that are not there are left out. */
   concernedBy(orderIds: readonly string[]): Promise<Concerned[]>;
-  /** Queues what is new among these; answers their ids. */
-  queue(messages: readonly NewNotification[]): Promise<string[]>;
+  /** Queues what is new among these and answers their ids; `note` goes into the order's history with them, if there are any. */
+  queue(messages: readonly NewNotification[], note?: OrderNote): Promise<string[]>;
   /**
    * Takes messages that are due, for `leaseSeconds`: whoever dies holding them gives them back. A message waits for those
    * to the same recipient that were queued before it.
    */
   claim(most: number, leaseSeconds: number): Promise<ClaimedNotification[]>;
-  end(id: string, state: Exclude<NotificationState, 'queued'>, lastError: string): Promise<void>;
-  retry(id: string, delaySeconds: number, lastError: string): Promise<void>;
+  /** Ends a message that is still held; whoever has lost it to another sender changes nothing any more. */
+  end(message: Held, state: Exclude<NotificationState, 'queued'>, lastError: string): Promise<void>;
+  /** Puts a message that is still held off. */
+  retry(message: Held, delaySeconds: number, lastError: string): Promise<void>;
   ofOrder(orderId: string): Promise<Notification[]>;
+  /** The messages of an order that an event or command has caused. */
+  ofCause(orderId: string, cause: string): Promise<Notification[]>;
   /** The instant since when events are told; the first call sets it. */
   startedAt(now: Date): Promise<Date>;
 };
@@ -88,6 +96,8 @@ const CLAIM = `
     order by due_at limit $1 for update skip locked)
   returning claimed.*`;
 
+const HELD = `id = $1 and attempts = $2 and state = 'queued'`;
+
 /** Messages about orders in PostgreSQL, which are also the queue they are sent from. */
 export function createNotifications(pool: Pool): Notifications {
   return {
@@ -100,16 +110,19 @@ export function createNotifications(pool: Pool): Notifications {
       });
       return rows;
     },
-    queue: async (messages) => {
+    queue: async (messages, note) => {
       if (messages.length === 0) return [];
       const of = <V>(pick: (message: NewNotification) => V): V[] => messages.map(pick);
       const { rows } = await pool.query<{ id: string }>({
         name: 'notifications-queue',
-        text: `insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, due_at)
-               select id, order_id, cause, kind, channel, audience, recipient, facts, now() + make_interval(secs => delay)
-               from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::integer[])
-                 as message (id, order_id, cause, kind, channel, audience, recipient, facts, delay)
-               on conflict (order_id, cause, kind, channel, recipient) do nothing returning id`,
+        text: `with queued as (
+                 insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, due_at)
+                 select id, order_id, cause, kind, channel, audience, recipient, facts, now() + make_interval(secs => delay)
+                 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::integer[])
+                   as message (id, order_id, cause, kind, channel, audience, recipient, facts, delay)
+                 on conflict (order_id, cause, kind, channel, recipient) do nothing returning id
+               ), noted as (${insertNote('$10', 'exists (select from queued)')})
+               select id from queued`,
         values: [
           of(() => newId()),
           of(({ orderId }) => orderId),
@@ -120,6 +133,7 @@ export function createNotifications(pool: Pool): Notifications {
           of(({ recipient }) => recipient),
           of(({ facts }) => JSON.stringify(facts)),
           of(({ delaySeconds }) => delaySeconds ?? 0),
+          note ? JSON.stringify(note) : null,
         ],
       });
       return rows.map(({ id }) => id);
@@ -135,18 +149,18 @@ export function createNotifications(pool: Pool): Notifications {
         createdAt: created_at,
       }));
     },
-    end: async (id, state, lastError) => {
+    end: async ({ id, attempts }, state, lastError) => {
       await pool.query({
         name: 'notification-end',
-        text: `update notifications set state = $2, last_error = $3, sent_at = case when $2 = 'sent' then now() end where id = $1`,
-        values: [id, state, lastError],
+        text: `update notifications set state = $3, last_error = $4, sent_at = case when $3 = 'sent' then now() end where ${HELD}`,
+        values: [id, attempts, state, lastError],
       });
     },
-    retry: async (id, delaySeconds, lastError) => {
+    retry: async ({ id, attempts }, delaySeconds, lastError) => {
       await pool.query({
         name: 'notification-retry',
-        text: 'update notifications set due_at = now() + make_interval(secs => $2), last_error = $3 where id = $1',
-        values: [id, delaySeconds, lastError],
+        text: `update notifications set due_at = now() + make_interval(secs => $3), last_error = $4 where ${HELD}`,
+        values: [id, attempts, delaySeconds, lastError],
       });
     },
     ofOrder: async (orderId) => {
@@ -154,6 +168,14 @@ export function createNotifications(pool: Pool): Notifications {
         name: 'notifications-of-order',
         text: 'select * from notifications where order_id = $1 order by sequence',
         values: [orderId],
+      });
+      return rows.map(notificationOf);
+    },
+    ofCause: async (orderId, cause) => {
+      const { rows } = await pool.query<Row>({
+        name: 'notifications-of-cause',
+        text: 'select * from notifications where order_id = $1 and cause = $2 order by sequence',
+        values: [orderId, cause],
       });
       return rows.map(notificationOf);
     },

@@ -14,17 +14,18 @@ export type OrderEventRow = {
   readonly after: OrderHistoryEntry['after'];
 };
 
-/** Adds what was done about an order without changing it, at the revision it has, once per id. */
-export async function addOrderEvent(pool: Pool, event: Omit<OrderEventRow, 'revision'>): Promise<void> {
-  await pool.query({
-    name: 'order-event-add',
-    text: `
-      insert into order_events
-      select filled.* from orders, lateral jsonb_populate_record(null::order_events, $1::jsonb || jsonb_build_object('revision', orders.revision)) filled
-      where orders.id = ($1::jsonb ->> 'order_id')::uuid
-      on conflict (id) do nothing`,
-    values: [JSON.stringify(event)],
-  });
+/** A line for what was done about an order without changing it; it gets the revision the order has. */
+export type OrderNote = Omit<OrderEventRow, 'revision'>;
+
+/** Statement that adds a note, once per id; `note` is its parameter, `when` a further condition. */
+export const insertNote = (note: string, when = 'true'): string => `
+  insert into order_events
+  select filled.* from orders, lateral jsonb_populate_record(null::order_events, ${note}::jsonb || jsonb_build_object('revision', orders.revision)) filled
+  where orders.id = (${note}::jsonb ->> 'order_id')::uuid and ${when}
+  on conflict (id) do nothing`;
+
+export async function addNote(pool: Pool, note: OrderNote): Promise<void> {
+  await pool.query({ name: 'order-event-add', text: insertNote('$1'), values: [JSON.stringify(note)] });
 }
 
 /** What happened to an order, oldest first. */

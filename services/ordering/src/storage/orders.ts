@@ -19,7 +19,7 @@ import {
   type OrderKey,
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
-import { addOrderEvent, listOrderEvents, type OrderEventRow } from './order-events.ts';
+import { addNote, listOrderEvents, type OrderEventRow, type OrderNote } from './order-events.ts';
 import { listOrders } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
@@ -69,7 +69,7 @@ export type Orders = {
   /** What happened to an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
   /** Adds a line to the history of an order for what was done about it without changing it. */
-  note(event: Omit<OrderEventRow, 'revision'>): Promise<void>;
+  note(note: OrderNote): Promise<void>;
   questionnaire(id: string): Promise<AnsweredQuestionnaire | null>;
   /**
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
@@ -80,7 +80,7 @@ export type Orders = {
     command: CommandKey | null,
     decide: (order: StoredOrder) => OrderChange | null,
   ): Promise<Changed>;
-  /** What is held of a branch's slots from an instant on. */
+  /** What is held of a branch's slots that run at an instant or begin later. */
   takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
   /** Forgets slots that began before an instant. */
   forgetSlots(before: Date): Promise<number>;
@@ -198,7 +198,7 @@ export function createOrders(pool: Pool): Orders {
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
     sumDonations: (query) => sumDonations(pool, query),
     events: (id) => listOrderEvents(pool, id),
-    note: (event) => addOrderEvent(pool, event),
+    note: (note) => addNote(pool, note),
     questionnaire: (id) => findQuestionnaire(pool, id),
     forgetKeys: async (before) => {
       const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);

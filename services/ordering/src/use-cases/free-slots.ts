@@ -15,8 +15,6 @@ import type { Ordering } from '../service.ts';
 
 /** How long an answer may be old; whoever places an order meets the present anyway. */
 const FRESH_MS = 2_000;
-/** Slots in progress count too: one that began an hour ago may still run. */
-const BACK_MS = 3_600_000;
 
 type Asked = {
   readonly mode: OrderMode;
@@ -37,7 +35,7 @@ export function createTakenSlots(orders: Pick<Ordering['orders'], 'takenSlots'>)
     const key = `${branchId} ${mode}`;
     const known = kept.get(key);
     if (known) return known.slots;
-    const slots = orders.takenSlots(branchId, mode, new Date(now.getTime() - BACK_MS));
+    const slots = orders.takenSlots(branchId, mode, now);
     kept.set(key, { at, slots });
     slots.catch(() => kept.delete(key));
     return slots;

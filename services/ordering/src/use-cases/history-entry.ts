@@ -2,7 +2,7 @@ import { newId } from '@filiale/contracts/ids';
 import { fromCents } from '@filiale/rules/decimal';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { OrderDraft } from '../storage/order-draft.ts';
-import type { OrderEventRow } from '../storage/order-events.ts';
+import type { OrderEventRow, OrderNote } from '../storage/order-events.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 /** Who did what when. */
@@ -30,7 +30,7 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
 }
 
 /** A line for what was done about an order without changing it: printed, sent again. The same `id` is one line. */
-export const noteEntry = (orderId: string, did: Did, id: string = newId()): Omit<OrderEventRow, 'revision'> => ({
+export const noteEntry = (orderId: string, did: Did, id: string = newId()): OrderNote => ({
   id,
   order_id: orderId,
   at: did.at,

@@ -16,8 +16,6 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { Did } from './history-entry.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** What slots an order is to hold after a change: by its state and time, and by its lines where those were edited. */
 export function slotsOfChange(
   before: StoredOrder,
@@ -78,7 +76,7 @@ async function lost(
   const branch = catalogue.current().branches.get(branchId);
   if (!branch) return new ProblemError('order.slot-lost');
   const { mode, units, now } = asked;
-  const taken = await orders.takenSlots(branchId, mode, new Date(now.getTime() - HOUR_MS));
+  const taken = await orders.takenSlots(branchId, mode, now);
   const full = fullSlots(branch, mode, units, taken);
   return fromRefusal(slotLost(branch, mode, slotInstant(branch, asked), asked, full));
 }

@@ -1,20 +1,18 @@
 import type { Device } from '@filiale/contracts/device';
 import type { PrintJob, PrintSlip } from '@filiale/contracts/print-job';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Actor } from '@filiale/rules/order-lifecycle';
+import { type Actor, offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import { composeSheet, composeTestSheet } from '../printing/compose-sheet.ts';
 import type { Printing } from '../printing.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { NewPrintJob } from '../storage/print-jobs.ts';
 import { noteEntry } from './history-entry.ts';
 import type { PrintOccasion } from './print-jobs-of-event.ts';
-import { refuseOtherBranch } from './run-command.ts';
 
 type Station = PrintOccasion['stations'][number];
 
-/** States of an order that there is nothing to print of yet, or any more. */
-const neverTaken: readonly StoredOrder['state'][] = ['awaitingPayment', 'failed'];
-const isOff: readonly StoredOrder['state'][] = [...neverTaken, 'rejected', 'canceled'];
+/** States of an order that nobody is to cook. */
+const isOff: readonly StoredOrder['state'][] = [...untakenStates, ...offStates];
 
 /**
  * Staff prints an order. What was printed before comes out as a copy; what still waits is not queued twice; the history of
@@ -22,18 +20,15 @@ const isOff: readonly StoredOrder['state'][] = [...neverTaken, 'rejected', 'canc
  */
 export async function printOrder(
   printing: Printing,
-  asked: { orderId: string; station: Station; branch: string | undefined; key: string | undefined; by: Actor },
+  { order, station, key, by }: { order: StoredOrder; station: Station; key: string | undefined; by: Actor },
 ): Promise<PrintJob> {
   const { orders, printJobs, devices, now, relay } = printing;
-  const order = await orders.get(asked.orderId);
-  if (!order) throw new ProblemError('record.missing');
-  refuseOtherBranch(order, asked.branch);
-  if (neverTaken.includes(order.state)) throw new ProblemError('print.order-not-placed');
+  if (untakenStates.includes(order.state)) throw new ProblemError('print.order-not-placed');
   const stations = await devices.stationsOf(order.branch.id);
-  if (!stations.includes(asked.station)) throw new ProblemError('print.printer-missing');
+  if (!stations.includes(station)) throw new ProblemError('print.printer-missing');
   const slip = isOff.includes(order.state) ? 'cancel' : 'order';
-  const job = await printJobs.queueByHand(jobOf(printing, order, asked.station, slip), asked.key ?? null, now());
-  await orders.note(noteEntry(order.id, { move: 'print', by: asked.by, at: now().toISOString() }, job.id));
+  const job = await printJobs.queueByHand(jobOf(printing, order, station, slip), key ?? null, now());
+  await orders.note(noteEntry(order.id, { move: 'print', by, at: now().toISOString() }, job.id));
   relay.nudge();
   return job;
 }

@@ -28,14 +28,14 @@ async function sendOne(notifying: Sending, message: ClaimedNotification, logger:
   const about = { notificationId: id, orderId, kind, channel, attempts };
   try {
     const delivery = await deliverNotification(notifying, message);
-    await notifications.end(id, stateOf(delivery), 'reason' in delivery ? cut(delivery.reason) : '');
+    await notifications.end(message, stateOf(delivery), 'reason' in delivery ? cut(delivery.reason) : '');
     if (delivery.outcome === 'refused') logger.warn({ ...about, reason: cut(delivery.reason) }, 'notification refused');
   } catch (error) {
     const reason = cut(error instanceof Error ? error.message : String(error));
     const delaySeconds = retryDelaySeconds(attempts, notifying.retryAfterSeconds);
     logger.warn({ ...about, reason, delaySeconds }, 'notification not sent');
-    if (delaySeconds === null) await notifications.end(id, 'failed', reason);
-    else await notifications.retry(id, delaySeconds, reason);
+    if (delaySeconds === null) await notifications.end(message, 'failed', reason);
+    else await notifications.retry(message, delaySeconds, reason);
   }
 }
 

@@ -12,6 +12,7 @@ import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import type { TimerKind } from '@filiale/rules/order-timers';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
@@ -33,8 +34,7 @@ import { createOrders } from './storage/orders.ts';
 import { createTimers } from './storage/timers.ts';
 import { forgetKeys } from './use-cases/forget-keys.ts';
 import { createTakenSlots } from './use-cases/free-slots.ts';
-
-import { runTimers } from './use-cases/run-timers.ts';
+import { ownTimers, runTimers } from './use-cases/run-timers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -94,12 +94,9 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     handle: paymentChanged(ordering),
     logger,
   });
-  const timing = startPeriodicJob({
-    name: 'timers',
-    everyMs: config.TIMER_POLL_MS,
-    run: () => runTimers(ordering),
-    logger,
-  });
+  const ring = (name: string, kinds: readonly TimerKind[]) =>
+    startPeriodicJob({ name, everyMs: config.TIMER_POLL_MS, run: () => runTimers(ordering, kinds), logger });
+  const ringing = [ring('timers', ownTimers), ring('payment-holds', ['payment-hold'])];
   const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
   const { printing, stop: stopPrinting } = startPrinting({ ordering, postgres, kafka, since: notifying.since, logger });
   const forgetting = startPeriodicJob({
@@ -135,7 +132,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     },
     stop: async () => {
       await listener?.stop();
-      await timing.stop();
+      await Promise.all(ringing.map((job) => job.stop()));
       await forgetting.stop();
       await stopPrinting();
       await stopNotifying();

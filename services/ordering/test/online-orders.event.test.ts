@@ -113,6 +113,25 @@ describe('the end of the hold', () => {
     expect(await movesOf(id)).toEqual(['place', 'payment-received']);
   });
 
+  it('holds up no other timer while payment takes its time', async () => {
+    const [{ id: unpaid }, { id: unanswered }] = [await placed(), await online.placed({ paymentMethod: 'cash' })];
+    const answer = payment.keepWaiting();
+    try {
+      await endHold(unpaid);
+      await until(async () => payment.looks.some(({ orderId }) => orderId === unpaid));
+      await ordering.sql.query(
+        `with timer as (update timers set due_at = now() where order_id = $1)
+         update orders set state_changed_at = state_changed_at - interval '1 hour' where id = $1`,
+        [unanswered],
+      );
+      await reaches(unanswered, 'rejected');
+      expect((await get(unpaid)).state).toBe('awaitingPayment');
+    } finally {
+      answer();
+    }
+    await reaches(unpaid, 'failed');
+  });
+
   it('waits on while payment is away, or an attempt may still bring money', async () => {
     const { id } = await placed();
     payment.set(money(id, { status: 'pending', hasOpenAttempt: true }));

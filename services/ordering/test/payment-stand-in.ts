@@ -11,6 +11,7 @@ export async function startPaymentStandIn() {
   const looks: { orderId: string; endsHold: boolean }[] = [];
   const states = new Map<string, PaymentState>();
   let refusal: Refusal | null = null;
+  let slow: Promise<void> = Promise.resolve();
 
   const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
     const chunks: Buffer[] = [];
@@ -28,6 +29,7 @@ export async function startPaymentStandIn() {
     }
     const orderId = /orders\/([^/]+)\/look$/.exec(request.url ?? '')?.[1] ?? '';
     looks.push({ orderId, endsHold: (body as { endsHold: boolean }).endsHold });
+    await slow;
     return { status: 200, json: { data: states.get(orderId) ?? money(orderId, { revision: 0 }) } };
   };
   const server = createServer((request, response) => {
@@ -42,6 +44,12 @@ export async function startPaymentStandIn() {
     looks,
     /** What the next looks at an order say. */
     set: (state: PaymentState) => states.set(state.orderId, state),
+    /** Looks are not answered before the answer of this is called. */
+    keepWaiting: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      slow = promise;
+      return resolve;
+    },
     /** Refuses everything until it is told null. */
     refuse: (next: Refusal | null) => {
       refusal = next;

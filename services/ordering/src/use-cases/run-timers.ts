@@ -1,5 +1,6 @@
 import { backOffMs } from '@filiale/kit/back-off';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { type TimerKind, timerKinds } from '@filiale/rules/order-timers';
 import type { Ordering } from '../service.ts';
 import type { DueTimer } from '../storage/timers.ts';
 import { endPaymentHold } from './end-payment-hold.ts';
@@ -7,24 +8,31 @@ import { moveByItself } from './move-by-itself.ts';
 
 /** Timers that are worked on at a time. */
 const AT_ONCE = 10;
+/** How long a round claims on, so that stopping waits for the work under way and no more. */
+const ROUND_MS = 1_000;
 /** Longest wait before something that failed is tried again, in ms. */
 const LONGEST_WAIT_MS = 60_000;
+
+/** Kinds that are a matter of our own database. */
+export const ownTimers: readonly TimerKind[] = timerKinds.filter((kind) => kind !== 'payment-hold');
 
 type Parts = Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'timers' | 'payment' | 'logger'>;
 
 /**
  * Does what is due by itself: unpaid orders end, unanswered ones are warned of and rejected, offers expire, and so on. A timer that
  * rings twice does its work once, because the order is asked again whether it is due; one whose work fails rings again, later and later.
+ * Ends of payment holds wait for payment and its providers: their round is another than that of the other kinds.
  */
-export async function runTimers(ordering: Parts): Promise<{ timers: number }> {
+export async function runTimers(ordering: Parts, kinds: readonly TimerKind[]): Promise<{ timers: number }> {
+  const startedAt = performance.now();
   let done = 0;
   for (;;) {
-    const due = await ordering.timers.claim(ordering.now(), AT_ONCE);
+    const due = await ordering.timers.claim(kinds, ordering.now(), AT_ONCE);
     // Another replica may have taken in what a branch wants now.
     if (due.length > 0) await ordering.catalogue.refresh();
     await Promise.all(due.map((timer) => ring(ordering, timer)));
     done += due.length;
-    if (due.length < AT_ONCE) return { timers: done };
+    if (due.length < AT_ONCE || performance.now() - startedAt > ROUND_MS) return { timers: done };
   }
 }
 

@@ -226,8 +226,8 @@ export const problems = {
   ),
   'order.paused': problem(
     422,
-    'Die Filiale nimmt gerade keine Bestellungen an. Weiter geht es um {time} Uhr.',
-    'The branch takes no orders at the moment. It goes on at {time}.',
+    'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr.',
+    'The branch takes no orders of this kind at the moment, again from {time}.',
   ),
   'order.sold-out': problem(422, '„{name}“ ist derzeit ausverkauft.', '“{name}” is sold out at the moment.'),
   'switch.until-past': problem(
@@ -293,8 +293,8 @@ export const problems = {
   ),
   'payment.refund-too-large': problem(
     422,
-    'So viel kann nicht zurückgezahlt werden. Höchstens {refundable} sind möglich.',
-    'This is more than can be refunded. At most {refundable} is possible.',
+    'So viel kann nicht zurückgezahlt werden. Höchstens {most} sind möglich.',
+    'This is more than can be refunded. At most {most} is possible.',
   ),
   'payment.key-reused': problem(
     422,

@@ -49,6 +49,8 @@ describe('a pause', () => {
   it('refuses now, with the time it goes on at, and no appointment before that', () => {
     const asked = { mode: 'delivery', appointmentDate: null, now, leadTimeMinutes: 0 } as const;
     expect(checkAppointment({ ...asked, branch })).toMatchObject({ code: 'order.paused', details: { time: '13:00' } });
+    const days = { ...branch, pauses: [{ mode: 'delivery' as const, until: '2026-05-09T11:00:00.000Z' }] };
+    expect(checkAppointment({ ...asked, branch: days })).toMatchObject({ details: { time: '09.05.2026 13:00' } });
     const preorder = { ...branch, isPreorderEnabled: true };
     expect(checkAppointment({ ...asked, branch: preorder })?.code).toBe('order.appointment-required');
     expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(55) })?.code).toBe(

@@ -8,12 +8,12 @@ import { type BranchHours, hoursFor, isModeOpen } from './branch-open-state.ts';
 import { pausedUntil } from './branch-switches.ts';
 import { CART_ITEMS_MAX, offeredModes, orderModeOf } from './cart.ts';
 import { fromCents } from './decimal.ts';
-import { formatCurrency } from './formats.ts';
+import { formatCurrency, formatDateTime, formatTime } from './formats.ts';
 import { isOpenAt } from './opening-hours.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
-import { localTime } from './wall-time.ts';
+import { localDate } from './wall-time.ts';
 
 /** What checkout reads of a branch, besides its hours. */
 export type CheckoutBranch = Pick<
@@ -215,9 +215,13 @@ export function checkMinimumOrder(
 /** Refuses "now" while the branch is closed for the way of ordering, or has paused it. */
 function refuseClosed(branch: BranchHours, mode: OrderMode, now: Date): Refusal {
   const until = pauseWhileOpen(branch, mode, now);
-  if (until) return refuse('order.paused', undefined, { until, time: localTime(until, branch.timeZone) });
+  if (until) return refuse('order.paused', undefined, { until, time: momentOf(until, now, branch.timeZone) });
   return mode === 'delivery' ? refuse('order.delivery-closed') : refuse('order.closed');
 }
+
+/** The time of a moment, with its day where that is another one. */
+const momentOf = (moment: Date, now: Date, zone: string): string =>
+  localDate(moment, zone) === localDate(now, zone) ? formatTime(moment, zone) : formatDateTime(moment, zone);
 
 /** End of the pause that keeps a way closed which would be open; null where nothing is paused or it is closed anyway. */
 const pauseWhileOpen = (branch: BranchHours, mode: OrderMode, now: Date): Date | null =>

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@filiale/contracts/payment';
 import { fromCents } from './decimal.ts';
+import { formatCurrency } from './formats.ts';
 import {
   type Attempt,
   type AttemptStatus,
@@ -227,7 +228,10 @@ export function requestRefund(
   if (refundable === 0) return refuse('payment.nothing-to-refund');
   const amountCents = wanted.amountCents ?? refundable;
   if (amountCents > refundable)
-    return refuse('payment.refund-too-large', 'amount', { refundable: fromCents(refundable) });
+    return refuse('payment.refund-too-large', 'amount', {
+      refundable: fromCents(refundable),
+      most: formatCurrency(fromCents(refundable), ledger.currency),
+    });
   const { reason, key } = wanted;
   return {
     ...giveBack(ledger, allot(rests, amountCents), { ...context, cause: 'staff', reason, key }),

@@ -53,6 +53,12 @@ describe('every message', () => {
 describe('what a message says', () => {
   const lead = (...parameters: Parameters<typeof exampleScene>) => composeNotice(exampleScene(...parameters)).lead;
 
+  it('of money that went back is where it went: to the account, or over the counter it was paid at', () => {
+    expect(lead({ kind: 'refunded', facts, order: { ...order, paymentMethod: 'mollie' } })).toContain('Konto');
+    for (const paymentMethod of ['cash', 'atm-card', 'hydro-ag-voucher'] as const)
+      expect(lead({ kind: 'refunded', facts, order: { ...order, paymentMethod } })).not.toContain('Konto');
+  });
+
   it('is a time in the zone of the branch, today or with its day', () => {
     expect(lead({ kind: 'confirmed', facts: { appointment: '2026-11-21T18:30:00Z' } })).toBe(
       'Wir bringen sie Ihnen heute um 19:30 Uhr.',

@@ -6,6 +6,7 @@ import type { Order } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatCurrency } from '@filiale/rules/formats';
 import { resolveLocale, translated } from '@filiale/rules/locales';
+import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import type { NoticeFacts } from '../storage/notifications.ts';
 import { factsOfOrder } from './facts-of-order.ts';
 import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from './lines-of-order.ts';
@@ -120,8 +121,9 @@ function wordsOf({ kind, facts, order }: NoticeScene): Words {
     case 'payment-failed':
     case 'counter-offer':
     case 'delayed':
-    case 'refunded':
       return { ...plain(kind), lead: `${kind}.lead` };
+    case 'refunded':
+      return { ...plain(kind), lead: isOnlinePayment(order.paymentMethod) ? `${kind}.lead` : `${kind}.on-the-spot` };
     default:
       return kind satisfies never;
   }

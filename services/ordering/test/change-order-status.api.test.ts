@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@filiale/contracts/order';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { ordersTopic } from '@filiale/kit/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  employee,
+  placeExample,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 
 beforeAll(async () => {
   ordering = await startOrdering();
@@ -15,13 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const place = async (): Promise<string> => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: exampleOrder(shop),
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  return (body.data as PlacedOrder).id;
-};
+const place = async (): Promise<string> => (await placeExample(ordering, shop)).id;
 const move = (id: string, verb: string, options: Parameters<typeof ordering.call>[2] = {}) =>
   ordering.call('POST', `/api/orders/${id}/status/${verb}`, { as: employee, ...options });
 
@@ -37,11 +37,7 @@ describe('moving an order', () => {
     const appointment = new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 1_200_000).toISOString();
     const promised = await move(await place(), 'confirm', { body: { appointment } });
     expect(promised.body.data).toMatchObject({ state: 'confirmed', appointment });
-    const { body } = await ordering.call('POST', '/api/orders', {
-      body: { ...exampleOrder(shop), appointmentDate: appointment },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    const { id } = body.data as PlacedOrder;
+    const { id } = await placeExample(ordering, shop, { appointmentDate: appointment });
     const later = new Date(Date.parse(appointment) + 600_000).toISOString();
     const refused = await move(id, 'confirm', { body: { appointment: later } });
     expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'order.promise-differs']);

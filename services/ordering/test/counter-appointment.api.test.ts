@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Order, PublicOrder } from '@filiale/contracts/order';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 const STEP_MS = 5 * 60_000;
 /** A slot that lies `steps` five minutes ahead; the example shop never closes. */
 const slot = (steps: number) => new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
@@ -18,13 +17,7 @@ beforeAll(async () => {
 afterAll(() => ordering?.stop(), 30_000);
 
 type Options = Parameters<typeof ordering.call>[2];
-const place = async (): Promise<PlacedOrder> => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: exampleOrder(shop),
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  return body.data as PlacedOrder;
-};
+const place = () => placeExample(ordering, shop);
 const staff = (method: 'POST' | 'DELETE', { id }: PlacedOrder, command: string, options: Options = {}) =>
   ordering.call(method, `/api/orders/${id}/${command}`, { as: employee, ...options });
 const customer = ({ uid, hash }: PlacedOrder, command: string, options: Options = {}) =>

@@ -3,7 +3,7 @@ import type { Caller } from '@filiale/contracts/access';
 import type { Device } from '@filiale/contracts/device';
 import { newId } from '@filiale/contracts/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, startOrdering } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, employee, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 const service = { kind: 'service', sub: 'gateway' } as const;
 const make = async (kind: Device['kind'] = 'frontdesk'): Promise<Device> => {
   const body = { identifier: `tablet-${randomUUID()}`, name: 'Tablet', branch: shop.branch.id, kind };

@@ -9,12 +9,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { createNotifications } from '../src/storage/notifications.ts';
 import { catchMessages } from './catch-messages.ts';
-import { type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  employee,
+  exampleShop,
+  placeExample,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
 let inbox: Awaited<ReturnType<typeof catchMessages>>;
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 const BRANCH = 'josefstadt@beisl.example';
 const PHONE = '+436641234567';
 
@@ -22,20 +29,11 @@ beforeAll(async () => {
   inbox = await catchMessages();
   ordering = await startOrdering(inbox.environment);
   const plain = exampleShop();
-  shop = {
+  shop = await announceShop(ordering, {
     ...plain,
     config: { ...plain.config, enablePluginSMS: true, shopName: 'Beisl\r\nBcc: dieb@example.org' },
     branch: { ...plain.branch, email: BRANCH },
-  };
-  for (const [resource, record] of [
-    ['config', shop.config],
-    ['branches', shop.branch],
-    ['categories', shop.category],
-    ['products', shop.schnitzel],
-    ['products', shop.limonade],
-    ['menus', shop.menu],
-  ] as const)
-    await ordering.announce(resource, record);
+  });
 }, 60_000);
 afterAll(async () => {
   await ordering?.stop();
@@ -46,12 +44,7 @@ afterAll(async () => {
 const address = () => `anna-${randomUUID().slice(0, 8)}@example.at`;
 const place = async (form: Record<string, unknown> = {}): Promise<PlacedOrder & { email: string }> => {
   const email = address();
-  const { status, body } = await ordering.call('POST', '/api/orders', {
-    body: { ...exampleOrder(shop), email, ...form },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  expect([status, body.errors]).toEqual([201, undefined]);
-  return { ...(body.data as PlacedOrder), email: String(form.email ?? email) };
+  return { ...(await placeExample(ordering, shop, { email, ...form })), email: String(form.email ?? email) };
 };
 const staff = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
   expect((await ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, body })).status).toBe(200);
@@ -209,6 +202,10 @@ describe('a message that is not taken', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const again = await Promise.all([1, 2, 3].map(() => ordering.call('POST', path, { as: employee, headers })));
     expect(again.map(({ status }) => status)).toEqual([202, 202, 202]);
+    // Whoever asks again under the key is told of the message that went out under it.
+    const [told] = again.map(({ body }) => (body.data as Notification[]).map(({ id }) => id));
+    expect(told).toHaveLength(1);
+    for (const { body } of again) expect((body.data as Notification[]).map(({ id }) => id)).toEqual(told);
     expect(
       (await settled(placed, 4)).filter(({ channel, state }) => channel === 'sms' && state === 'sent'),
     ).toHaveLength(1);
@@ -267,11 +264,39 @@ describe('a message that is not taken', () => {
     await other.queue(messages);
     const taken = (await Promise.all(Array.from({ length: 6 }, () => other.claim(10, 60)))).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
-    for (const { id } of taken) await other.end(id, 'skipped', 'taken by the other');
+    for (const message of taken) await other.end(message, 'skipped', 'taken by the other');
     await pool.end();
     const raced = (await settled(placed, 62)).filter(({ recipient }) => recipient.startsWith('race-'));
     expect(raced.every(({ attempts }) => attempts === 1)).toBe(true);
     expect(raced.filter(({ state }) => state === 'skipped')).toHaveLength(taken.length);
+  });
+
+  it('is left alone by a sender that has lost it to another', async () => {
+    const placed = await place();
+    await settled(placed, 2);
+    const { database, host, port, user, password } = ordering.sql;
+    const pool = new Pool({ database, host, port, user, password } as never);
+    const notifications = createNotifications(pool);
+    // Not due, so that the running sender leaves it alone as well.
+    const message = {
+      orderId: placed.id,
+      cause: 'late',
+      kind: 'confirmed',
+      channel: 'mail',
+      audience: 'customer',
+    } as const;
+    const [id = ''] = await notifications.queue([
+      { ...message, recipient: placed.email, facts: {}, delaySeconds: 3_600 },
+    ]);
+    await pool.query('update notifications set attempts = 2 where id = $1', [id]);
+    const state = async () => (await notifications.ofCause(placed.id, 'late')).map((one) => [one.state, one.lastError]);
+    await notifications.end({ id, attempts: 1 }, 'failed', 'too late');
+    await notifications.retry({ id, attempts: 1 }, 1, 'too late');
+    expect(await state()).toEqual([['queued', '']]);
+    await notifications.end({ id, attempts: 2 }, 'skipped', 'mine');
+    await notifications.end({ id, attempts: 2 }, 'sent', '');
+    expect(await state()).toEqual([['skipped', 'mine']]);
+    await pool.end();
   });
 });
 

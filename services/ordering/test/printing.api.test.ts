@@ -15,7 +15,7 @@ import { createOrders } from '../src/storage/orders.ts';
 import { createPrintJobs } from '../src/storage/print-jobs.ts';
 import { forgetDeviceLog } from '../src/use-cases/forget-device-log.ts';
 import { printOccasionOf } from '../src/use-cases/print-order.ts';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, placeExample, startOrdering, until } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -47,11 +47,8 @@ async function printer(stations: Device['stations'], paper: Device['paper'] = '8
   const { data } = await post<{ key: string }>(`/api/devices/${device.id}/key`);
   return { device, key: data.key };
 }
-async function placed(): Promise<string> {
-  const body = { ...exampleOrder(shop), comment: 'Bitte knusprig \u001b@ – für Jürgen' };
-  const { data } = await post<{ id: string }>('/api/orders', { body, headers: { 'idempotency-key': randomUUID() } });
-  return data.id;
-}
+const placed = async (): Promise<string> =>
+  (await placeExample(ordering, shop, { comment: 'Bitte knusprig \u001b@ – für Jürgen' })).id;
 const jobsOf = async (orderId: string): Promise<PrintJob[]> =>
   (await ordering.call('GET', `/api/orders/${orderId}/print-jobs`, { as: admin })).body.data as PrintJob[];
 const alarms = async (): Promise<PrintJob[]> =>

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -7,10 +7,9 @@ import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { readPush, readVapid } from './read-push.ts';
-import { announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+import { announceShop, type ExampleShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
 
 const vapid = webPush.generateVAPIDKeys();
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
 
@@ -41,10 +40,7 @@ afterAll(async () => {
   pushService.close();
 }, 30_000);
 
-const place = async (): Promise<PlacedOrder> => {
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await ordering.call('POST', '/api/orders', { body: exampleOrder(shop), headers })).body.data as PlacedOrder;
-};
+const place = () => placeExample(ordering, shop);
 const subscribe = ({ uid, hash }: Pick<PlacedOrder, 'uid' | 'hash'>, endpoint: string) =>
   ordering.call('POST', `/api/orders/public/${uid}/${hash}/push-subscriptions`, { body: { endpoint, keys } });
 /** The contract wants https; the simulator has none, so its address takes the place of a subscription that was accepted. */

@@ -3,11 +3,10 @@ import { fromBinary } from '@bufbuild/protobuf';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { ordersTopic } from '@filiale/kit/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+import { announceShop, type ExampleShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 const stars = { rating: 4, foodRating: 5, serviceRating: 3, processRating: 1 };
 
 beforeAll(async () => {
@@ -16,13 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const place = async (): Promise<PlacedOrder> => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: exampleOrder(shop),
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  return body.data as PlacedOrder;
-};
+const place = () => placeExample(ordering, shop);
 const move = ({ id }: PlacedOrder, verb: string) =>
   ordering.call('POST', `/api/orders/${id}/status/${verb}`, { as: employee });
 const completed = async (): Promise<PlacedOrder> => {

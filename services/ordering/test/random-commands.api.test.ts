@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/access';
 import type { Order } from '@filiale/contracts/order';
 import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
@@ -6,7 +5,7 @@ import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, placeExample, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -75,11 +74,8 @@ describe('any sequence of commands', () => {
           phone: '+4315551234',
           email: 'a@b.at',
         };
-        const { body } = await ordering.call('POST', '/api/orders', {
-          body: { ...exampleOrder(shop), ...(isDelivery ? { isDelivery, deliveryArea: area?.id, ...address } : {}) },
-          headers: { 'idempotency-key': randomUUID() },
-        });
-        const placed = body.data as PlacedOrder;
+        const delivery = isDelivery ? { isDelivery, deliveryArea: area?.id, ...address } : {};
+        const placed = await placeExample(ordering, shop, delivery);
         let done = 0;
         for (const { command, as } of run) {
           const status = await carryOut(placed, command, as);

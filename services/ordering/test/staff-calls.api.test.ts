@@ -5,9 +5,8 @@ import { Donatee } from '@filiale/contracts/donatee';
 import { newId } from '@filiale/contracts/ids';
 import type { Order } from '@filiale/contracts/order';
 import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -17,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const;
 const deviceOf = (branch: string, scopes: Extract<Caller, { kind: 'device' }>['scopes']): Caller => ({
   kind: 'device',
   sub: 'tablet',
@@ -28,13 +26,7 @@ const desk = () => deviceOf(shop.branch.id, ['orders.read', 'orders.write']);
 const elsewhere = deviceOf(newId(), ['orders.read', 'orders.write']);
 type Options = Parameters<typeof ordering.call>[2];
 
-const place = async (more: object = {}): Promise<PlacedOrder> => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: { ...exampleOrder(shop), ...more },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  return body.data as PlacedOrder;
-};
+const place = (more?: object) => placeExample(ordering, shop, more);
 const get = async <T = Order>(path: string, as: Caller = employee): Promise<T> => {
   const { status, body } = await ordering.call('GET', path, { as });
   expect([path, status]).toEqual([path, 200]);

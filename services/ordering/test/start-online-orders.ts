@@ -6,24 +6,18 @@ import type { PaymentState } from '@filiale/contracts/payment';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { paymentsTopic } from '@filiale/kit/topics';
 import { startPaymentStandIn } from './payment-stand-in.ts';
-import { admin, type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+import { admin, announceShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
 
 /** Ordering beside a stand-in of payment, and a shop that takes Mollie. */
 export async function startOnlineOrders() {
   const payment = await startPaymentStandIn();
   const ordering = await startOrdering({ PAYMENT_URL: payment.url });
   const example = exampleShop();
-  const shop: ExampleShop = {
+  const shop = await announceShop(ordering, {
     ...example,
     config: { ...example.config, enablePluginMollie: true, enableMollie: true },
     branch: { ...example.branch, isMollieEnabled: true },
-  };
-  await ordering.announce('config', shop.config);
-  await ordering.announce('branches', shop.branch);
-  await ordering.announce('categories', shop.category);
-  await ordering.announce('products', shop.schnitzel);
-  await ordering.announce('products', shop.limonade);
-  await ordering.announce('menus', shop.menu);
+  });
 
   const place = (key: string = randomUUID(), more: object = {}) =>
     ordering.call('POST', '/api/orders', {

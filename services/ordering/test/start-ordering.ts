@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
 import type { Caller } from '@filiale/contracts/access';
@@ -7,6 +7,7 @@ import { Category } from '@filiale/contracts/category';
 import { Config as ShopConfig } from '@filiale/contracts/config';
 import { newId } from '@filiale/contracts/ids';
 import { Menu } from '@filiale/contracts/menu';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { Product, type ProductInput } from '@filiale/contracts/product';
 import type { RecordHead } from '@filiale/contracts/resource';
 import { callerHeader, signCaller } from '@filiale/kit/access';
@@ -23,6 +24,7 @@ const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 export const admin: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
+export const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const satisfies Caller;
 const service: Caller = { kind: 'service', sub: 'test' };
 
 type Answer = {
@@ -185,11 +187,13 @@ export function exampleShop() {
 }
 export type ExampleShop = ReturnType<typeof exampleShop>;
 
-/** Announces the example shop and waits until ordering knows it. */
-export async function announceShop({
-  announce,
-}: Pick<Awaited<ReturnType<typeof startOrdering>>, 'announce'>): Promise<ExampleShop> {
-  const shop = exampleShop();
+type RunningOrdering = Awaited<ReturnType<typeof startOrdering>>;
+
+/** Announces a shop and waits until ordering knows it. */
+export async function announceShop(
+  { announce }: Pick<RunningOrdering, 'announce'>,
+  shop: ExampleShop = exampleShop(),
+): Promise<ExampleShop> {
   await announce('config', shop.config);
   await announce('branches', shop.branch);
   await announce('categories', shop.category);
@@ -211,3 +215,17 @@ export const exampleOrder = ({ branch, schnitzel, limonade }: ExampleShop) => ({
     { product: limonade.id, amount: 2, unit: 'piece' },
   ],
 });
+
+/** Places the example order, with more fields or others. */
+export async function placeExample(
+  { call }: Pick<RunningOrdering, 'call'>,
+  shop: ExampleShop,
+  more: object = {},
+): Promise<PlacedOrder> {
+  const { body } = await call('POST', '/api/orders', {
+    body: { ...exampleOrder(shop), ...more },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  if (!body.data) throw new Error(`the order was not taken: ${JSON.stringify(body.errors)}`);
+  return body.data as PlacedOrder;
+}

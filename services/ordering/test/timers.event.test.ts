@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Branch } from '@filiale/contracts/branch';
 import type { Order } from '@filiale/contracts/order';
 import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering, until } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, placeExample, startOrdering, until } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let replica: Awaited<ReturnType<typeof ordering.startReplica>>;
@@ -19,13 +17,7 @@ afterAll(async () => {
   await ordering?.stop();
 }, 30_000);
 
-const place = async (more: object = {}): Promise<PlacedOrder> => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: { ...exampleOrder(shop), ...more },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  return body.data as PlacedOrder;
-};
+const place = (more?: object) => placeExample(ordering, shop, more);
 const get = async (id: string): Promise<Order> =>
   (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data as Order;
 const eventsOf = async (id: string): Promise<OrderHistoryEntry[]> =>

@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/branch';
-import type { InitEntry } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@filiale/contracts/route';
-import { methodAndPath } from '@filiale/contracts/routes';
+import { methodAndPath } from '@filiale/contracts/route';
 import { createRouteTable } from '@filiale/kit/route-table';
 import type { LimitName } from './limits/limits.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { internalRoutes, routes } from '@filiale/contracts/routes';
+import { internalRoutes } from '@filiale/contracts/internal-routes';
+import { routes } from '@filiale/contracts/routes';
 import { createHealth } from '@filiale/kit/health';
 import { listenHttp } from '@filiale/kit/http-server';
 import { openKafka } from '@filiale/kit/kafka';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messageLanguage } from '@filiale/contracts/problems';
+import { messageLanguage } from '@filiale/contracts/problem-message';
 import { errorAnswer } from '@filiale/kit/error-answer';
 import { sendError } from '@filiale/kit/http-answer';
 import { swallowBody } from './swallow-body.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type InitEntry, routes } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
+import { routes } from '@filiale/contracts/routes';
 import type { Logger } from '@filiale/kit/logging';
 import type { Metrics } from '@filiale/kit/metrics';
 import { ProblemError } from '@filiale/kit/problem-error';

@@ -1,4 +1,4 @@
-import type { InitEntry } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
 
 /** Entries of `GET /api/init`, in the order of the specification, and what stands there while nobody fills them. Source: RES-003. */
 const emptyEntries: readonly InitEntry[] = [

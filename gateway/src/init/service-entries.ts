@@ -1,4 +1,5 @@
-import { ActiveRedirect, InitEntry } from '@filiale/contracts/routes';
+import { InitEntry } from '@filiale/contracts/init';
+import { ActiveRedirect } from '@filiale/contracts/internal-routes';
 import { callerHeader } from '@filiale/kit/access';
 import type { Logger } from '@filiale/kit/logging';
 import { ProblemError } from '@filiale/kit/problem-error';

@@ -1,5 +1,5 @@
+import type { ActiveRedirect } from '@filiale/contracts/internal-routes';
 import { redirectKey } from '@filiale/contracts/redirect';
-import type { ActiveRedirect } from '@filiale/contracts/routes';
 import type { Logger } from '@filiale/kit/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';

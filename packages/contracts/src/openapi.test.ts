@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openApiDocument, problemCodesOf, recordName } from './openapi.ts';
-import type { Route } from './route.ts';
+import { openApiDocument, recordName } from './openapi.ts';
 import { routes } from './routes.ts';
 
 type Operation = {
@@ -87,14 +86,6 @@ describe('OpenAPI document', () => {
   it('writes filters as deep objects', () => {
     const filter = document.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
     expect(filter).toMatchObject({ in: 'query', required: false, style: 'deepObject', explode: true });
-  });
-
-  it('finds the codes of a call by what it takes', () => {
-    const codes = (key: keyof typeof routes) => problemCodesOf(key, routes[key] as Route);
-    expect(codes('PUT /api/products/{id}')).toEqual(expect.arrayContaining(['record.stale', 'request.id-mismatch']));
-    expect(codes('GET /api/products')).not.toContain('record.stale');
-    expect(codes('POST /api/uploads')).toContain('media.type-unsupported');
-    expect(codes('POST /api/orders/{id}/status/confirm')).toContain('order.transition-not-allowed');
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { type ProblemCode, problems } from './problems.ts';
-import { ListQuery, type Method, type Route } from './route.ts';
-import { methodAndPath, routes } from './routes.ts';
+import { problemCodesOf } from './problems-of-route.ts';
+import { ListQuery, type Method, methodAndPath, type Route } from './route.ts';
+import { routes } from './routes.ts';
 
 type Json = { [name: string]: unknown };
 type Direction = 'input' | 'output';
@@ -16,71 +17,6 @@ export function recordName(resource: string): string {
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
   return singular.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
-}
-
-/** Problems that any call of a kind may meet, besides those of its area. */
-const always: readonly ProblemCode[] = [
-  'request.malformed',
-  'request.parameter-unknown',
-  'request.parameter-invalid',
-  'request.too-many',
-  'internal',
-  'service.unavailable',
-  'service.timeout',
-];
-
-const codesOfArea = (area: string): ProblemCode[] =>
-  (Object.keys(problems) as ProblemCode[]).filter((code) => code.startsWith(`${area}.`));
-
-/** Codes that a route may answer, found from what it takes and what it is about. */
-export function problemCodesOf(
-  key: string,
-  { access, params, body, accepts, resource, idempotency, isFromElsewhere }: Route,
-): ProblemCode[] {
-  const { method, path } = methodAndPath(key);
-  const isWrite = method !== 'GET';
-  const isOrders = path.startsWith('/api/orders');
-  const codes: ProblemCode[] = [...always];
-  if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
-  codes.push('access.token-invalid');
-  if (isWrite && !isFromElsewhere) codes.push('request.csrf-invalid');
-  if (params) codes.push('record.missing');
-  if (body)
-    codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
-  if (idempotency === 'required') codes.push('request.idempotency-key-missing');
-  if (resource && isWrite) {
-    if (resource.action === 'create') codes.push('record.exists');
-    if (resource.action === 'replace') codes.push('record.stale', 'request.id-mismatch');
-    if (resource.action === 'remove') codes.push('record.stale', 'record.in-use');
-  }
-  if (path === '/api/config' && isWrite) codes.push('record.stale');
-  if (accepts === 'multipart') codes.push(...codesOfArea('media'));
-  if (isOrders && path === '/api/orders' && isWrite) codes.push(...codesOfArea('order'), ...codesOfArea('payment'));
-  if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
-  if (path === '/api/payments/datatrans/webhook') codes.push('payment.signature-invalid');
-  if (/\/(refund|update-payment-status)$/.test(path)) codes.push('payment.provider-away');
-  if (path.endsWith('/refund'))
-    codes.push('payment.refund-too-large', 'payment.nothing-to-refund', 'payment.key-reused');
-  if (isOrders && isWrite && /\/status\/|appointment$|\/delay$|\/reopen$|\/items\//.test(path))
-    codes.push('order.transition-not-allowed', 'record.stale', 'order.key-reused');
-  if (path === '/api/orders/{id}/counter-appointment' && body)
-    codes.push('order.branch-missing', 'order.appointment-closed', 'order.appointment-unavailable');
-  if (path.endsWith('/print')) codes.push('print.printer-missing', 'print.order-not-placed');
-  if (path.endsWith('/test/print')) codes.push('print.device-unfit');
-  if (path.includes('/items/'))
-    codes.push(
-      'order.item-missing',
-      'order.empty',
-      'order.product-unavailable',
-      'order.part-unknown',
-      'order.part-invalid',
-      'order.part-required',
-    );
-  if (path.endsWith('{hash}/payment'))
-    codes.push('order.payment-failed', 'payment.already-paid', 'payment.method-unavailable', 'payment.provider-away');
-  if (isWrite && path.endsWith('/questionnaire'))
-    codes.push('order.review-off', 'order.review-early', 'order.review-given', 'order.key-reused', 'record.stale');
-  return [...new Set(codes)].sort();
 }
 
 const statusTexts: Record<number, string> = {

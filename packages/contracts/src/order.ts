@@ -155,3 +155,6 @@ export const Order = z.object({
   stateChangedAt: instant,
 });
 export type Order = z.infer<typeof Order>;
+
+/** Keyed access to a public order: both parts are needed, a wrong one answers 404. */
+export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.string().max(64) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageLanguage, type ProblemCode, problemMessage, problems } from './problems.ts';
+import { messageLanguage, problemMessage } from './problem-message.ts';
+import { type ProblemCode, problems } from './problems.ts';
 
 const places = (message: string): string[] => (message.match(/\{\w+\}/g) ?? []).sort();
 const codes = Object.keys(problems) as ProblemCode[];

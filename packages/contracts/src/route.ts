@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { Id } from './ids.ts';
+import type { ProblemCode } from './problems.ts';
 import type { Resource, ServiceName } from './resource.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,8 +37,18 @@ export type Route<
   readonly isFromElsewhere?: true;
   /** Kind of answer other than JSON. */
   readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
+  /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
+  readonly problems?: readonly ProblemCode[];
   readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };
 };
+
+/** Splits a route key into its method and its path with `{parameters}`. */
+export function methodAndPath(key: string): { method: Method; path: string } {
+  const [method, path] = key.split(' ');
+  if (!path || (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE'))
+    throw new Error(`not a route key: ${key}`);
+  return { method, path };
+}
 
 /** Declares a route; keeps the literal schema types. */
 export const route = <
@@ -94,7 +105,7 @@ export function resourceRoutes<const N extends string, R extends Pick<Resource, 
     readonly replace: z.ZodType;
   },
   /** Extra properties of the create and replace routes, such as another body for a resource with a file. */
-  writes: Partial<Pick<Route, 'body' | 'bodyLimitBytes' | 'accepts'>> = {},
+  writes: Partial<Pick<Route, 'body' | 'bodyLimitBytes' | 'accepts' | 'problems'>> = {},
 ): ResourceRoutes<N, R> {
   const { service: owner, label, access } = resource;
   const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>

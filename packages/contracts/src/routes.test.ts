@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAllowed } from './access.ts';
-import type { Route } from './route.ts';
-import { internalRoutes, methodAndPath, routes } from './routes.ts';
+import { internalRoutes } from './internal-routes.ts';
+import { methodAndPath, type Route } from './route.ts';
+import { routes } from './routes.ts';
 
 const entries = Object.entries(routes as unknown as Record<string, Route>);
 const generic = [

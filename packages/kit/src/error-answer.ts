@@ -1,4 +1,5 @@
-import { type ProblemCode, problemMessage, problems, type WireProblem } from '@filiale/contracts/problems';
+import { problemMessage } from '@filiale/contracts/problem-message';
+import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/problems';
 import { type Problem, ProblemError } from './problem-error.ts';
 import { isStoreAway } from './store-away.ts';
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Caller, isAllowed } from '@filiale/contracts/access';
-import { messageLanguage } from '@filiale/contracts/problems';
+import { internalRoutes } from '@filiale/contracts/internal-routes';
+import { messageLanguage } from '@filiale/contracts/problem-message';
 import type { Route } from '@filiale/contracts/route';
-import { internalRoutes, methodAndPath, type Routes, routes } from '@filiale/contracts/routes';
+import { methodAndPath } from '@filiale/contracts/route';
+import { type Routes, routes } from '@filiale/contracts/routes';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { callerHeader, type VerifyCaller } from './access.ts';

@@ -1,6 +1,7 @@
+import { internalRoutes } from '@filiale/contracts/internal-routes';
 import { type ProblemCode, problems } from '@filiale/contracts/problems';
 import type { Route } from '@filiale/contracts/route';
-import { internalRoutes, methodAndPath } from '@filiale/contracts/routes';
+import { methodAndPath } from '@filiale/contracts/route';
 import { z } from 'zod';
 import { callerHeader, signCaller } from './access.ts';
 import { ProblemError } from './problem-error.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Config } from '@filiale/contracts/config';
-import type { InitEntry } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { ServiceAway } from './service-away.ts';

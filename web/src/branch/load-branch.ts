@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
-import type { InitEntry } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
 import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';

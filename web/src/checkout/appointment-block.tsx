@@ -1,6 +1,6 @@
 'use client';
 
-import { problemMessage } from '@filiale/contracts/problems';
+import { problemMessage } from '@filiale/contracts/problem-message';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
 import { daysWithFreeSlots, freeSlotsOn, refuseFullSlot } from '@filiale/rules/slot-capacity';
 import { localDate } from '@filiale/rules/wall-time';

@@ -1,5 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { problemMessage, type WireProblem } from '@filiale/contracts/problems';
+import { problemMessage } from '@filiale/contracts/problem-message';
+import type { WireProblem } from '@filiale/contracts/problems';
 import type { Refusal } from '@filiale/rules/refusal';
 
 /** Something to mend before the order is taken. `field` is the name of an input, or `items.N` for a line of the cart. */

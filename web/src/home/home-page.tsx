@@ -1,5 +1,5 @@
+import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { InitEntry } from '@filiale/contracts/routes';
 import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { JsonLd } from '../seo/json-ld.tsx';

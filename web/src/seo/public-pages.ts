@@ -1,4 +1,4 @@
-import type { InitEntry } from '@filiale/contracts/routes';
+import type { InitEntry } from '@filiale/contracts/init';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { branchPath } from '../i18n/paths.ts';

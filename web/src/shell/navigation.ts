@@ -1,6 +1,6 @@
+import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { NavigationItem } from '@filiale/contracts/navigation';
-import type { InitEntry } from '@filiale/contracts/routes';
 import { translated } from '@filiale/rules/locales';
 import { isChildActive, isItemActive, itemAddress, type Route, type Targets } from '@filiale/rules/navigation';
 import { listOf } from '../api/init-entries.ts';

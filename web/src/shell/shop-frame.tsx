@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
+import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { InitEntry } from '@filiale/contracts/routes';
 import { translated } from '@filiale/rules/locales';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';

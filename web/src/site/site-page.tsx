@@ -1,5 +1,5 @@
+import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { InitEntry } from '@filiale/contracts/routes';
 import type { Site } from '@filiale/contracts/site';
 import { translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';

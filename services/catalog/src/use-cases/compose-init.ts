@@ -1,6 +1,6 @@
+import type { InitEntry } from '@filiale/contracts/init';
 import type { Menu } from '@filiale/contracts/menu';
 import type { Product } from '@filiale/contracts/product';
-import type { InitEntry } from '@filiale/contracts/routes';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import type { Catalogue } from '../storage/catalogue.ts';

@@ -1,5 +1,5 @@
+import type { InitEntry } from '@filiale/contracts/init';
 import { enabledLocales } from '@filiale/contracts/locales';
-import type { InitEntry } from '@filiale/contracts/routes';
 import type { Site, SiteEntry } from '@filiale/contracts/site';
 import { isWrittenIn } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';

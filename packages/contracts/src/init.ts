@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. */
+export const InitEntry = z.object({ url: z.string(), data: z.unknown() });
+export type InitEntry = z.infer<typeof InitEntry>;
+
+/** What an init call is reduced to: one branch, by id or identifier, and the entries named, for instance `config,branches`. */
+export const InitQuery = z.strictObject({
+  branch: z.string().max(80).optional(),
+  parts: z
+    .string()
+    .max(200)
+    .regex(/^[a-z/]+(,[a-z/]+)*$/)
+    .optional(),
+});

@@ -1,0 +1,36 @@
+import { type ProblemCode, problems } from './problems.ts';
+import { methodAndPath, type Route } from './route.ts';
+
+/** Problems that any call may meet. */
+const always: readonly ProblemCode[] = [
+  'request.malformed',
+  'request.parameter-unknown',
+  'request.parameter-invalid',
+  'request.too-many',
+  'access.token-invalid',
+  'internal',
+  'service.unavailable',
+  'service.timeout',
+];
+
+const codesOfArea = (area: string): ProblemCode[] =>
+  (Object.keys(problems) as ProblemCode[]).filter((code) => code.startsWith(`${area}.`));
+
+/** Codes that a route may answer: those of its kind, found from what it takes, and those written at it. */
+export function problemCodesOf(key: string, route: Route): ProblemCode[] {
+  const { access, params, body, accepts, resource, idempotency, isFromElsewhere, problems: own = [] } = route;
+  const isWrite = methodAndPath(key).method !== 'GET';
+  const codes: ProblemCode[] = [...always, ...own];
+  if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
+  if (isWrite && !isFromElsewhere) codes.push('request.csrf-invalid');
+  if (params) codes.push('record.missing');
+  if (body)
+    codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
+  if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
+  if (accepts === 'multipart') codes.push(...codesOfArea('media'));
+  if (idempotency === 'required') codes.push('request.idempotency-key-missing');
+  if (resource?.action === 'create') codes.push('record.exists');
+  if (resource?.action === 'replace') codes.push('record.stale', 'request.id-mismatch');
+  if (resource?.action === 'remove') codes.push('record.stale', 'record.in-use');
+  return [...new Set(codes)].sort();
+}

@@ -66,7 +66,10 @@ export const CloudPrntJobQuery = z.looseObject({
   token: z.string().max(200).optional(),
   type: z.string().max(200).optional(),
   code: z.string().max(300).optional(),
+  /** Stands in a GET that confirms as DELETE does. */
+  delete: z.string().max(20).optional(),
 });
+export type CloudPrntJobQuery = z.infer<typeof CloudPrntJobQuery>;
 
 /** The key of a printer, in the address it calls. */
 export const PrinterParams = z.object({ key: z.string().min(16).max(200) });

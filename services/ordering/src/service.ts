@@ -119,7 +119,7 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   bindNotifications(http, notifying);
   bindDevices(http, ordering);
   bindPrinting(http, printing);
-  bindCloudPrnt(http, printing);
+  bindCloudPrnt(http, printing, config.CLOUDPRNT_CONFIRM_BY);
   bindEpsonPrint(http, printing);
   http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
   http.health.register('postgresql', () => postgres.ping());

@@ -235,6 +235,36 @@ it('gives a sheet on when the printer that took it after its alarm falls silent'
   await ordering.call('DELETE', `/api/devices/${second.device.id}`, { as: admin });
 });
 
+it('understands a Star that confirms by GET, and one too old for tokens', async () => {
+  const path = `/api/printers/cloudprnt/${kitchen.key}`;
+  const first = await confirmed();
+  const { jobToken } = await star(kitchen.key).poll();
+  const sheet = await star(kitchen.key).fetch(jobToken);
+  const answer = await ordering.bytes('GET', `${path}?mac=00&token=${jobToken}&code=200%20OK&delete`);
+  expect([answer.status, answer.bytes.toString()]).toEqual([200, '{}']);
+  expect((await jobOf(first, 'kitchen')).state).toBe('printed');
+
+  const [second, third] = [await confirmed(), await confirmed()];
+  const raw = (method: string, query = '') => ordering.bytes(method, `${path}?mac=00${query}`);
+  // Nothing is fetched that was not offered, nor confirmed that was not fetched.
+  expect((await raw('GET')).status).toBe(404);
+  await star(kitchen.key).poll();
+  await raw('DELETE', '&code=OK');
+  const bytes = (await raw('GET', '&type=application/vnd.star.line')).bytes;
+  expect(bytes.length).toBeGreaterThan(sheet.bytes.length / 2);
+  expect((await raw('GET', '&type=application/vnd.star.line')).bytes.equals(bytes)).toBe(true);
+  expect((await jobOf(second, 'kitchen')).state).toBe('claimed');
+  await raw('DELETE', '&code=OK');
+  expect((await jobOf(second, 'kitchen')).state).toBe('printed');
+  await star(kitchen.key).poll();
+  await raw('GET');
+  await raw('GET', '&code=511%20Media%20decoding%20error&delete=');
+  const failed = await jobOf(third, 'kitchen');
+  expect(failed).toMatchObject({ state: 'failed', reason: '511 Media decoding error' });
+  await post(`/api/print-jobs/${failed.id}/acknowledge`);
+  await drain(till.key);
+});
+
 it('keeps a failure in sight until somebody looks, and gives up what is too old', async () => {
   const id = await confirmed();
   const { jobToken } = await star(kitchen.key).poll();

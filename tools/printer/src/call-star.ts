@@ -4,7 +4,12 @@ import type { TakenSheet } from './simulated-printer.ts';
 const MEDIA_TYPE = 'application/vnd.star.starprnt';
 const TIMEOUT_MS = 10_000;
 const said = { 'content-type': 'application/json' };
-type Offer = { jobReady: boolean; jobToken?: string; clientAction?: { request: string }[] };
+type Offer = {
+  jobReady: boolean;
+  jobToken?: string;
+  deleteMethod?: 'DELETE' | 'GET';
+  clientAction?: { request: string }[];
+};
 /** What a Star tells of itself when it is asked. */
 const self: Readonly<Record<string, string>> = {
   ClientType: 'Filiale Simulator',
@@ -50,7 +55,11 @@ export async function callStar(
   if (fault !== 'paper-out') await print({ bytes, language: 'star-prnt', id: offer.jobToken });
   if (fault === 'never-confirms') return true;
   for (let times = fault === 'confirms-twice' ? 2 : 1; times > 0; times -= 1)
-    await answered(fetch(job({ code: status }), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    await answered(
+      offer.deleteMethod === 'GET'
+        ? fetch(job({ code: status, delete: '' }), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        : fetch(job({ code: status }), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
   return true;
 }
 

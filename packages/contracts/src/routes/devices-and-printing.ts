@@ -126,7 +126,8 @@ export const deviceRoutes = {
   }),
   'GET /api/printers/cloudprnt/{key}': route({
     ...cloudPrnt,
-    summary: 'A Star printer fetches a job; the same bytes again while it has it',
+    summary:
+      'A Star printer fetches a job, the same bytes again while it has it; with `delete` it says what became of it',
     query: CloudPrntJobQuery,
     answers: 'application/octet-stream',
     problems: ['request.type-unsupported'],

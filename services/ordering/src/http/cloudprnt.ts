@@ -1,5 +1,5 @@
 import { Id } from '@filiale/contracts/ids';
-import type { CloudPrntPoll } from '@filiale/contracts/print-job';
+import type { CloudPrntJobQuery, CloudPrntPoll } from '@filiale/contracts/print-job';
 import type { HttpApp } from '@filiale/kit/http';
 import type { Answer } from '@filiale/kit/http-answer';
 import { ProblemError } from '@filiale/kit/problem-error';
@@ -18,10 +18,11 @@ const languages: Readonly<Record<string, PrinterLanguage>> = {
 const questions = ['ClientType', 'ClientVersion', 'Encodings', 'GetPollInterval'] as const;
 
 /**
- * Star CloudPRNT: a printer polls, fetches what it is offered and confirms it, all at one address. The job's token is its id.
- * Nothing is cached on the way, or a ticket would never come out.
+ * Star CloudPRNT: a printer polls, fetches what it is offered and confirms it, all at one address. The job's token is its id; printers
+ * too old for tokens mean the job they have. It is confirmed by DELETE or, where a server on the way lets none through and
+ * `confirmBy` asks for it, by a GET with the word `delete`. Nothing is cached on the way, or a ticket would never come out.
  */
-export function bindCloudPrnt(http: HttpApp, printing: Printing): void {
+export function bindCloudPrnt(http: HttpApp, printing: Printing, confirmBy: 'DELETE' | 'GET'): void {
   const { printJobs, deviceLog, now } = printing;
 
   http.bind('POST /api/printers/cloudprnt/{key}', async ({ params, body }) => {
@@ -33,28 +34,32 @@ export function bindCloudPrnt(http: HttpApp, printing: Printing): void {
     const isAsked = await deviceLog.takeRequest(printer.id);
     return json({
       jobReady: job !== null,
-      ...(job ? { mediaTypes: Object.keys(languages), jobToken: job.id, deleteMethod: 'DELETE' } : {}),
+      ...(job ? { mediaTypes: Object.keys(languages), jobToken: job.id, deleteMethod: confirmBy } : {}),
       ...(isAsked ? { clientAction: questions.map((request) => ({ request, options: '' })) } : {}),
     });
   });
 
+  const confirm = async (printer: Printer, { token, code = '' }: CloudPrntJobQuery): Promise<Answer> => {
+    const jobId = token ?? (await printJobs.underWay(printer.id, true)) ?? '';
+    if (Id.safeParse(jobId).success)
+      await endPrintJob(printing, printer, { jobId, isPrinted: isFine(code), code: plain(code) });
+    return json({});
+  };
+
   http.bind('GET /api/printers/cloudprnt/{key}', async ({ params, query }) => {
     const printer = await printerWithKey(printing, params.key);
+    if (query.delete !== undefined) return confirm(printer, query);
     const type = query.type ?? 'application/vnd.star.starprnt';
     const language = languages[type];
     if (!language) throw new ProblemError('request.type-unsupported');
-    const token = query.token ?? (await printJobs.claim(printer, now(), oldestPrintable(now()), false))?.id;
+    const token = query.token ?? (await printJobs.underWay(printer.id, false));
     const job = token && Id.safeParse(token).success ? await printJobs.fetch(token, printer.id, now()) : null;
     if (!job) throw new ProblemError('record.missing');
     return { bytes: layOutSheet(job, printer.paper, language), headers: { 'content-type': type } };
   });
 
   http.bind('DELETE /api/printers/cloudprnt/{key}', async ({ params, query }) => {
-    const printer = await printerWithKey(printing, params.key);
-    const { token = '', code = '' } = query;
-    if (Id.safeParse(token).success)
-      await endPrintJob(printing, printer, { jobId: token, isPrinted: isFine(code), code: plain(code) });
-    return json({});
+    return confirm(await printerWithKey(printing, params.key), query);
   });
 }
 

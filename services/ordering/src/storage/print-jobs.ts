@@ -53,6 +53,8 @@ export type PrintJobs = {
    * Jobs from before `notBefore` are too old.
    */
   claim(printer: AskingPrinter, at: Date, notBefore: Date, isFetched: boolean): Promise<StoredPrintJob | null>;
+  /** The job a printer has that does not name it: one it was offered, else the one it fetched last; with `isFetched` only that. */
+  underWay(printerId: string, isFetched: boolean): Promise<string | null>;
   /** The job a printer took, while it has it; null once it is unconfirmed or ended. */
   fetch(id: string, printerId: string, at: Date): Promise<StoredPrintJob | null>;
   /** What became of a job that a printer fetched, also late. Null when there is nothing to end: it may say so twice. */
@@ -169,6 +171,14 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     claim: async ({ id, branch, stations }, at, notBefore, isFetched) => {
       const [row] = await change(CLAIM, [id, branch, stations, at, notBefore, isFetched], at);
       return row ? { ...jobOf(row), sheet: row.sheet } : null;
+    },
+    underWay: async (printerId, isFetched) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from print_jobs where device_id = $1 and state = 'claimed' and (fetched_at is not null or not $2)
+         order by fetched_at desc nulls first, sequence limit 1`,
+        [printerId, isFetched],
+      );
+      return rows[0]?.id ?? null;
     },
     fetch: async (id, printerId, at) => {
       const { rows } = await pool.query<Row>(

@@ -148,6 +148,15 @@ describe('pages that are not there', () => {
     expect(gateway.web.received.map(({ headers }) => headers['x-filiale-missing'])).toEqual([undefined, '1']);
   });
 
+  it('are asked for once where something was sent', async () => {
+    answerAll(200);
+    const { status } = await gateway.call('POST', '/gibt/es/nicht', {
+      headers: { accept: 'text/html' },
+      body: '{"a":1}',
+    });
+    expect([status, gateway.web.received.map(({ body }) => body)]).toEqual([404, ['{"a":1}']]);
+  });
+
   it('are left as they are for what is no page', async () => {
     answerAll(200);
     const { status, text } = await missing('GET', '*/*');

@@ -43,6 +43,8 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     const isHead = request.method === 'HEAD';
+    // What was sent with another method is read already and cannot be sent once more.
+    const isReading = isHead || request.method === 'GET';
     securePage(visit);
     passOn(visit);
     const forwarding: Forwarding = {
@@ -52,7 +54,7 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, ti
       // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
       takeOver: (answer) => {
         if (!wantsPage || isBuilt) return false;
-        if (answer.statusCode === 404 && request.headers[MISSING_HEADER] === undefined) {
+        if (answer.statusCode === 404 && isReading && request.headers[MISSING_HEADER] === undefined) {
           answer.resume();
           // Both ways listen for its end.
           response.setMaxListeners(2 * response.getMaxListeners());

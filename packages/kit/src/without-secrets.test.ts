@@ -7,6 +7,11 @@ describe('addresses in traces', () => {
     ['http://shop/api/orders/frontdesk/b1/fk_secret', 'http://shop/api/orders/frontdesk/b1/…'],
     ['/api/orders/backoffice/b1/fk_secret?page=2', '/api/orders/backoffice/b1/…?page=2'],
     ['/api/payments/return/uid1/hash1', '/api/payments/return/…'],
+    ['/api/printers/cloudprnt/fk_secret?uid=1&token=2', '/api/printers/cloudprnt/…?uid=1&token=2'],
+    ['http://shop/api/printers/epson/fk_secret', 'http://shop/api/printers/epson/…'],
+    ['/status/uid1/hash1', '/status/…'],
+    ['/en/status/uid1/hash1?_rsc=1', '/en/status/…?_rsc=1'],
+    ['/api/orders/0190/status/confirm', '/api/orders/0190/status/confirm'],
     ['/api/orders/0190/events', '/api/orders/0190/events'],
   ])('%s tells %s', (address, told) => expect(withoutSecrets(address)).toBe(told));
 });

@@ -33,8 +33,8 @@ export const Config = z.object({
   DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),
   /** Where Datatrans shows its payment page. */
   DATATRANS_PAY_URL: z.url({ protocol: /^https?$/ }).default('https://pay.sandbox.datatrans.com/v1'),
-  /** Longest wait for a provider's answer in ms. */
-  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** Longest wait for a provider's answer in ms. An errand makes at most five calls, which must fit into its lease of a minute. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(4_000),
   /** How often waiting errands are looked for, in ms. */
   ERRAND_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   /** Multiplies the waits between tries of an errand; below 1 only for tests. */

@@ -1,7 +1,7 @@
 import type { PaymentState, StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
 import { createServiceCaller } from '@filiale/kit/service-caller';
 
-/** Longer than payment itself waits for a provider. */
+/** Payment asks a provider up to three times for one start, at most 4 s each, and the gateway waits 15 s for us. */
 const TIMEOUT_MS = 14_000;
 
 /** The payment service, as placing orders and their holds need it. */

@@ -15,7 +15,7 @@ export type DueErrand = {
 
 type Lease = Pick<DueErrand, 'kind' | 'subject' | 'leasedUntil'>;
 
-/** A replica that dies over an errand leaves it to the others after this time. */
+/** A replica that dies over an errand leaves it to the others after this time; longer than the five calls that one may take. */
 const LEASE_SECONDS = 60;
 
 /** Writes errands down within the transaction that decided on them; one that waits already keeps the earlier time. */

@@ -41,6 +41,8 @@ export const PaymentState = z.object({
   amountCents: cents,
   capturedCents: cents,
   refundedCents: cents,
+  /** What of the order is paid for: goodwill given back is still paid for, a difference given back is not. */
+  coveredCents: cents,
   hasOpenAttempt: z.boolean(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;

@@ -18,6 +18,7 @@ const state = {
   amountCents: 100,
   capturedCents: 0,
   refundedCents: 0,
+  coveredCents: 0,
   hasOpenAttempt: true,
 };
 

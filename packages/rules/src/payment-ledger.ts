@@ -90,6 +90,22 @@ export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: C
       sum(refunds.filter((one) => one.capture === capture.id && one.status !== 'failed').map((one) => one.amountCents)),
   );
 
+/**
+ * Cents of the order that are paid for: what was taken because it was owed, without what went back because it was owed no longer
+ * (the order was edited or ended). What staff or somebody at the provider's desk gave back is goodwill and still counts, so that
+ * nobody asks for it again: 20 paid, 15 after an edit, 20 after the next leaves 5 to pay; 20 paid and 5 of goodwill leaves
+ * nothing, and an edit to 18 then gives 2 back. A charge-back is a dispute and no reason to ask at the door.
+ */
+export function coveredCents(ledger: Pick<Ledger, 'captures' | 'refunds'>): number {
+  const owed = owedCaptures(ledger);
+  const ids = new Set(owed.map(({ id }) => id));
+  const notOwed = ledger.refunds.filter(
+    ({ capture, status, cause }) =>
+      ids.has(capture) && status !== 'failed' && cause !== 'staff' && cause !== 'provider',
+  );
+  return sum(owed.map(({ amountCents }) => amountCents)) - sum(notOwed.map(({ amountCents }) => amountCents));
+}
+
 const isGivenBack = ({ status }: Refund): boolean => status === 'sent' || status === 'done';
 
 /** True while the provider of an attempt has a refund of it on its way, which may still fail. */
@@ -127,5 +143,6 @@ export const paymentStateOf = (ledger: Ledger): PaymentState => ({
   amountCents: ledger.amountCents,
   capturedCents: sum(ledger.captures.map(({ amountCents }) => amountCents)),
   refundedCents: sum(ledger.refunds.filter(isGivenBack).map(({ amountCents }) => amountCents)),
+  coveredCents: coveredCents(ledger),
   hasOpenAttempt: ledger.attempts.some(isLive),
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   type Attempt,
   type AttemptStatus,
+  coveredCents,
   type Ledger,
   owedCaptures,
   paymentStateOf,
@@ -137,8 +138,10 @@ describe('the money of an order', () => {
         for (const given of commands) {
           const before = ledger;
           ledger = carriedOut(before, given, moves).ledger;
-          const { capturedCents, refundedCents } = paymentStateOf(ledger);
+          const { capturedCents, refundedCents, coveredCents: covered } = paymentStateOf(ledger);
           expect(refundedCents).toBeLessThanOrEqual(capturedCents);
+          expect(covered).toBeGreaterThanOrEqual(0);
+          expect(covered).toBeLessThanOrEqual(capturedCents);
           for (const capture of ledger.captures) {
             const asked = ledger.refunds.filter((one) => one.capture === capture.id && one.status !== 'failed');
             expect(sum(asked.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(capture.amountCents);
@@ -210,6 +213,65 @@ describe('the money of an order', () => {
     expect(second.errands.map(({ kind }) => kind)).toEqual(['refund']);
     expect(second.ledger.refunds.map(({ amountCents }) => amountCents)).toEqual([1_000]);
     expect(paymentStateOf(second.ledger).status).toBe('paid');
+  });
+
+  const paidOnline = (cents: number) =>
+    applyReading(
+      { ...ledgerWith({ ...attempt('a'), amountCents: cents }), amountCents: cents },
+      'a',
+      reading('paid'),
+      context(),
+    ).ledger;
+  const goodwill = (ledger: Ledger, amountCents: number): Ledger => {
+    const step = requestRefund(ledger, { amountCents, reason: '', key: 'k' }, { at, newId: () => 'goodwill' });
+    if (isRefusal(step)) throw new Error('refused');
+    return step.ledger;
+  };
+  const edited = (ledger: Ledger, cents: number) =>
+    changeAmount(ledger, cents, { at, newId: () => `edited-to-${cents}` }).ledger;
+  const backIn = ({ refunds }: Ledger) => refunds.map(({ cause, amountCents }) => [cause, amountCents]);
+
+  it('of an order that was made cheaper and dearer again is owed as far as it went back', () => {
+    const ledger = edited(edited(paidOnline(2_000), 1_500), 2_000);
+    expect([coveredCents(ledger), backIn(ledger)]).toEqual([1_500, [['edited', 500]]]);
+  });
+
+  it('is not owed again when staff gave it back out of goodwill, and an edit still gives back its difference', () => {
+    const ledger = goodwill(paidOnline(2_000), 500);
+    expect(coveredCents(ledger)).toBe(2_000);
+    expect(backIn(edited(ledger, 1_800))).toEqual([
+      ['staff', 500],
+      ['edited', 200],
+    ]);
+    expect(coveredCents(edited(ledger, 1_800))).toBe(1_800);
+  });
+
+  it('never goes back twice, however much goodwill there was', () => {
+    const ledger = edited(goodwill(paidOnline(2_000), 1_500), 1_000);
+    expect(backIn(ledger)).toEqual([
+      ['staff', 1_500],
+      ['edited', 500],
+    ]);
+    expect(backIn(edited(ledger, 800))).toEqual(backIn(ledger));
+  });
+
+  it('that went back with a canceled order is owed again once the order goes on', () => {
+    const canceled = endOrder(paidOnline(2_000), 'canceled', context()).ledger;
+    expect(coveredCents(canceled)).toBe(0);
+  });
+
+  it('is taken on the spot for what is not paid yet, and once', () => {
+    let count = 0;
+    const moves = { at, newId: () => `id-${++count}` };
+    const cash: Ledger = { ...ledgerWith(), method: 'cash', amountCents: 2_000 };
+    const eaten = handOver(cash, moves).ledger;
+    expect(handOver(eaten, moves).ledger).toBe(eaten);
+    const more = handOver(changeAmount(eaten, 2_500, moves).ledger, moves).ledger;
+    expect(more.captures.map(({ amountCents }) => amountCents)).toEqual([2_000, 500]);
+    const less = handOver(changeAmount(more, 1_900, moves).ledger, moves).ledger;
+    expect([backIn(less), less.captures.length]).toEqual([[['edited', 600]], 2]);
+    const pleased = goodwill(less, 300);
+    expect(handOver(pleased, moves).ledger).toBe(pleased);
   });
 
   it('counts what was given back at the provider’s desk, and a charge-back', () => {

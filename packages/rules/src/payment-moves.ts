@@ -5,6 +5,7 @@ import {
   type Attempt,
   type AttemptStatus,
   type Capture,
+  coveredCents,
   isLive,
   isOver,
   isRefundOnItsWay,
@@ -186,13 +187,17 @@ export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContex
   );
 }
 
-/** The food was handed over: what is paid on the spot has been paid. Quotations are settled elsewhere. */
+/**
+ * The food was handed over: what is paid on the spot has been paid, after a reopened order grew the difference. Quotations are
+ * settled elsewhere.
+ */
 export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
-  const { method, amountCents, captures, isQuotation } = ledger;
+  const { method, captures, isQuotation } = ledger;
+  const amountCents = ledger.amountCents - coveredCents(ledger);
   const isOnTheSpot = method !== null && method !== 'mollie' && method !== 'datatrans';
-  if (!isOnTheSpot || isQuotation || captures.length > 0 || amountCents === 0) return step(ledger, 'hand-over');
+  if (!isOnTheSpot || isQuotation || amountCents <= 0) return step(ledger, 'hand-over');
   const capture = { id: newId(), attempt: null, method, amountCents, isSurplus: false, chargedBackCents: 0, at };
-  return step({ ...ledger, captures: [capture] }, 'hand-over');
+  return step({ ...ledger, captures: [...captures, capture] }, 'hand-over');
 }
 
 /**
@@ -206,9 +211,10 @@ export function changeAmount(ledger: Ledger, amountCents: number, context: MoveC
   return then(step({ ...ledger, amountCents }, 'order', errands), (present) => refundExcess(present, context));
 }
 
+/** What was paid for beyond what the order costs goes back, as far as it is not given back already. */
 function refundExcess(ledger: Ledger, context: MoveContext): Step {
   const owed = owedCaptures(ledger).map((capture) => ({ capture, restCents: refundableCents(ledger, capture) }));
-  const excess = sum(owed.map(({ restCents }) => restCents)) - ledger.amountCents;
+  const excess = coveredCents(ledger) - ledger.amountCents;
   return excess > 0 && !isOver(ledger)
     ? giveBack(ledger, allot(owed, excess), { ...context, cause: 'edited' })
     : step(ledger, 'order');

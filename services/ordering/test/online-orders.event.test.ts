@@ -83,6 +83,18 @@ describe('an order that is paid online', () => {
     expect([status, body.errors?.[0]?.code]).toEqual([409, 'order.payment-failed']);
   });
 
+  it('is owed for what went back because of an edit, and not for goodwill', async () => {
+    const { id } = await placed();
+    await tell(money(id, paid));
+    await reaches(id, 'placed');
+    const given = { ...paid, status: 'partlyRefunded', refundedCents: 500 } as const;
+    await tell(money(id, { ...given, coveredCents: 3440, revision: 2 }));
+    await until(async () => (await get(id)).payment.refunded === 5);
+    expect((await get(id)).payment.owed).toBe(0);
+    await tell(money(id, { ...given, coveredCents: 2940, revision: 3 }));
+    await until(async () => (await get(id)).payment.owed === 5);
+  });
+
   it('tells staff what was given back', async () => {
     const { id } = await placed();
     await tell(money(id, { ...paid, revision: 1 }));

@@ -67,6 +67,7 @@ export const money = (orderId: string, more: Partial<PaymentState> = {}): Paymen
   amountCents: 3440,
   capturedCents: 0,
   refundedCents: 0,
+  coveredCents: more.capturedCents ?? 0,
   hasOpenAttempt: false,
   ...more,
 });

@@ -20,6 +20,7 @@ export const paymentChanged =
       amountCents: Number(value.amountCents),
       capturedCents: Number(value.capturedCents),
       refundedCents: Number(value.refundedCents),
+      coveredCents: Number(value.coveredCents ?? value.capturedCents - value.refundedCents),
       hasOpenAttempt: value.hasOpenAttempt,
     });
     await applyPayment(ordering, { state, endsHold: false, traceparent: '' });

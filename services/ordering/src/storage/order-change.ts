@@ -130,7 +130,7 @@ async function saveOrder(
         appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12,
         history = $16::jsonb, questionnaire_rating = $17, missed_at = $20,
         payment_revision = nullif($21::bigint, 0), payment_status = $22, captured_cents = $23, refunded_cents = $24,
-        slot_start = $25, slot_minutes = $26, slot_units = $27, counter_slot_start = $28, counter_slot_minutes = $29, updated_at = now()
+        slot_start = $25, slot_minutes = $26, slot_units = $27, counter_slot_start = $28, counter_slot_minutes = $29, covered_cents = $30, updated_at = now()
       where id = $1::uuid returning ${orderColumns}`,
     values: [
       order.id,
@@ -162,6 +162,7 @@ async function saveOrder(
       units,
       counter?.start ?? null,
       counter?.minutes ?? null,
+      order.coveredCents,
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

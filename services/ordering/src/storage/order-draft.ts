@@ -112,6 +112,7 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     payment_status: null,
     captured_cents: null,
     refunded_cents: null,
+    covered_cents: null,
     created_at: draft.placedAt,
     updated_at: draft.placedAt,
   };

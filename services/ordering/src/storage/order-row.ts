@@ -71,6 +71,7 @@ export type OrderRow = {
   payment_status: PaymentStatus | null;
   captured_cents: string | null;
   refunded_cents: string | null;
+  covered_cents: string | null;
   slot_start: Date | null;
   slot_minutes: number | null;
   slot_units: number | null;
@@ -112,6 +113,8 @@ export type StoredOrder = Order &
     readonly holdEndsAt: string | null;
     /** The newest word of the payment service that was heard; 0 for none. */
     readonly paymentRevision: number;
+    /** What of it is paid for: goodwill given back still counts. */
+    readonly coveredCents: number;
     /** What the order holds of the kitchen's slots. */
     readonly heldSlots: HeldSlots;
   };
@@ -152,6 +155,7 @@ export function orderOf(row: OrderRow): StoredOrder {
     preparationMinutes: row.preparation_minutes ?? 0,
     holdEndsAt: instant(row.hold_ends_at),
     paymentRevision: Number(row.payment_revision ?? 0),
+    coveredCents: coveredOf(row),
     stateChangedAt: row.state_changed_at.toISOString(),
     stateChangedBy: row.state_changed_by,
     deliveryArea: row.delivery_area_id === null ? null : { id: row.delivery_area_id, area: row.delivery_area ?? '' },
@@ -179,6 +183,7 @@ export function staffOrder({
   preparationMinutes: _preparationMinutes,
   holdEndsAt: _holdEndsAt,
   paymentRevision: _paymentRevision,
+  coveredCents: _coveredCents,
   heldSlots: _slots,
   ...order
 }: StoredOrder): Order {
@@ -205,14 +210,16 @@ function itemOf(row: OrderItemRow): OrderItem {
   };
 }
 
+/** Orders whose money last moved before payment told what is paid for: everything that was not given back. */
+const coveredOf = (row: OrderRow): number =>
+  Number(row.covered_cents ?? Number(row.captured_cents ?? 0) - Number(row.refunded_cents ?? 0));
+
 /** Offline methods are never told of by the payment service until somebody pays; `owed` is for orders that were paid online. */
 function paymentOf(row: OrderRow): OrderPayment {
   const captured = Number(row.captured_cents ?? 0);
   const refunded = Number(row.refunded_cents ?? 0);
   const owed =
-    offStates.includes(row.state) || captured === 0
-      ? 0
-      : Math.max(0, Number(row.total_gross_cents) - (captured - refunded));
+    offStates.includes(row.state) || captured === 0 ? 0 : Math.max(0, Number(row.total_gross_cents) - coveredOf(row));
   return {
     status: row.payment_status ?? 'none',
     captured: fromCents(captured),

@@ -33,6 +33,7 @@ export function applyPayment(
     const changed = {
       ...moved.order,
       paymentRevision: state.revision,
+      coveredCents: state.coveredCents,
       payment: { ...order.payment, ...moneyOf(state) },
     };
     return decisionOf(changed, moved.event, move, traceparent);
@@ -58,8 +59,9 @@ function moveFor(order: StoredOrder, state: PaymentState, endsHold: boolean): Mo
   }
   const money = moneyOf(state);
   const { payment } = order;
-  if (money.status === payment.status && money.captured === payment.captured && money.refunded === payment.refunded)
-    return null;
+  const isSame =
+    money.status === payment.status && money.captured === payment.captured && money.refunded === payment.refunded;
+  if (isSame && state.coveredCents === order.coveredCents) return null;
   const { capturedCents, refundedCents } = state;
   return {
     type: 'payment-changed',

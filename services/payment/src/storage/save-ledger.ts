@@ -129,7 +129,8 @@ const saveRefund = (client: PoolClient, orderId: string, refund: Refund) =>
   });
 
 async function announce(client: PoolClient, state: PaymentState, cause: string, at: string): Promise<void> {
-  const { orderId, revision, status, method, amountCents, capturedCents, refundedCents, hasOpenAttempt } = state;
+  const { orderId, revision, status, method, amountCents, capturedCents, refundedCents, coveredCents, hasOpenAttempt } =
+    state;
   const event: PaymentEventJson = {
     envelope: {
       eventId: newId(),
@@ -146,6 +147,7 @@ async function announce(client: PoolClient, state: PaymentState, cause: string, 
       amountCents: String(amountCents),
       capturedCents: String(capturedCents),
       refundedCents: String(refundedCents),
+      coveredCents: String(coveredCents),
       hasOpenAttempt,
       cause,
     },

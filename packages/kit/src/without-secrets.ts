@@ -1,4 +1,6 @@
-import { internalRoutes, methodAndPath, routes } from '@filiale/contracts/routes';
+import { internalRoutes } from '@filiale/contracts/internal-routes';
+import { methodAndPath } from '@filiale/contracts/route';
+import { routes } from '@filiale/contracts/routes';
 
 /** Parameters that open what they stand in the path of: the keys of a public order, and of a device. */
 const secretNames = ['{uid}', '{hash}', '{key}'];

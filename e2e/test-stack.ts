@@ -1,3 +1,5 @@
+import { createClient } from '@filiale/contracts/client';
+import { readSecrets } from '@filiale/devstack/secrets';
 import { openStack, type Stack } from '@filiale/devstack/stack';
 
 /** The stack that `make test` started for the journeys; named by FILIALE_STATE_DIR. */
@@ -6,3 +8,11 @@ export function testStack(): Stack {
   if (!stateDir) throw new Error('FILIALE_STATE_DIR must name a started stack; `make test` sets it.');
   return openStack(stateDir);
 }
+
+/** Calls a stack's API as staff may, with its admin token. */
+export function staffOf(stack: Stack, timeoutMs = 10_000) {
+  const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
+  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+  return createClient({ origin, timeoutMs, headers: { authorization } });
+}
+export type Staff = ReturnType<typeof staffOf>;

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
 import type { Order } from '@filiale/contracts/order';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const inbox = `http://127.0.0.1:${stack.ports.inbox}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const visitor = createClient({ origin, timeoutMs: 10_000 });
 const psp = pspOf(stack);
 const zone = 'Europe/Vienna';
@@ -61,11 +59,6 @@ afterAll(async () => {
   for (const undo of made.undo) await undo();
 }, 60_000);
 
-async function eventually(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds().catch(() => false)); await pause(100)) {
-    if (Date.now() > deadline) throw new Error(`within 15 s it did not come true that ${what}`);
-  }
-}
 const mailbox = () => `anna-${randomUUID().slice(0, 8)}@example.at`;
 const mailsTo = async (to: string): Promise<string[]> => {
   const caught = (await (await fetch(`${inbox}/messages`)).json()) as { to: string; subject: string }[];
@@ -103,10 +96,10 @@ const isSlotFull = async (): Promise<boolean> => {
 /** Buys as soon as the branch and its dish are known everywhere. */
 const firstBuy = async (email: string): Promise<Placed> => {
   let placed: Placed | undefined;
-  await eventually('the new branch takes orders', async () => {
-    placed = await buy(email);
-    return true;
-  });
+  await eventually(async () => {
+    placed = await buy(email).catch(() => undefined);
+    return placed !== undefined;
+  }, 'the new branch takes orders');
   if (!placed) throw new Error('nothing was placed');
   return placed;
 };
@@ -116,25 +109,26 @@ describe('an order that is paid online, through all services', () => {
     const email = mailbox();
     const placed = await firstBuy(email);
     expect((await orderOf(placed)).state).toBe('awaitingPayment');
-    await eventually('its slot is held', isSlotFull);
+    await eventually(isSlotFull, 'its slot is held');
 
     expect(await decide(placed, 'pay')).toBe(`303 /status/${placed.uid}/${placed.hash}`);
-    await eventually('it is placed', async () => (await orderOf(placed)).state === 'placed');
+    await eventually(async () => (await orderOf(placed)).state === 'placed', 'it is placed');
     expect(await orderOf(placed)).toMatchObject({ isPaid: true, payment: { captured: PRICE, owed: 0 } });
     expect(await psp.ledger(placed.id)).toMatchObject({ capturedCents: CENTS, refundedCents: 0 });
     expect(await isSlotFull()).toBe(true);
-    await eventually('the customer has it in writing', async () =>
-      (await mailsTo(email)).some((subject) => subject.startsWith('Ihre Bestellung Nr.')),
+    await eventually(
+      async () => (await mailsTo(email)).some((subject) => subject.startsWith('Ihre Bestellung Nr.')),
+      'the customer has it in writing',
     );
 
     await staff('POST /api/orders/{id}/status/reject', { params: { id: placed.id }, body: { message: 'Zu voll' } });
-    await eventually('the money is back', async () => (await psp.ledger(placed.id)).refundedCents === CENTS);
-    await eventually('the order says so', async () => (await orderOf(placed)).isRefunded);
-    await eventually('its slot is free', async () => !(await isSlotFull()));
-    await eventually('the customer reads both', async () => {
+    await eventually(async () => (await psp.ledger(placed.id)).refundedCents === CENTS, 'the money is back');
+    await eventually(async () => (await orderOf(placed)).isRefunded, 'the order says so');
+    await eventually(async () => !(await isSlotFull()), 'its slot is free');
+    await eventually(async () => {
       const subjects = (await mailsTo(email)).join('\n');
       return /können wir leider nicht annehmen/.test(subjects) && /Rückzahlung/.test(subjects);
-    });
+    }, 'the customer reads both');
     const { data: history } = await staff('GET /api/orders/{id}/events', { params: { id: placed.id } });
     expect(history.map(({ move }) => move).slice(0, 3)).toEqual(['place', 'payment-received', 'reject']);
   }, 90_000);
@@ -143,14 +137,14 @@ describe('an order that is paid online, through all services', () => {
     'has failed after %s: nothing is taken, its slot is free, and the next customer gets it [PAY-006]',
     async (move) => {
       const placed = await firstBuy(mailbox());
-      await eventually('its slot is held', isSlotFull);
+      await eventually(isSlotFull, 'its slot is held');
       expect(await decide(placed, move)).toMatch(/^303 \/store\/online-.*\/checkout\/error$/);
-      await eventually('it has failed', async () => (await orderOf(placed)).state === 'failed');
-      await eventually('its slot is free', async () => !(await isSlotFull()));
+      await eventually(async () => (await orderOf(placed)).state === 'failed', 'it has failed');
+      await eventually(async () => !(await isSlotFull()), 'its slot is free');
       expect(await psp.ledger(placed.id)).toMatchObject({ capturedCents: 0 });
       const next = await buy(mailbox());
       await decide(next, 'cancel');
-      await eventually('the next one has failed too', async () => (await orderOf(next)).state === 'failed');
+      await eventually(async () => (await orderOf(next)).state === 'failed', 'the next one has failed too');
     },
     60_000,
   );
@@ -170,10 +164,10 @@ describe('the front desk of a branch', () => {
     const { data: branch } = await pauseBranch(made.branch);
     expect(branch.pauses).toMatchObject([{ mode: 'all' }]);
     await expect(pauseBranch(randomUUID())).rejects.toMatchObject({ status: 404 });
-    await eventually('the page of the branch says so', async () => {
+    await eventually(async () => {
       const page = await (await fetch(`${origin}/store/${branch.identifier}`)).text();
       return /Pause bis \d{2}:\d{2}/.test(page) && /Gerade keine Bestellungen, weiter um \d{2}:\d{2}/.test(page);
-    });
+    }, 'the page of the branch says so');
     await expect(buy(mailbox())).rejects.toMatchObject({ status: 422 });
     const { data: resumed } = await desk('DELETE /api/branches/{id}/pause', { params: { id: made.branch }, query: {} });
     expect(resumed.pauses).toEqual([]);

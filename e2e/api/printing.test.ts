@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { Device } from '@filiale/contracts/device';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { wordsOf } from '@filiale/printer/read-commands';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization } });
+const staff = staffOf(stack);
 const { place } = createOrderPlacer(staff);
+const PRINT_MS = 10_000;
 
 /** Everything that the branch is told while the tests run. */
 const told: { event: string; data: Record<string, unknown> }[] = [];
@@ -70,14 +70,10 @@ async function device(
   const { data: made } = await staff('POST /api/devices/{id}/key', { params: { id: data.id } });
   return { id: data.id, key: made.key };
 }
-async function eventually(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await holds()); await pause(50))
-    if (Date.now() > deadline) throw new Error(`${what}: not within 10 s`);
-}
 async function confirmed(): Promise<string> {
   const { id } = await place(() => ({ comment: 'Für Jürgen – ohne Zwiebel' }));
   await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
-  await eventually('two print jobs', async () => (await jobs(id)).length === 2);
+  await eventually(async () => (await jobs(id)).length === 2, 'two print jobs', PRINT_MS);
   return id;
 }
 const jobs = async (id: string) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data;
@@ -109,8 +105,10 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
   expect(wordsOf(receipt)).toMatch(/^Gesamt {10,20}\d+,\d\d €$/m);
   expect([ticket.cuts, receipt.cuts]).toEqual([1, 1]);
   // The front desk hears of it without asking.
-  await eventually('told of the print', () =>
-    told.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
+  await eventually(
+    () => told.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
+    'told of the print',
+    PRINT_MS,
   );
 
   const second = await confirmed();
@@ -123,7 +121,11 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
     'claimed 0',
     'failed 0',
   ]);
-  await eventually('the alarm', () => told.some(({ data }) => data.order === second && data.isAlarming === true));
+  await eventually(
+    () => told.some(({ data }) => data.order === second && data.isAlarming === true),
+    'the alarm',
+    PRINT_MS,
+  );
   const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
   expect(alarms.filter(({ order }) => order?.id === second)).toMatchObject([{ reason: 'EPTR_REC_EMPTY' }]);
 
@@ -138,8 +140,10 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
 it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]', async () => {
   const { id } = await device('frontdesk');
   await staff('POST /api/devices/{id}/test/notification', { params: { id } });
-  await eventually('told of the test', () =>
-    told.some(({ event, data }) => event === 'device-test' && data.device === id),
+  await eventually(
+    () => told.some(({ event, data }) => event === 'device-test' && data.device === id),
+    'told of the test',
+    PRINT_MS,
   );
   const printer = await device('printer', ['kitchen'], '58');
   await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });

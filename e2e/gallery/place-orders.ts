@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { createClient } from '@filiale/contracts/client';
 import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { Staff } from '../test-stack.ts';
 
-type Client = ReturnType<typeof createClient>;
 type Placed = { readonly id: string; readonly path: string; readonly paymentRedirectUrl: string | undefined };
 
 /** Places orders in the open branch, by the public call, and moves them as staff does. */
-export function createOrderPlacer(staff: Client) {
+export function createOrderPlacer(staff: Staff) {
   const catalogue = async () => {
     const { data: branches } = await staff('GET /api/branches', {
       query: { filter: { identifier: 'wien-josefstadt' } },

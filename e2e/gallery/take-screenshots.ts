@@ -2,12 +2,12 @@
  * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
  * Arguments choose by name: `make screenshots ONLY=checkout`. Ends by itself, with 1 when a state was not reached.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@filiale/contracts/client';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { staffOf } from '../test-stack.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
@@ -46,11 +46,9 @@ const wanted = process.argv
 const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((part) => text.includes(part));
 
 const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
-const origin = `http://127.0.0.1:${openStack(stateDir).ports.gateway}`;
-const adminToken = readFileSync(join(stateDir, 'admin-token'), 'utf8').trim();
-const orders = createOrderPlacer(
-  createClient({ origin, timeoutMs: 30_000, headers: { authorization: `Bearer ${adminToken}` } }),
-);
+const stack = openStack(stateDir);
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const orders = createOrderPlacer(staffOf(stack, 30_000));
 const folder = join(import.meta.dirname, '../screenshots');
 mkdirSync(folder, { recursive: true });
 

@@ -1,15 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { changeMenu } from '../change-menu.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { recordBody } from '../record-body.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const LEMONADE = 'Kräuterlimonade 0,4 l';
 
@@ -46,18 +46,6 @@ const noCart = async (page: Page) => {
   await eventually(async () => (await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()) === 0);
 };
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Vorname').first().fill('Anna');
-  await page.getByLabel('Nachname').first().fill('Gruber');
-  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
-}
 const send = (page: Page) => page.getByRole('button', { name: 'Bestellung abschicken' }).click();
 const orderOf = (page: Page): string => new URL(page.url()).pathname;
 
@@ -79,35 +67,17 @@ async function finish(page: Page): Promise<void> {
 
 /** A dish of its own on the menu of the branch, so that a test may change it. */
 async function ownDish(name: string, price: number): Promise<string> {
-  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
   const { data: product } = await staff('POST /api/products', { body: { name, price } });
-  const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 100 } });
-  const now = new Date().toISOString();
-  const menu = menus
-    .filter(({ branches: of, availableFrom }) => of.includes(branches[0]?.id ?? '') && (availableFrom ?? '') <= now)
-    .sort((a, b) => (b.availableFrom ?? '').localeCompare(a.availableFrom ?? ''))[0];
-  if (!menu) throw new Error('the branch has no menu');
-  const { createdAt: _created, updatedAt: _updated, ...body } = menu;
-  const [first, ...others] = body.catalog;
-  if (!first) throw new Error('the menu is empty');
-  const catalog = [{ ...first, products: [...first.products, product.id] }, ...others];
-  await staff('PUT /api/menus/{id}', {
-    params: { id: menu.id },
-    body: { ...body, catalog },
-  });
-  restores.push(async () => {
-    const { data: newest } = await staff('GET /api/menus/{id}', { params: { id: menu.id } });
-    await staff('PUT /api/menus/{id}', {
-      params: { id: menu.id },
-      body: { ...body, revision: newest.revision, catalog: body.catalog },
-    });
-  });
+  restores.push(
+    await changeMenu(staff, (catalog) =>
+      catalog.map((group, at) => (at === 0 ? { ...group, products: [...group.products, product.id] } : group)),
+    ),
+  );
   return product.id;
 }
 async function changePrice(id: string, price: number): Promise<void> {
   const { data } = await staff('GET /api/products/{id}', { params: { id } });
-  const { createdAt: _created, updatedAt: _updated, ...body } = data;
-  await staff('PUT /api/products/{id}', { params: { id }, body: { ...body, price } });
+  await staff('PUT /api/products/{id}', { params: { id }, body: { ...recordBody(data), price } });
 }
 
 describe('a cart in two tabs of one browser', () => {
@@ -158,7 +128,7 @@ describe('a cart in two tabs of one browser', () => {
     await counted(one, 1);
     await one.goto(`${origin}${SHOP}/checkout`);
     const two = await open(context, `${SHOP}/checkout`);
-    await fillIn(one);
+    await fillContact(one);
     await eventually(async () => (await two.getByLabel('Nachname').first().inputValue()) === 'Gruber');
     await eventually(() => two.getByRole('checkbox', { name: /Datenschutzerklärung/ }).isChecked());
     // Both are held until both are on their way.
@@ -193,7 +163,7 @@ describe('a cart in two tabs of one browser', () => {
     await one.goto(`${origin}${SHOP}/checkout`);
     const two = await open(context, `${SHOP}/checkout`);
     await two.getByLabel('Vorname').first().waitFor();
-    await fillIn(one);
+    await fillContact(one);
     await send(one);
     await one.waitForURL('**/status/**');
     await two.getByText('Ihre Bestellung ist eingegangen.').waitFor();
@@ -228,7 +198,7 @@ describe('a cart that survives', () => {
     await counted(page, 2);
     await context.setOffline(false);
     await page.goto(`${origin}${SHOP}/checkout`);
-    await fillIn(page);
+    await fillContact(page);
     await context.setOffline(true);
     await page.getByText(/Sie sind offline. Ihre Angaben bleiben erhalten/).waitFor();
     expect(await page.getByRole('button', { name: 'Bestellung abschicken' }).isDisabled()).toBe(true);
@@ -246,7 +216,7 @@ describe('a cart that survives', () => {
     await add(page, LEMONADE);
     await counted(page, 1);
     await page.goto(`${origin}${SHOP}/checkout`);
-    await fillIn(page);
+    await fillContact(page);
     let taken = '';
     await page.route('**/api/orders', async (route) => {
       const answer = await route.fetch();
@@ -272,7 +242,7 @@ describe('a cart after the order', () => {
     await counted(page, 1);
     // A real navigation, so that the browser may keep the branch page as it is.
     await page.goto(`${origin}${SHOP}/checkout`);
-    await fillIn(page);
+    await fillContact(page);
     await send(page);
     await page.waitForURL('**/status/**');
     await page.goBack({ waitUntil: 'commit' });
@@ -310,7 +280,7 @@ describe('a cart and a moving catalogue', () => {
     });
     await add(page, name);
     await page.goto(`${origin}${SHOP}/checkout`);
-    await fillIn(page);
+    await fillContact(page);
     await changePrice(id, 12.5);
     const section = page.getByRole('region', { name: 'Der Preis hat sich geändert' });
     await send(page);

@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { problemMessage } from '@filiale/contracts/problem-message';
 import { type ProblemCode, problems } from '@filiale/contracts/problems';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
@@ -14,12 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 60_000);
 afterAll(() => browser?.close());
-
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
 
 /** The checkout of a branch with one dish in the cart; `change` edits the stored cart before it opens. */
 async function checkoutOf(branch: string, dish = LEMONADE, change = ''): Promise<Page> {
@@ -261,10 +256,7 @@ describe('what the server refuses', () => {
 
   it('stands on top with the focus, leads to its field and marks it, for every refusal [CHECK-020, CHECK-045, CHECK-046]', async () => {
     const page = await checkoutOf('wien-josefstadt');
-    await page.getByLabel('Vorname').first().fill('Anna');
-    await page.getByLabel('Nachname').first().fill('Gruber');
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await fillContact(page);
     let answer: { status: number; body: string } = { status: 500, body: '' };
     await page.route('**/api/orders', (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
     const submit = page.getByRole('button', { name: 'Bestellung abschicken' });

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { Config } from '@filiale/contracts/config';
 import { newId } from '@filiale/contracts/ids';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { recordBody } from '../record-body.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const GOOGLE_ID = 'G-JOURNEY1';
 const PIXEL_ID = '1234567890123';
@@ -35,7 +35,7 @@ let browser: Browser;
 let shipped: Config;
 const configured = async (change: Partial<Config>) => {
   const { data } = await staff('GET /api/config', {});
-  const { id: _id, createdAt: _made, updatedAt: _changed, ...values } = data;
+  const { id: _id, ...values } = recordBody(data);
   await staff('POST /api/config', { body: { ...values, ...change } });
 };
 
@@ -44,10 +44,14 @@ beforeAll(async () => {
   shipped = (await staff('GET /api/config', {})).data;
   await configured({ googleTagId: GOOGLE_ID, facebookPixelId: PIXEL_ID, consentServices: [chat] });
   // The policy of pages follows the configuration within 15 s; the first page asked for has set it going.
-  await eventually(async () => {
-    const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
-    return policy?.includes('googletagmanager') ?? false;
-  });
+  await eventually(
+    async () => {
+      const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
+      return policy?.includes('googletagmanager') ?? false;
+    },
+    'the policy lets the tags in',
+    25_000,
+  );
 }, 90_000);
 afterAll(async () => {
   await browser?.close();
@@ -56,12 +60,6 @@ afterAll(async () => {
     await configured({ googleTagId, facebookPixelId, consentServices });
   }
 });
-
-async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 25_000; !(await holds()); await pause(200)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 25 s');
-  }
-}
 
 /** A visitor whose requests to others are written down and answered here: a tag host that only takes notes. */
 async function visit(device: typeof phone, path: string) {
@@ -203,10 +201,7 @@ describe('consent', () => {
     expect(words).toContain('"event","page_view"');
 
     await page.goto(`${origin}${SHOP}/checkout`);
-    await page.getByLabel('Vorname').first().fill('Anna');
-    await page.getByLabel('Nachname').first().fill('Gruber');
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await fillContact(page);
     await eventually(() => pixelEvents(foreign).some((event) => event.get('ev') === 'InitiateCheckout'));
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
     await page.waitForURL('**/status/**');

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const CART = 'filiale.cart.wien-josefstadt';
 
@@ -45,11 +43,6 @@ async function watched(path: string): Promise<{ page: Page; hits: () => Promise<
   });
   await page.goto(`${origin}${path}`);
   return { page, hits: async () => dialogs + Number(await page.evaluate('window.hits')) };
-}
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
-  }
 }
 
 describe('script in text', () => {
@@ -133,10 +126,7 @@ describe('10,000 items', () => {
     });
     await page.goto(`${origin}${SHOP}/checkout`);
     await page.getByText('und 9.800 weitere Positionen').waitFor();
-    await page.getByLabel('Vorname').first().fill('Anna');
-    await page.getByLabel('Nachname').first().fill('Gruber');
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await fillContact(page);
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
     await page
       .getByRole('alert')

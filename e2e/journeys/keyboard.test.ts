@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
@@ -19,11 +19,6 @@ async function open(device: BrowserContextOptions, path: string): Promise<Page> 
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
-}
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
-  }
 }
 
 /** What a screen reader calls the element with the focus, roughly; and whether its focus is seen. */

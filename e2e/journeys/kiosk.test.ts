@@ -1,38 +1,25 @@
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { openTerminal, TERMINAL } from '../gallery/open-terminal.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
-const IDENTIFIER = 'wien-naschmarkt';
-const SHOP = `/store/${IDENTIFIER}`;
+const staff = staffOf(stack);
 /** 27 inches, upright. */
 const terminal: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 
-async function setHours(openingHours: object[]): Promise<object[]> {
-  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: IDENTIFIER } } });
-  const branch = data[0];
-  if (!branch) throw new Error('the demo has no terminal');
-  const { id, createdAt: _created, updatedAt: _updated, ...fields } = branch;
-  await staff('PUT /api/branches/{id}', { params: { id }, body: { ...fields, id, openingHours } as never });
-  return branch.openingHours;
-}
-
 let browser: Browser;
-let hoursBefore: object[];
+let closeTerminal: () => Promise<void>;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
   // The market sleeps at night; the test does not.
-  hoursBefore = await setHours([{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }]);
+  closeTerminal = await openTerminal(staff);
 }, 60_000);
 afterAll(async () => {
-  await setHours(hoursBefore);
+  await closeTerminal?.();
   await browser?.close();
 }, 60_000);
 
@@ -58,11 +45,11 @@ const addPlain = (page: Page, name: string) =>
     .getByRole('button', { name: `${name} hinzufügen` })
     .first()
     .click();
-const storedCart = (page: Page) => page.evaluate(`localStorage.getItem('filiale.cart.${IDENTIFIER}')`);
+const storedCart = (page: Page) => page.evaluate(`localStorage.getItem('filiale.cart.wien-naschmarkt')`);
 
 describe('a self-service terminal', () => {
   it('is woken by a tap, asks for the way first, orders without a name and forgets the guest [KIOSK-001, KIOSK-002, KIOSK-003, BRANCH-012]', async () => {
-    const page = await open(SHOP);
+    const page = await open(TERMINAL);
     expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
@@ -101,7 +88,7 @@ describe('a self-service terminal', () => {
     expect(kept).toMatchObject({ items: [], order: { legalInstructions: false, privacyPolicy: false, firstName: '' } });
     await page.getByRole('button', { name: 'Fertig' }).click();
     await sleeping(page).waitFor();
-    await page.waitForURL(`**${SHOP}`);
+    await page.waitForURL(`**${TERMINAL}`);
   }, 120_000);
 
   it('warns after a minute without a touch, goes on when told to, and forgets everything 15 s later [KIOSK-001]', async () => {
@@ -109,7 +96,7 @@ describe('a self-service terminal', () => {
     context = await visitor(browser, terminal);
     const page = await context.newPage();
     await page.clock.install();
-    await page.goto(`${origin}${SHOP}`);
+    await page.goto(`${origin}${TERMINAL}`);
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen, 1/ }).waitFor();
@@ -127,8 +114,8 @@ describe('a self-service terminal', () => {
   }, 60_000);
 
   it('has no way out to the rest of the site, neither by links nor by the address, until staff ends it [KIOSK-001]', async () => {
-    const page = await open(`${SHOP}?kiosk=1`);
-    await page.waitForURL((url) => url.pathname === SHOP && url.search === '');
+    const page = await open(`${TERMINAL}?kiosk=1`);
+    await page.waitForURL((url) => url.pathname === TERMINAL && url.search === '');
     await start(page);
     expect(await page.locator('footer, a[target=_blank], a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0);
     const inside = /^(#|\?|\/store\/wien-naschmarkt|\/en\/store\/wien-naschmarkt)/;
@@ -141,7 +128,7 @@ describe('a self-service terminal', () => {
       await page.goto(`${origin}${path}`);
       expect(new URL(page.url()).pathname).toMatch(/^(\/en)?\/store\/wien-naschmarkt$/);
     }
-    await page.goto(`${origin}${SHOP}?kiosk=0`);
+    await page.goto(`${origin}${TERMINAL}?kiosk=0`);
     await page.getByRole('contentinfo').waitFor();
     expect(await page.locator('html').getAttribute('data-surface')).toBe('shop');
     await page.goto(`${origin}/`);
@@ -149,22 +136,22 @@ describe('a self-service terminal', () => {
   }, 60_000);
 
   it('offers its language on the screensaver and sends guests to the till while it is offline [KIOSK-002]', async () => {
-    const page = await open(SHOP);
+    const page = await open(TERMINAL);
     await page.getByRole('dialog').getByRole('link', { name: 'EN, Englisch' }).click();
-    await page.waitForURL(`**/en${SHOP}`);
+    await page.waitForURL(`**/en${TERMINAL}`);
     await page.getByRole('button', { name: 'Take away' }).click();
     await (context as BrowserContext).setOffline(true);
     await page.getByText('Please order at the till').waitFor();
     await (context as BrowserContext).setOffline(false);
     await page.getByText('Please order at the till').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL(`**${SHOP}`);
+    await page.waitForURL(`**${TERMINAL}`);
     await sleeping(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe(SHOP);
+    expect(new URL(page.url()).pathname).toBe(TERMINAL);
   }, 60_000);
 
   it('can be touched without aiming: its own buttons measure 80 px [KIOSK-001]', async () => {
-    const page = await open(SHOP);
+    const page = await open(TERMINAL);
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     const bar = page.getByRole('button', { name: /Warenkorb öffnen/ });

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const inbox = `http://127.0.0.1:${stack.ports.inbox}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const { place } = createOrderPlacer(staff);
 
 let browser: Browser;
@@ -19,12 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 60_000);
 afterAll(() => browser?.close());
-
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
 
 const mailbox = () => `anna-${Math.random().toString(36).slice(2, 10)}@example.at`;
 /** Opens the mail to somebody whose subject says this, when it has come. */

@@ -1,15 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 
 let browser: Browser;
@@ -32,19 +30,11 @@ const addPlain = (page: Page, name: string) =>
     .click();
 
 /** Waits until a page shows what it should; its own policy forbids to evaluate anything in it. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
 const titled = (page: Page, start: string) => eventually(async () => (await page.title()).startsWith(start));
 
 /** Fills in what the checkout asks for and sends it; answers the order's address. */
 async function checkOut(page: Page): Promise<{ uid: string; hash: string }> {
-  await page.getByLabel('Vorname').first().fill('Anna');
-  await page.getByLabel('Nachname').first().fill('Gruber');
-  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+  await fillContact(page);
   await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
   await page.waitForURL('**/status/**');
   const [, , uid = '', hash = ''] = new URL(page.url()).pathname.split('/');

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { openMongo } from '@filiale/kit/mongo';
@@ -7,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization } });
+const staff = staffOf(stack);
 const SHOP_DE = 'Wirtshausküche, wann Sie wollen.';
 const SHOP_EN = 'Viennese inn cooking, whenever you like.';
 
@@ -30,11 +29,6 @@ async function open(device: BrowserContextOptions, path: string): Promise<{ page
   return { page, status: response?.status() ?? 0 };
 }
 const close = (page: Page) => page.context().close();
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${origin}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })).status;
 

@@ -1,18 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { Order } from '@filiale/contracts/order';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
 import { pspOf } from '../psp.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 // The providers send browsers back to the shop's public address, and what a browser keeps is kept by address.
 const origin = `http://localhost:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const psp = pspOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const LEMONADE = 'Kräuterlimonade 0,4 l';
@@ -22,12 +20,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 60_000);
 afterAll(() => browser?.close());
-
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
 
 /** The checkout with a lemonade in the cart and everything filled in, paying by a method. */
 async function checkoutBy(method: RegExp, device = phone): Promise<Page> {
@@ -42,10 +34,7 @@ async function checkoutBy(method: RegExp, device = phone): Promise<Page> {
   await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
   await page.goto(`${origin}${SHOP}/checkout`);
   await page.getByRole('button', { name: `${LEMONADE} entfernen` }).waitFor();
-  await page.getByLabel('Vorname').first().fill('Anna');
-  await page.getByLabel('Nachname').first().fill('Gruber');
-  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+  await fillContact(page);
   await page.getByRole('radio', { name: method }).check();
   return page;
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { changeMenu } from '../change-menu.ts';
+import { eventually } from '../eventually.ts';
+import { recordBody } from '../record-body.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const DAY_MS = 86_400_000;
 
@@ -41,11 +40,6 @@ async function configure(page: Page, name: string): Promise<Locator> {
   await overlay.getByRole('button', { name: 'Mehr' }).waitFor();
   return overlay;
 }
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
-  }
-}
 const plain = async (where: Locator) => ((await where.textContent()) ?? '').replace(/\s+/g, ' ');
 
 /** Two dishes that are sold in two days: one in a group that shows what is away, one in a group that does not. */
@@ -65,26 +59,7 @@ async function awayDishes(tag: string): Promise<string> {
       return { id: category.id, products: [product.id] };
     }),
   );
-  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
-  const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 100 } });
-  const now = new Date().toISOString();
-  const menu = menus
-    .filter(({ branches: of, availableFrom }) => of.includes(branches[0]?.id ?? '') && (availableFrom ?? '') <= now)
-    .sort((a, b) => (b.availableFrom ?? '').localeCompare(a.availableFrom ?? ''))[0];
-  if (!menu) throw new Error('the branch has no menu');
-  const { createdAt: _created, updatedAt: _updated, ...body } = menu;
-  const catalog = [...body.catalog, ...groups];
-  await staff('PUT /api/menus/{id}', {
-    params: { id: menu.id },
-    body: { ...body, catalog },
-  });
-  restores.push(async () => {
-    const { data: newest } = await staff('GET /api/menus/{id}', { params: { id: menu.id } });
-    await staff('PUT /api/menus/{id}', {
-      params: { id: menu.id },
-      body: { ...body, revision: newest.revision, catalog: body.catalog },
-    });
-  });
+  restores.push(await changeMenu(staff, (catalog) => [...catalog, ...groups]));
   return day.toLocaleDateString('de-AT', { timeZone: 'Europe/Vienna', weekday: 'long' });
 }
 
@@ -178,8 +153,7 @@ describe('configuring a dish', () => {
     if (!bundle || !side) throw new Error('the demo has no family pack with this side');
     const switchSide = async (isEnabled: boolean) => {
       const { data } = await staff('GET /api/products/{id}', { params: { id: side.id } });
-      const { createdAt: _created, updatedAt: _updated, ...body } = data;
-      await staff('PUT /api/products/{id}', { params: { id: side.id }, body: { ...body, isEnabled } });
+      await staff('PUT /api/products/{id}', { params: { id: side.id }, body: { ...recordBody(data), isEnabled } });
     };
     const parts = bundle.config.parts.map(({ name, options }) => ({
       name,

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor as plainVisitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 import { openProxy } from '../worker-proxy.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const WORKER = '/_next/static/service-worker.js';
+const WORKER_MS = 20_000;
 
 /** A visitor whose browser takes the worker. */
 const visitor = (of: Browser, device: typeof phone) => plainVisitor(of, { ...device, serviceWorkers: 'allow' });
@@ -34,12 +33,6 @@ async function setPlugin(enablePluginPWA: boolean): Promise<void> {
     await staff('POST /api/config', { body: { ...data, enablePluginPWA } as never });
 }
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
-  }
-}
-
 /** Scripts of the workers that look after this origin. */
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -59,8 +52,8 @@ async function openKept(context: BrowserContext, path: string, at = origin): Pro
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${at}${path}`);
-  await eventually(async () => (await workers(page)).some((script) => script.endsWith(WORKER)));
-  await eventually(async () => (await keptPages(page)).includes(path));
+  await eventually(async () => (await workers(page)).some((script) => script.endsWith(WORKER)), 'a worker', WORKER_MS);
+  await eventually(async () => (await keptPages(page)).includes(path), 'a kept page', WORKER_MS);
   return page;
 }
 
@@ -233,11 +226,15 @@ describe('with the plugin off', () => {
     const context = await visitor(browser, phone);
     const page = await openKept(context, SHOP);
     await setPlugin(false);
-    await eventually(async () => {
-      await page.reload();
-      await pause(3_000);
-      return (await workers(page)).length === 0;
-    });
+    await eventually(
+      async () => {
+        await page.reload();
+        await pause(3_000);
+        return (await workers(page)).length === 0;
+      },
+      'the worker is gone',
+      WORKER_MS,
+    );
     expect(await cacheNames(page)).toEqual([]);
     expect((await page.request.get(`${origin}/app/manifest.webmanifest`)).status()).toBe(404);
     await setPlugin(true);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { openCount } from '@filiale/rules/branch-open-state';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const visitorCall = createClient({ origin, timeoutMs: 10_000 });
 const identifier = `slots-${randomUUID().slice(0, 8)}`;
 const name = `Slotfiliale ${identifier}`;
@@ -109,10 +108,7 @@ describe('a kitchen with slots', () => {
     }`);
     await page.goto(`${origin}/store/${identifier}/checkout`);
     await page.getByRole('button', { name: /^Uhrzeit/ }).waitFor();
-    await page.getByLabel('Vorname').first().fill('Anna');
-    await page.getByLabel('Nachname').first().fill('Gruber');
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await fillContact(page);
     // Somebody else is faster.
     expect((await buy(tomorrow('13:00'))).data.ticketNumber).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();

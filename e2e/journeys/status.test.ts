@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const STEP_MS = 5 * 60_000;
 const IN_AN_INSTANT_MS = 1_000;
 /** Less than any question of the page itself would take to come. */
@@ -193,12 +191,6 @@ describe('another time', () => {
     await eventually(async () => (await publicOrder(placed)).appointment === later);
   }, 60_000);
 });
-
-/** Waits until something is so, for at most 15 s. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-}
 
 describe('the questionnaire', () => {
   const completed = async () => {

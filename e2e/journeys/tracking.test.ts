@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnalyticsLogEntry } from '@filiale/contracts/analytics-log';
-import { createClient } from '@filiale/contracts/client';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { fillContact } from '../gallery/shop-steps.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 /** More than two rounds of the queue, and of what follows on the server. */
 const SETTLED_MS = 2_500;
@@ -52,12 +51,6 @@ const agree = (page: Page) =>
     document.cookie = 'consent=' + encodeURIComponent(JSON.stringify(choice)) + '; Path=/; SameSite=Lax';
   })()`);
 
-async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(100)) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-  }
-}
-
 describe('what a visit tells the analytics log', () => {
   it('is nothing before consent, all of it after, and is there for staff to read [TRACK-003, TRACK-004, TRACK-005, TRACK-006, PROD-016]', async () => {
     const from = new Date(Date.now() - 1_000).toISOString();
@@ -93,10 +86,7 @@ describe('what a visit tells the analytics log', () => {
 
     await page.goto(`${origin}${SHOP}/checkout`);
     await agree(page);
-    await page.getByLabel('Vorname').first().fill('Anna');
-    await page.getByLabel('Nachname').first().fill('Gruber');
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
-    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
+    await fillContact(page);
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
     await page.waitForURL('**/status/**');
     const keys = new URL(page.url()).pathname.split('/').slice(2);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
 import { killProcess, startProcess } from '@filiale/devstack/control';
-import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { pspOf } from '../psp.ts';
+import { staffOf } from '../test-stack.ts';
 import { countMoney, type MoneyCount } from './count-money.ts';
 import { openShop, untilOrderable } from './open-shop.ts';
 import { type Afterwards, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
@@ -41,8 +41,7 @@ const fates: readonly { readonly wish: Wish; readonly afterwards: Afterwards }[]
  */
 export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Promise<PaymentKillResult> {
   const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-  const { adminToken } = readSecrets(stack.stateDir);
-  const staff = createClient({ origin, timeoutMs: 15_000, headers: { authorization: `Bearer ${adminToken}` } });
+  const staff = staffOf(stack, 15_000);
   const customer = createClient({ origin, timeoutMs: 15_000 });
   const psp = pspOf(stack);
   await offerOnlinePayment(staff);

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@filiale/contracts/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
 import { killProcess, startProcess } from '@filiale/devstack/control';
-import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
+import { staffOf } from '../test-stack.ts';
 import { type Call, openShop, untilOrderable } from './open-shop.ts';
 
 export type KillPlan = {
@@ -47,8 +47,7 @@ const GIVE_UP_MS = 120_000;
 /** Customers order and staff changes prices while processes are killed; afterwards everything is compared. */
 export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillResult> {
   const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-  const secrets = readSecrets(stack.stateDir);
-  const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${secrets.adminToken}` } });
+  const staff = staffOf(stack);
   const customer = createClient({ origin, timeoutMs: 10_000 });
   const startedAt = new Date().toISOString();
   const shop = await openShop(staff);

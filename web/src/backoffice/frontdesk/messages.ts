@@ -1,6 +1,7 @@
 import { boardMessages } from './board-messages.ts';
 import { dialogMessages } from './dialog-messages.ts';
 import { historyMessages } from './history-messages.ts';
+import { moneyMessages } from './money-messages.ts';
 import { panelMessages } from './panel-messages.ts';
 
 /** Texts of the front desk, from each of its parts. */
@@ -8,12 +9,14 @@ export const frontdeskMessages = {
   'de-AT': {
     ...boardMessages['de-AT'],
     ...panelMessages['de-AT'],
+    ...moneyMessages['de-AT'],
     ...historyMessages['de-AT'],
     ...dialogMessages['de-AT'],
   },
   'en-GB': {
     ...boardMessages['en-GB'],
     ...panelMessages['en-GB'],
+    ...moneyMessages['en-GB'],
     ...historyMessages['en-GB'],
     ...dialogMessages['en-GB'],
   },

@@ -1,5 +1,6 @@
 import type { Order } from '@filiale/contracts/order';
 import { staffCall } from '../staff-call.ts';
+import type { LineChange } from './edited-order.ts';
 
 /** What staff does to an order. Instants are ISO. */
 export type OrderCommand =
@@ -7,10 +8,13 @@ export type OrderCommand =
   | { readonly type: 'reject' | 'cancel'; readonly message: string }
   | { readonly type: 'counter-appointment'; readonly counterAppointment: string }
   | { readonly type: 'withdraw-counter-appointment' | 'in-delivery' | 'delivered' | 'completed' | 'reopen' }
-  | { readonly type: 'delay'; readonly minutes: number };
+  | { readonly type: 'delay'; readonly minutes: number }
+  | { readonly type: 'edit-items'; readonly changes: readonly LineChange[] };
 
 /** Sends a command over the order as it was seen; answers the order as it is now. A repetition carries the same key. */
-export async function sendCommand({ id, revision }: Order, command: OrderCommand, key: string): Promise<Order> {
+export async function sendCommand(order: Order, command: OrderCommand, key: string): Promise<Order> {
+  if (command.type === 'edit-items') return editItems(order, command.changes, key);
+  const { id, revision } = order;
   const params = { id };
   const options = { headers: { 'idempotency-key': key, 'if-match': `"${revision}"` } };
   const answer = await (() => {
@@ -48,4 +52,18 @@ export async function sendCommand({ id, revision }: Order, command: OrderCommand
     }
   })();
   return answer.data;
+}
+
+/** One line after the other, each over the order as the one before has left it. */
+async function editItems(order: Order, changes: readonly LineChange[], key: string): Promise<Order> {
+  let present = order;
+  for (const { itemId, amount } of changes) {
+    const answer = await staffCall(
+      'PUT /api/orders/{id}/items/{itemId}',
+      { params: { id: order.id, itemId }, body: { amount } },
+      { headers: { 'idempotency-key': `${key}-${itemId}`, 'if-match': `"${present.revision}"` } },
+    );
+    present = answer.data;
+  }
+  return present;
 }

@@ -2,14 +2,22 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { formatCurrency, formatPrice } from '@filiale/rules/formats';
+import { IconPencil } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useDesk } from './desk-context.tsx';
 import styles from './order-lines.module.css';
 import { amountText, choicesOf } from './order-text.ts';
+import extras from './panel-extras.module.css';
+
+type Props = {
+  readonly order: Order;
+  /** Null where the lines cannot be changed any more. */
+  readonly onEdit: (() => void) | null;
+};
 
 /** What was ordered, in the kitchen's words, with prices, and how it is paid. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, onEdit }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
   const { currency } = useDesk();
@@ -50,6 +58,14 @@ export function OrderLines({ order }: { order: Order }) {
       )}
       {payment.owed > 0 && <p className={styles.warning}>{fill(texts.owed, { amount: money(payment.owed) })}</p>}
       {order.comment !== '' && <p className={styles.comment}>{order.comment}</p>}
+      {onEdit && (
+        <div className={`${extras.extras} ${styles.edit}`}>
+          <button type="button" onClick={onEdit}>
+            <IconPencil size={20} stroke={1.8} aria-hidden="true" />
+            {texts.edit}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,35 +8,40 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
 import { actorOf } from '../staff-identity.ts';
 import { useDesk } from './desk-context.tsx';
+import { EditItemsForm } from './edit-items-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
 import styles from './order-panel.module.css';
 import { movesOf } from './order-steps.ts';
 import { fullName, numberOf, stateText } from './order-text.ts';
 import { OrderTrail } from './order-trail.tsx';
 import { PanelExtras } from './panel-extras.tsx';
 import { PanelSteps } from './panel-steps.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { usePayments } from './use-payments.ts';
 
 /** Everything of one order, and everything that can be done with it now. Where it lies over the board, a tap beside it closes it. */
 export function OrderPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { identity } = useDesk();
-  const [refusal, setRefusal] = useState<'reject' | 'cancel' | null>(null);
+  const [form, setForm] = useState<'reject' | 'cancel' | 'edit-item' | 'refund' | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
+  const { data: history } = usePayments(order);
   const moves = movesOf(order, actorOf(identity), now);
   const number = numberOf(order);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const leave = () => {
-    setRefusal(null);
+    setForm(null);
     panel.current?.focus();
   };
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    if (refusal) leave();
+    if (form) leave();
     else onClose();
   };
   return (
@@ -61,16 +66,21 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
             <IconX size={22} stroke={1.8} />
           </button>
         </header>
-        {refusal && moves.includes(refusal) ? (
-          <RefusalForm order={order} move={refusal} onLeave={leave} />
+        {form === 'refund' && history ? (
+          <RefundForm order={order} history={history} onLeave={leave} />
+        ) : form === 'edit-item' && moves.includes(form) ? (
+          <EditItemsForm order={order} onLeave={leave} />
+        ) : (form === 'reject' || form === 'cancel') && moves.includes(form) ? (
+          <RefusalForm order={order} move={form} onLeave={leave} />
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
             <section className={styles.content} tabIndex={0} aria-label={texts.orderPlain}>
-              <OrderLines order={order} />
+              <OrderLines order={order} onEdit={moves.includes('edit-item') ? () => setForm('edit-item') : null} />
               <TimeChoice order={order} moves={moves} minutes={minutes} onChange={setMinutes} />
               <OrderFacts order={order} />
               <PanelExtras order={order} />
+              <OrderMoney order={order} history={history} onRefund={() => setForm('refund')} />
               <OrderTrail order={order} />
             </section>
             <PanelSteps
@@ -78,7 +88,7 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
               moves={moves}
               minutes={minutes}
               onChosen={() => setMinutes(null)}
-              onRefuse={setRefusal}
+              onRefuse={setForm}
             />
           </>
         )}

@@ -4,9 +4,8 @@ import type { Product } from '@filiale/contracts/product';
 import { soldOutUntil } from '@filiale/rules/branch-switches';
 import { translated } from '@filiale/rules/locales';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOf } from '../../api/init-entries.ts';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
@@ -17,17 +16,14 @@ import { failureText } from './failure-text.ts';
 import { timeText } from './order-text.ts';
 import styles from './sold-out-dialog.module.css';
 import { nextMorning } from './until-when.ts';
+import { useDishes } from './use-dishes.ts';
 
 /** What the branch sells today: a tap takes a dish off until the next morning, another brings it back. */
 export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
-  const { branch } = useDesk();
   const [words, setWords] = useState('');
-  const { data, isError } = useQuery({
-    queryKey: ['dishes', branch.id],
-    queryFn: async () => listOf((await staffCall('GET /api/init', { query: { branch: branch.id } })).data, '/products'),
-  });
+  const { data, isError } = useDishes();
   const wanted = words.trim().toLowerCase();
   const dishes = (data ?? [])
     .filter((dish) => translated(dish, locale, 'name').toLowerCase().includes(wanted))

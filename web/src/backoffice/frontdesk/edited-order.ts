@@ -1,0 +1,62 @@
+import type { Order, OrderItem } from '@filiale/contracts/order';
+import type { Unit } from '@filiale/contracts/units';
+import { toCents } from '@filiale/rules/decimal';
+import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
+import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+
+/** What staff wants of lines, by item; 0 takes a line off. Lines that are not named stay. */
+export type LineAmounts = ReadonlyMap<string, number>;
+export type LineChange = { readonly itemId: string; readonly amount: number };
+
+type Edited = Pick<Order, 'items' | 'pricing'>;
+
+/** The amount of a line as it is wanted. */
+export const wantedAmount = ({ id, amount }: Pick<OrderItem, 'id' | 'amount'>, amounts: LineAmounts): number =>
+  amounts.get(id) ?? amount;
+
+/** What is to be changed, what grows first: so only what is left over in the end is given back, not what is owed again at once. */
+export function changesOf({ items }: Pick<Order, 'items'>, amounts: LineAmounts): readonly LineChange[] {
+  const grows = ({ itemId, amount }: LineChange) => amount > (items.find(({ id }) => id === itemId)?.amount ?? 0);
+  const changes = items
+    .map((item) => ({ itemId: item.id, amount: wantedAmount(item, amounts) }))
+    .filter(({ itemId, amount }) => items.some((item) => item.id === itemId && item.amount !== amount));
+  return [...changes.filter(grows), ...changes.filter((change) => !grows(change))];
+}
+
+/** The lines as the server will price them. `isFlat`: products whose price is the same for every amount. */
+export const editedItems = (
+  { items }: Pick<Order, 'items'>,
+  amounts: LineAmounts,
+  isFlat: (productId: string) => boolean,
+): readonly OrderItem[] =>
+  items.flatMap((item) => {
+    const amount = wantedAmount(item, amounts);
+    if (amount === item.amount) return [item];
+    return amount === 0 ? [] : [withAmount(item, amount, isFlat(item.product))];
+  });
+
+/** What the order will cost, in cents. */
+export const editedTotalCents = (order: Edited, items: readonly OrderItem[]): number =>
+  repriceOrder(order, items).totalGrossCents;
+
+/** What another total means for money that was taken already, in cents: how much goes back, how much is still to be paid. */
+export function settlementOf(
+  { captured, refunded }: Pick<Order['payment'], 'captured' | 'refunded'>,
+  totalCents: number,
+): { readonly backCents: number; readonly owedCents: number } {
+  const heldCents = toCents(captured) - toCents(refunded);
+  if (captured === 0) return { backCents: 0, owedCents: 0 };
+  return { backCents: Math.max(0, heldCents - totalCents), owedCents: Math.max(0, totalCents - heldCents) };
+}
+
+/** One step of a line's amount: pieces and grams by one, kilograms, litres and metres by a tenth. */
+export const stepOf = (unit: Unit): number => (unitCatalogue[unit].factor >= 1_000 ? 0.1 : 1);
+
+const COUNTED: readonly string[] = ['amount', 'serving', 'pair', 'person', 'package'];
+/** A typed amount of a line, up to three decimals for what is weighed; null for what is none. */
+export function typedAmount(text: string, unit: Unit): number | null {
+  const isWhole = COUNTED.includes(unitTypeOf(unit));
+  const words = text.trim().replace(',', '.');
+  if (!(isWhole ? /^\d{1,4}$/ : /^\d{1,6}(\.\d{1,3})?$/).test(words)) return null;
+  return Number(words);
+}

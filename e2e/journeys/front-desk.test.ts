@@ -11,18 +11,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { pspOf } from '../psp.ts';
 import { testStack } from '../test-stack.ts';
 
 const stack = testStack();
-const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+// Payment providers send browsers back to the shop's public address.
+const origin = `http://localhost:${stack.ports.gateway}`;
 const { adminToken } = readSecrets(stack.stateDir);
 const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const psp = pspOf(stack);
 const DESK = '/backend#/frontdesk/wien-josefstadt';
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const upright: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const BOARD = /\/api\/branches\/[^/]+\/orders$/;
 const WITHIN_MS = 1_000;
 const TARGET_PX = 52;
+
+type Named = Pick<PlacedOrder, 'id'>;
 
 let browser: Browser;
 let branch = '';
@@ -75,12 +80,12 @@ const place = async (names: object = {}): Promise<PlacedOrder> => {
   const body = { branch, ...person, items: [{ product, amount: 2, unit: 'piece' as const }] };
   return (await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } })).data;
 };
-const orderOf = async ({ id }: PlacedOrder) => (await staff('GET /api/orders/{id}', { params: { id } })).data;
-const card = (page: Page, { id }: PlacedOrder) => page.locator(`article[data-order="${id}"]`);
-const inColumn = (page: Page, column: string, order: PlacedOrder) =>
+const orderOf = async ({ id }: Named) => (await staff('GET /api/orders/{id}', { params: { id } })).data;
+const card = (page: Page, { id }: Named) => page.locator(`article[data-order="${id}"]`);
+const inColumn = (page: Page, column: string, order: Named) =>
   page.locator(`section[data-column="${column}"]`).locator(card(page, order));
 const touch = (page: Page) => page.getByRole('heading', { name: 'Wien Josefstadt' }).click();
-const choose = (page: Page, order: PlacedOrder) => card(page, order).getByRole('button').first().click();
+const choose = (page: Page, order: Named) => card(page, order).getByRole('button').first().click();
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
     if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
@@ -96,7 +101,7 @@ async function startPrinting() {
   return {
     printer: createSimulatedPrinter({ url, paper: '80', directory }),
     /** What was queued meanwhile is given up, or it would alarm the next journey. */
-    stopPrinting: async ({ id }: PlacedOrder) => {
+    stopPrinting: async ({ id }: Named) => {
       const { data: jobs } = await staff('GET /api/orders/{id}/print-jobs', { params: { id } });
       for (const job of jobs)
         if (job.state !== 'printed') await staff('POST /api/print-jobs/{id}/acknowledge', { params: { id: job.id } });
@@ -116,12 +121,12 @@ const smallTargets = async (page: Page): Promise<string[]> => {
   return small;
 };
 /** Leaves nothing on the board for the next journey. */
-const end = async (...orders: PlacedOrder[]): Promise<void> => {
+const end = async (...orders: Named[]): Promise<void> => {
   for (const { id } of orders) await staff('POST /api/orders/{id}/status/cancel', { params: { id } });
 };
 
 describe('the front desk', () => {
-  it('shows an order without a reload, takes it through another time, print and hand-over to its rating [ORDER-003, ORDER-006, ORDER-008, ORDER-009, ORDER-010, ORDER-011, ORDER-016, ROLE-003]', async () => {
+  it('shows an order that was paid online without a reload, takes it through another time, print and hand-over to its rating [PAY-005, ORDER-003, ORDER-006, ORDER-008, ORDER-009, ORDER-010, ORDER-011, ORDER-016, ROLE-003]', async () => {
     const { printer, stopPrinting } = await startPrinting();
     const desk = await openDesk();
     const shop = await open(phone, '/store/wien-josefstadt');
@@ -133,12 +138,16 @@ describe('the front desk', () => {
     await shop.getByLabel('Nachname').first().fill('Novak');
     await shop.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
     await shop.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check();
-    const answered = shop.waitForResponse(
-      (response) => response.url().endsWith('/api/orders') && response.request().method() === 'POST',
-    );
+    await shop.getByRole('radio', { name: /Online bezahlen.*Mollie/ }).check();
     await shop.getByRole('button', { name: 'Bestellung abschicken' }).click();
-    const placed = ((await (await answered).json()) as { data: PlacedOrder }).data;
+    await shop.getByText('SIMULATION').waitFor();
+    const attempts = await psp.control<{ id: string; orderId: string }[]>('GET', '/payments');
+    const placed = await orderOf({ id: attempts.find(({ id }) => shop.url().endsWith(`/${id}`))?.orderId ?? '' });
+    // Nobody cooks what is not paid for.
+    expect([placed.state, await card(desk, placed).count()]).toEqual(['awaitingPayment', 0]);
+    await shop.getByRole('button', { name: /bezahlen$/ }).click();
     await inColumn(desk, 'new', placed).waitFor();
+    await shop.waitForURL(`**/status/${placed.uid}/${placed.hash}`);
 
     // It rings until somebody is near, and says so once. [ui.md §6]
     const root = desk.locator('[data-connection]');
@@ -150,6 +159,7 @@ describe('the front desk', () => {
     await choose(desk, placed);
     const panel = desk.getByRole('complementary');
     await panel.getByText('Eva Novak').first().waitFor();
+    await panel.getByText('Online, bezahlt').waitFor();
     await panel.getByRole('button', { name: '30 Minuten später' }).click();
     await panel.getByRole('button', { name: /vorschlagen$/ }).click();
     await card(desk, placed)

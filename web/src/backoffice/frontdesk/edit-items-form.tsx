@@ -6,6 +6,7 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { Pairs } from '../../ui/pairs.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 import { useDesk } from './desk-context.tsx';
 import styles from './edit-items-form.module.css';
@@ -17,6 +18,7 @@ import {
   settlementOf,
   wantedAmount,
 } from './edited-order.ts';
+import figures from './order-money.module.css';
 import { choicesOf, numberOf } from './order-text.ts';
 import { PanelForm } from './panel-form.tsx';
 import { useDishes } from './use-dishes.ts';
@@ -75,7 +77,7 @@ function Difference({ order, totalCents, currency }: DifferenceProps) {
   const money = (cents: number) => formatCurrency(fromCents(cents), currency);
   const beforeCents = toCents(order.pricing.totalGross);
   const differenceCents = totalCents - beforeCents;
-  const { backCents, owedCents } = settlementOf(order.payment, totalCents);
+  const { backCents, owedCents } = settlementOf(order, totalCents);
   const consequence =
     backCents > 0
       ? fill(texts.willGiveBack, { amount: money(backCents) })
@@ -84,22 +86,14 @@ function Difference({ order, totalCents, currency }: DifferenceProps) {
         : order.payment.captured === 0 && !order.isQuotation
           ? texts.willPay
           : '';
+  const rows = [
+    [texts.sumBefore, money(beforeCents)],
+    [texts.sumAfter, money(totalCents)],
+    [texts.difference, `${differenceCents > 0 ? '+' : ''}${money(differenceCents)}`],
+  ] as const;
   return (
     <div className={styles.sums} role="status">
-      <dl>
-        <div>
-          <dt>{texts.sumBefore}</dt>
-          <dd>{money(beforeCents)}</dd>
-        </div>
-        <div>
-          <dt>{texts.sumAfter}</dt>
-          <dd>{money(totalCents)}</dd>
-        </div>
-        <div>
-          <dt>{texts.difference}</dt>
-          <dd>{`${differenceCents > 0 ? '+' : ''}${money(differenceCents)}`}</dd>
-        </div>
-      </dl>
+      <Pairs rows={rows} className={figures.figures} />
       {differenceCents !== 0 && <p>{consequence}</p>}
     </div>
   );

@@ -51,12 +51,15 @@ describe('an order with other amounts [ORDER-012]', () => {
   });
 
   it.each([
-    ['gives back what was paid too much', { captured: 16, refunded: 0 }, 1_100, { backCents: 500, owedCents: 0 }],
-    ['owes what it costs more', { captured: 16, refunded: 0 }, 2_000, { backCents: 0, owedCents: 400 }],
-    ['counts what went back before', { captured: 16, refunded: 5 }, 1_100, { backCents: 0, owedCents: 0 }],
-    ['moves no money while nobody has paid', { captured: 0, refunded: 0 }, 1_100, { backCents: 0, owedCents: 0 }],
-  ])('%s', (_what, payment, totalCents, settlement) => {
-    expect(settlementOf(payment, totalCents)).toEqual(settlement);
+    ['gives back what was paid too much', { captured: 16, refunded: 0, owed: 0 }, 1_100, 500, 0],
+    ['owes what it costs more', { captured: 16, refunded: 0, owed: 0 }, 2_000, 0, 400],
+    ['owes less where it owed before', { captured: 14, refunded: 0, owed: 2 }, 1_500, 0, 100],
+    ['gives back nothing that was not paid', { captured: 14, refunded: 0, owed: 2 }, 1_400, 0, 0],
+    ['asks for no goodwill again', { captured: 16, refunded: 3, owed: 0 }, 1_700, 0, 100],
+    ['gives back no more than is left', { captured: 16, refunded: 14, owed: 0 }, 1_100, 200, 0],
+    ['moves no money while nobody has paid', { captured: 0, refunded: 0, owed: 0 }, 1_100, 0, 0],
+  ])('%s', (_what, payment, totalCents, backCents, owedCents) => {
+    expect(settlementOf({ pricing: { totalGross: 16 }, payment }, totalCents)).toEqual({ backCents, owedCents });
   });
 
   it('takes amounts as they are typed', () => {

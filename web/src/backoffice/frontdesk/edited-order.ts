@@ -9,6 +9,7 @@ export type LineAmounts = ReadonlyMap<string, number>;
 export type LineChange = { readonly itemId: string; readonly amount: number };
 
 type Edited = Pick<Order, 'items' | 'pricing'>;
+type Held = Pick<Order['payment'], 'captured' | 'refunded' | 'owed'>;
 
 /** The amount of a line as it is wanted. */
 export const wantedAmount = ({ id, amount }: Pick<OrderItem, 'id' | 'amount'>, amounts: LineAmounts): number =>
@@ -39,14 +40,21 @@ export const editedItems = (
 export const editedTotalCents = (order: Edited, items: readonly OrderItem[]): number =>
   repriceOrder(order, items).totalGrossCents;
 
-/** What another total means for money that was taken already, in cents: how much goes back, how much is still to be paid. */
+/**
+ * What another total means for money that was taken already, in cents: how much goes back, how much is still to be paid. What was paid
+ * for is all that the order costs, but for what it owes.
+ */
 export function settlementOf(
-  { captured, refunded }: Pick<Order['payment'], 'captured' | 'refunded'>,
+  { pricing, payment }: { readonly pricing: Pick<Order['pricing'], 'totalGross'>; readonly payment: Held },
   totalCents: number,
 ): { readonly backCents: number; readonly owedCents: number } {
-  const heldCents = toCents(captured) - toCents(refunded);
-  if (captured === 0) return { backCents: 0, owedCents: 0 };
-  return { backCents: Math.max(0, heldCents - totalCents), owedCents: Math.max(0, totalCents - heldCents) };
+  if (payment.captured === 0) return { backCents: 0, owedCents: 0 };
+  const coveredCents = toCents(pricing.totalGross) - toCents(payment.owed);
+  const heldCents = toCents(payment.captured) - toCents(payment.refunded);
+  return {
+    backCents: Math.max(0, Math.min(heldCents, coveredCents - totalCents)),
+    owedCents: Math.max(0, totalCents - coveredCents),
+  };
 }
 
 /** One step of a line's amount: pieces and grams by one, kilograms, litres and metres by a tenth. */

@@ -24,6 +24,7 @@ import { TopBar } from './top-bar.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useBoard } from './use-board.ts';
+import { useChosenOrder } from './use-chosen-order.ts';
 import { useOrderCommand } from './use-order-command.ts';
 
 type Props = {
@@ -53,7 +54,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
     connection.kind === 'lost',
   );
   const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
-  const chosen = orders?.find(({ id }) => id === chosenId);
+  const chosen = useChosenOrder(orders, chosenId);
   const isOut = isSignedOut(error);
   useEffect(() => {
     if (isOut) onSignedOut();

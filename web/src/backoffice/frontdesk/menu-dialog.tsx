@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
+import { Pairs } from '../../ui/pairs.tsx';
 import { chooseLocale } from '../locale-cookie.ts';
 import { staffCall } from '../staff-call.ts';
 import { signOut } from '../staff-identity.ts';
@@ -15,7 +16,7 @@ import { useDesk } from './desk-context.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { failureText } from './failure-text.ts';
 import styles from './menu-dialog.module.css';
-import { numberOf, shortName, stateText, timeText } from './order-text.ts';
+import { OrderList } from './order-list.tsx';
 
 /** States that are counted as orders of the day. */
 const counted: readonly OrderStateName[] = [
@@ -26,6 +27,9 @@ const counted: readonly OrderStateName[] = [
   'delivered',
   'completed',
 ];
+
+/** So many that wait for their payment are shown, newest first. */
+const AWAITING_MOST = 20;
 
 type Props = {
   readonly orders: readonly Order[];
@@ -45,6 +49,15 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
     queryKey: ['today', branch.id],
     queryFn: async () => (await staffCall('GET /api/orders/today/{branch}', { params: { branch: branch.id } })).data,
   });
+  // Not for the kitchen yet; only staff may look at the money.
+  const { data: awaiting } = useQuery({
+    queryKey: ['awaiting', branch.id],
+    queryFn: async () => {
+      const filter = { branch: branch.id, state: 'awaitingPayment' };
+      return (await staffCall('GET /api/orders', { query: { filter, pageSize: AWAITING_MOST } })).data;
+    },
+    enabled: identity.kind === 'token',
+  });
   const leave = useMutation({ mutationFn: () => signOut(identity), onSuccess: onSignedOut });
   const ended = orders
     .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
@@ -60,30 +73,18 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
     : [];
   return (
     <DeskDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
-      <dl className={styles.figures} aria-busy={!day}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs rows={figures} className={styles.figures} />
       {isError && !day && <p role="alert">{texts.notRead}</p>}
+      {awaiting && awaiting.length > 0 && (
+        <section>
+          <h3>{texts.awaitingPayment}</h3>
+          <OrderList orders={awaiting} onChoose={onChoose} />
+        </section>
+      )}
       <section>
         <h3>{texts.ended}</h3>
         {ended.length === 0 && <p className="muted">{texts.endedNone}</p>}
-        <ul className={styles.ended}>
-          {ended.map((order) => (
-            <li key={order.id}>
-              <button type="button" onClick={() => onChoose(order.id)}>
-                <b>{numberOf(order)}</b>
-                <span>{shortName(order)}</span>
-                <span>{stateText(order, texts)}</span>
-                <time dateTime={order.stateChangedAt}>{timeText(order.stateChangedAt, now, zone)}</time>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <OrderList orders={ended} onChoose={onChoose} />
       </section>
       <div className={styles.steps}>
         <Button variant="default" size="lg" onClick={onSoldOut}>

@@ -3,8 +3,9 @@
 import type { Payment } from '@filiale/contracts/payment';
 import { formatCurrency } from '@filiale/rules/formats';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { Pairs } from '../../ui/pairs.tsx';
 import { useDesk } from './desk-context.tsx';
-import styles from './order-facts.module.css';
+import styles from './order-money.module.css';
 
 type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded'>; readonly rest: number };
 
@@ -13,18 +14,9 @@ export function MoneyFigures({ payment, rest }: Props) {
   const texts = useMessages('frontdesk');
   const { currency } = useDesk();
   const rows = [
-    [texts.captured, payment.captured],
-    [texts.givenBack, payment.refunded],
-    [texts.rest, rest],
+    [texts.captured, formatCurrency(payment.captured, currency)],
+    [texts.givenBack, formatCurrency(payment.refunded, currency)],
+    [texts.rest, formatCurrency(rest, currency)],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCurrency(amount, currency)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs rows={rows} className={styles.figures} />;
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
+import { Pairs } from '../../ui/pairs.tsx';
 import { useDesk } from './desk-context.tsx';
 import styles from './order-facts.module.css';
 import { addressLines, fullName, timeText, wayText } from './order-text.ts';
@@ -43,16 +44,5 @@ export function OrderFacts({ order }: { order: Order }) {
     [texts.message, order.rejectionMessage],
     [texts.more, notes.join(' · ')],
   ];
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <Pairs rows={rows} className={styles.facts} />;
 }

@@ -50,7 +50,7 @@ export function OrderMoney({ order, history, onRefund }: Props) {
   return (
     <details className={`${trail.trail} ${styles.money}`}>
       <summary>
-        {texts.money}
+        <span>{texts.money}</span>
         <small>{texts[`pay-${payment.status}`]}</small>
       </summary>
       <MoneyFigures payment={payment} rest={rest} />

@@ -63,7 +63,7 @@ export function RefundForm({ order, history, onLeave }: Props) {
   return (
     <PanelForm
       title={fill(texts.refundTitle, { number: numberOf(order) })}
-      submit={amount === null ? texts.refund : fill(texts.refundSubmit, { amount: money(amount) })}
+      submit={amount === null || isTooMuch ? texts.refund : fill(texts.refundSubmit, { amount: money(amount) })}
       look="refuse"
       isBusy={refund.isPending}
       isDisabled={rest === 0}

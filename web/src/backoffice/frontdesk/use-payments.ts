@@ -30,5 +30,6 @@ export function useMoneyMoved({ id }: Pick<Order, 'id'>): () => Promise<unknown>
     Promise.all([
       client.invalidateQueries({ queryKey: ['payments', id] }),
       client.invalidateQueries({ queryKey: ['board', branch.id] }),
+      client.invalidateQueries({ queryKey: ['order', id] }),
     ]);
 }

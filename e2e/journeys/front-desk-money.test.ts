@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/client';
+import type { Order } from '@filiale/contracts/order';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { toCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { openBrowser, visitor } from '../browser.ts';
+import { pspOf } from '../psp.ts';
+import { testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const { adminToken } = readSecrets(stack.stateDir);
+const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const psp = pspOf(stack);
+const LEMONADE = 'Kräuterlimonade 0,4 l';
+const SOUP = 'Kaspressknödelsuppe';
+
+let browser: Browser;
+let desk: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const context = await visitor(browser, { viewport: { width: 834, height: 1112 }, hasTouch: true });
+  context.setDefaultTimeout(15_000);
+  desk = await context.newPage();
+  await desk.goto(`${origin}/backend#/frontdesk/wien-josefstadt`);
+  await desk.getByLabel('Schlüssel', { exact: true }).fill(adminToken);
+  await desk.getByRole('button', { name: 'Anmelden' }).click();
+  await desk.getByText('Verbunden', { exact: true }).waitFor();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
+    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
+}
+const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/orders/{id}', { params: { id } })).data;
+const card = (id: string) => desk.locator(`article[data-order="${id}"]`);
+const money = (amount: number): string => formatCurrency(amount);
+
+/** An order of two lemonades and a soup that waits for its payment, and the page to pay on. */
+async function place(): Promise<{ readonly id: string; readonly payPage: string }> {
+  const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  const dish = async (search: string) => (await staff('GET /api/products', { query: { search } })).data[0]?.id ?? '';
+  const [lemonade, soup] = [await dish('Kräuterlimonade'), await dish('Kaspress')];
+  const person = { firstName: 'Lena', lastName: 'Huber', legalInstructions: true, privacyPolicy: true };
+  const items = [
+    { product: lemonade, amount: 2, unit: 'piece' as const },
+    { product: soup, amount: 1, unit: 'piece' as const },
+  ];
+  const body = { branch: branches.data[0]?.id ?? '', ...person, paymentMethod: 'mollie' as const, items };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data } = await staff('POST /api/orders', { body }, { headers });
+  return { id: data.id, payPage: data.paymentRedirectUrl ?? '' };
+}
+const owedBack = async (order: Order, cents: number): Promise<void> =>
+  eventually(async () => (await psp.ledger(order.id)).refundedCents === cents);
+
+describe('the money of an order on the front desk', () => {
+  it('goes back when a line is reduced, and as staff says; the provider is asked again [ORDER-012, PAY-007, PAY-008]', async () => {
+    const { id, payPage } = await place();
+    await psp.press(payPage, 'pay');
+    await card(id).waitFor();
+    const order = await orderBy(id);
+    const total = order.pricing.totalGross;
+    const lemonade = order.items.find(({ name }) => name === LEMONADE)?.unitPrice ?? 0;
+    await card(id).getByRole('button').first().click();
+    const panel = desk.getByRole('complementary');
+
+    // What becomes of the price stands there before it is stored.
+    await panel.getByRole('button', { name: 'Artikel ändern' }).click();
+    await panel.getByRole('button', { name: `Weniger: ${LEMONADE}` }).click();
+    await panel.getByText(money(-lemonade)).waitFor();
+    await panel.getByText(`${money(lemonade)} werden zurückerstattet.`).waitFor();
+    expect(await findings(desk)).toEqual([]);
+    expect((await orderBy(order.id)).pricing.totalGross).toBe(total);
+    await panel.getByRole('button', { name: 'Änderung speichern' }).click();
+    await panel.getByText('1×').first().waitFor();
+    await owedBack(order, toCents(lemonade));
+    expect((await orderBy(order.id)).pricing.totalGross).toBe(Number((total - lemonade).toFixed(2)));
+
+    await panel.getByText('Zahlung', { exact: true }).click();
+    await panel.getByText(`Mollie, ${money(total)}: bezahlt`).waitFor();
+    await panel.getByText(new RegExp(`Rückerstattung ${money(lemonade)}: .*\\(Artikel geändert\\)`)).waitFor();
+
+    // More than is left is refused at its field; a part of it goes back once.
+    await panel.getByRole('button', { name: 'Rückerstatten' }).click();
+    await panel.getByLabel(/^Betrag/).fill(String(total).replace('.', ','));
+    await panel.getByText(/^Höchstens .* sind möglich\.$/).waitFor();
+    await panel.getByLabel(/^Betrag/).fill('1,50');
+    await panel.getByLabel('Grund').fill('Kalt angekommen');
+    expect(await findings(desk)).toEqual([]);
+    await panel.getByRole('button', { name: `${money(1.5)} zurückerstatten` }).click();
+    await owedBack(order, toCents(lemonade) + 150);
+    await panel.getByText('Zahlung', { exact: true }).click();
+    await panel.getByText(/Kalt angekommen/).waitFor();
+
+    await panel.getByRole('button', { name: 'Zahlung prüfen' }).click();
+    await panel.getByText('Der Anbieter meldet: teilweise zurückerstattet.').waitFor();
+    expect(await findings(desk)).toEqual([]);
+
+    // The last line stays; whoever wants nothing at all cancels, and gets the rest back.
+    await panel.getByRole('button', { name: 'Artikel ändern' }).click();
+    await panel.getByRole('button', { name: `Entfernen: ${SOUP}` }).click();
+    expect(await panel.getByRole('button', { name: `Entfernen: ${LEMONADE}` }).isDisabled()).toBe(true);
+    await panel.getByRole('button', { name: 'Zurück' }).click();
+    await staff('POST /api/orders/{id}/status/cancel', { params: { id: order.id } });
+    await owedBack(order, toCents(total));
+    await panel.getByRole('button', { name: 'Schließen' }).click();
+  }, 60_000);
+
+  it('is asked after where a payment was never heard of, and brings the order to the board [PAY-007]', async () => {
+    const { id, payPage } = await place();
+    await psp.befalls({ kind: 'callback-lost', orderId: id });
+    await psp.press(payPage, 'pay');
+    const { ticketNumber } = await orderBy(id);
+    await desk.getByRole('button', { name: 'Menü' }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${ticketNumber}\\D.*Warten auf Zahlungseingang`) })
+      .click();
+    const panel = desk.getByRole('complementary', { name: `Bestellung ${ticketNumber}` });
+    await panel.getByText('Zahlung', { exact: true }).click();
+    await panel.getByText(/^Mollie, .*: offen$/).waitFor();
+    await panel.getByRole('button', { name: 'Zahlung prüfen' }).click();
+    await panel.getByText('Der Anbieter meldet: bezahlt.').waitFor();
+    await card(id).waitFor();
+    await staff('POST /api/orders/{id}/status/reject', { params: { id }, body: {} });
+  }, 60_000);
+});

@@ -3,7 +3,7 @@ import type { Kafka } from '@filiale/kit/kafka';
 import type { Logger } from '@filiale/kit/logging';
 import { devicesTopic } from '@filiale/kit/topics';
 import type { DeviceEvent } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
-import type { Change, LiveChannel } from './live-channel.ts';
+import type { AddressedChange, LiveChannel } from './live-channel.ts';
 
 /** Least time between rounds, in ms. */
 const ROUND_MS = 50;
@@ -16,27 +16,28 @@ export const watchDevices = ({ kafka, channel, logger }: { kafka: Kafka; channel
     topic: devicesTopic,
     fromBeginning: false,
     roundIntervalMs: ROUND_MS,
-    handleBatch: async (events) => {
-      for (const { event } of events) {
-        const told = changeOf(event);
-        if (told) await channel.tell(told.branchId, told.change);
-      }
-    },
+    handleBatch: (events) =>
+      channel.tell(
+        events.flatMap(({ event }) => {
+          const change = changeOf(event);
+          return change ? [change] : [];
+        }),
+      ),
     logger,
   });
 
-function changeOf({ fact }: DeviceEvent): { branchId: string; change: Change } | null {
+function changeOf({ fact }: DeviceEvent): AddressedChange | null {
   switch (fact.case) {
     case 'printJob': {
       const { branchId, orderId, jobId: job, station, state, isAlarming } = fact.value;
       const data = JSON.stringify({ job, order: orderId || null, station, state, isAlarming });
-      return { branchId, change: { event: 'print', orderId, revision: 0, data } };
+      return { branchId, event: 'print', orderId, revision: 0, data };
     }
     case 'tested':
     case 'logsRequested': {
       const { branchId, deviceId: device } = fact.value;
       const event = fact.case === 'tested' ? 'device-test' : 'device-logs';
-      return { branchId, change: { event, orderId: '', revision: 0, data: JSON.stringify({ device }) } };
+      return { branchId, event, orderId: '', revision: 0, data: JSON.stringify({ device }) };
     }
     case undefined:
       return null;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** Changes a branch's stream keeps, and for how many seconds after the last one: long enough to come back after a tunnel. */
 const KEPT_CHANGES = 1_000;
 const KEPT_SECONDS = 3_600;
+const KEPT = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_CHANGES } } as const;
 
 const Change = z.object({
   event: z.enum(['order', 'print', 'device-test', 'device-logs']).default('order'),
@@ -16,6 +17,8 @@ const Change = z.object({
 });
 /** Something changed at a branch: an order, whose revision is the one it has now, a print job, or what devices are to do. */
 export type Change = z.infer<typeof Change>;
+/** A change with the branch that is told of it. */
+export type AddressedChange = Change & { readonly branchId: string };
 const Told = z.object({ id: z.string(), branchId: z.string(), ...Change.shape });
 /** A change with its place in the branch's stream. */
 export type Told = Change & { readonly id: string };
@@ -72,18 +75,24 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
   });
   subscription.connect().catch((error: unknown) => logger.warn({ error }, 'live changes given up'));
 
-  /** Keeps a change and tells it to all replicas; drops it while Redis is away. */
-  const tell = async (branchId: string, change: Change): Promise<void> => {
+  /**
+   * Keeps changes and tells them to all replicas, in their order; drops them while Redis is away. Redis is sent all of them at once: in a
+   * rush, waiting for each would cost more than everything else that is done about it.
+   */
+  const tell = async (changes: readonly AddressedChange[]): Promise<void> => {
     try {
-      const key = streamOf(branchId);
-      const fields = { ...change, revision: String(change.revision) };
-      const id = await redis.client.xAdd(key, '*', fields, {
-        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_CHANGES },
-      });
-      await redis.client.expire(key, KEPT_SECONDS);
-      await redis.client.publish(channel, JSON.stringify({ id, branchId, ...change }));
+      const ids = await Promise.all(
+        changes.map(({ branchId, ...change }) =>
+          redis.client.xAdd(streamOf(branchId), '*', { ...change, revision: String(change.revision) }, KEPT),
+        ),
+      );
+      const branches = new Set(changes.map(({ branchId }) => branchId));
+      await Promise.all([
+        ...[...branches].map((branchId) => redis.client.expire(streamOf(branchId), KEPT_SECONDS)),
+        ...changes.map((change, index) => redis.client.publish(channel, JSON.stringify({ id: ids[index], ...change }))),
+      ]);
     } catch (error) {
-      logger.debug({ error }, 'live change dropped');
+      logger.debug({ error, changes: changes.length }, 'live changes dropped');
     }
   };
 

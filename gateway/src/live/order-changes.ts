@@ -18,14 +18,15 @@ export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel:
     topic: ordersTopic,
     fromBeginning: false,
     roundIntervalMs: ROUND_MS,
-    handleBatch: async (events) => {
-      for (const { event } of events) {
-        const { envelope, fact } = event;
-        if (!envelope || !fact.value) continue;
-        const { orderId, branchId } = fact.value;
-        const revision = Number(envelope.aggregateRevision);
-        await channel.tell(branchId, { event: 'order', orderId, revision, data: '' });
-      }
-    },
+    handleBatch: (events) =>
+      channel.tell(
+        events.flatMap(({ event: { envelope, fact } }) => {
+          if (!envelope || !fact.value) return [];
+          const { orderId, branchId } = fact.value;
+          return [
+            { branchId, event: 'order' as const, orderId, revision: Number(envelope.aggregateRevision), data: '' },
+          ];
+        }),
+      ),
     logger,
   });

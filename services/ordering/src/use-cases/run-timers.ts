@@ -2,12 +2,10 @@ import { backOffMs } from '@filiale/kit/back-off';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type TimerKind, timerKinds } from '@filiale/rules/order-timers';
 import type { Ordering } from '../service.ts';
-import type { DueTimer } from '../storage/timers.ts';
+import { type DueTimer, TIMERS_AT_ONCE } from '../storage/timers.ts';
 import { endPaymentHold } from './end-payment-hold.ts';
 import { moveByItself } from './move-by-itself.ts';
 
-/** Timers that are worked on at a time. */
-const AT_ONCE = 10;
 /** How long a round claims on, so that stopping waits for the work under way and no more. */
 const ROUND_MS = 1_000;
 /** Longest wait before something that failed is tried again, in ms. */
@@ -27,12 +25,12 @@ export async function runTimers(ordering: Parts, kinds: readonly TimerKind[]): P
   const startedAt = performance.now();
   let done = 0;
   for (;;) {
-    const due = await ordering.timers.claim(kinds, ordering.now(), AT_ONCE);
+    const due = await ordering.timers.claim(kinds, ordering.now());
     // Another replica may have taken in what a branch wants now.
     if (due.length > 0) await ordering.catalogue.refresh();
     await Promise.all(due.map((timer) => ring(ordering, timer)));
     done += due.length;
-    if (due.length < AT_ONCE || performance.now() - startedAt > ROUND_MS) return { timers: done };
+    if (due.length < TIMERS_AT_ONCE || performance.now() - startedAt > ROUND_MS) return { timers: done };
   }
 }
 

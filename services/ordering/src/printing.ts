@@ -15,6 +15,9 @@ import { sweepPrintJobs } from './use-cases/sweep-print-jobs.ts';
 const SWEEP_MS = 2_000;
 const HOUR_MS = 3_600_000;
 
+/** Least time between rounds of events, in ms; most are of orders that nobody has confirmed yet. */
+const ROUND_MS = 100;
+
 /** What printing works with. */
 export type Printing = Pick<Ordering, 'orders' | 'catalogue' | 'devices' | 'relay' | 'now'> & {
   readonly printJobs: ReturnType<typeof createPrintJobs>;
@@ -46,6 +49,7 @@ export function startPrinting({ ordering, postgres, kafka, since, logger: parent
     group: 'ordering.print',
     topic: ordersTopic,
     handle: printOfOrder(printing),
+    roundIntervalMs: ROUND_MS,
     logger,
   });
   const sweeping = startPeriodicJob({

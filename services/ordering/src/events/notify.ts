@@ -1,6 +1,11 @@
 import { toJson } from '@bufbuild/protobuf';
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@filiale/kit/apply-events';
-import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import {
+  type OrderEvent,
+  type OrderEventJson,
+  OrderEventSchema,
+} from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { Notifying } from '../notifying.ts';
 import { noticesOfEvent } from '../use-cases/notices-of-event.ts';
@@ -8,17 +13,20 @@ import { queueNotifications } from '../use-cases/queue-notifications.ts';
 
 type Queueing = Parameters<typeof queueNotifications>[0] & Pick<Notifying, 'since'>;
 
-const isAfter = (occurredAt: string | undefined, since: Date): boolean =>
-  occurredAt !== undefined && Date.parse(occurredAt) >= since.getTime();
+const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
+  occurredAt !== undefined && timestampMs(occurredAt) >= since.getTime();
+
+/** What of an event is worth a message. Of a new order that is its state alone: its lines are read when the message is sent. */
+const toldOf = (event: OrderEvent): OrderEventJson =>
+  event.fact.case === 'placed' ? { placed: { state: event.fact.value.state } } : toJson(OrderEventSchema, event);
 
 /** When an order was placed or moved, who is concerned is told. An event delivered twice queues nothing twice. */
 export const notifyOfOrder =
   (notifying: Queueing) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const notices = events.flatMap(({ event, eventId, key }) => {
-      const json = toJson(OrderEventSchema, event);
-      if (!isAfter(json.envelope?.occurredAt, notifying.since)) return [];
-      return noticesOfEvent(json).map((notice) => ({ orderId: key, cause: eventId, notice }));
+      if (!isAfter(event.envelope?.occurredAt, notifying.since)) return [];
+      return noticesOfEvent(toldOf(event)).map((notice) => ({ orderId: key, cause: eventId, notice }));
     });
     await queueNotifications(notifying, notices);
   };
@@ -28,8 +36,7 @@ export const notifyOfRefund =
   (notifying: Queueing) =>
   async ({ envelope, fact }: PaymentEvent): Promise<void> => {
     if (fact.case !== 'changed' || fact.value.refundedCents <= 0n) return;
-    const at = envelope?.occurredAt;
-    if (!at || Number(at.seconds) * 1000 + at.nanos / 1e6 < notifying.since.getTime()) return;
+    if (!isAfter(envelope?.occurredAt, notifying.since)) return;
     const { orderId } = fact.value;
     const refundedCents = Number(fact.value.refundedCents);
     const notice = { kind: 'refunded', audience: 'customer', facts: { refundedCents } } as const;

@@ -8,6 +8,8 @@ import { printOccasionOf } from '../use-cases/print-order.ts';
 export const printOfOrder =
   (printing: Printing) =>
   async (event: OrderEvent): Promise<void> => {
+    // Orders come in more often than anything happens to them.
+    if (event.fact.case !== 'changed') return;
     const json = toJson(OrderEventSchema, event);
     const occasion = printOccasion(json);
     const at = json.envelope?.occurredAt;

@@ -34,6 +34,7 @@ const dayWords = { de: { today: 'Heute', tomorrow: 'Morgen' }, en: { today: 'Tod
 
 /** Making an Intl formatter costs far more than using one. */
 const formatters = new Map<string, Intl.NumberFormat>();
+const weekdayFormatters = new Map<string, Intl.DateTimeFormat>();
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   let formatter = formatters.get(key);
@@ -138,5 +139,8 @@ export function formatRelativeTime(instant: Date, now: Date, zone: string, local
 export function formatWeekday(weekday: Weekday, locale: string, width: 'long' | 'short' = 'long'): string {
   // 2024-01-01 was a Monday.
   const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
-  return new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(day);
+  const key = `${locale} ${width}`;
+  const formatter = weekdayFormatters.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' });
+  weekdayFormatters.set(key, formatter);
+  return formatter.format(day);
 }

@@ -29,8 +29,20 @@ export type MailColours = {
     | 'brandSoft']: string;
 };
 
-/** What the tenant's mails wear: the storefront's colours, corners and logo. Fonts of the web are not there in mail programs. */
+/** What the configuration of today looks like; finding colours that can be read takes longer than writing the rest of a mail. */
+const themes = new WeakMap<Config, MailTheme>();
+
+/**
+ * What the tenant's mails wear: the storefront's colours, corners and logo. Fonts of the web are not there in mail programs.
+ * `publicUrl` is the same for as long as a process lives.
+ */
 export function mailTheme(config: Config, publicUrl: string): MailTheme {
+  const theme = themes.get(config) ?? makeTheme(config, publicUrl);
+  themes.set(config, theme);
+  return theme;
+}
+
+function makeTheme(config: Config, publicUrl: string): MailTheme {
   const theme = themeColours(config.primaryColor, config.secondaryColor);
   const of = (scheme: 'light' | 'dark'): MailColours => {
     const { page, surface } = schemeGrounds[scheme];

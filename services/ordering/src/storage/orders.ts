@@ -55,6 +55,8 @@ export type Orders = {
   place(draft: OrderDraft, key: PlacementKey, catalogueVersion: number, placed: PlacedFacts): Promise<Placement>;
   findByKey(key: string): Promise<KeyedOrder | null>;
   get(id: string): Promise<StoredOrder | null>;
+  /** Several orders by id, in one statement; those that are not there are left out. */
+  getMany(ids: readonly string[]): Promise<StoredOrder[]>;
   getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
   list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
   /** Orders that wait for something, oldest first; of one branch, or of all. */
@@ -133,14 +135,16 @@ const PLACE = `
 
 /** Orders in PostgreSQL. */
 export function createOrders(pool: Pool): Orders {
-  const one = async (where: string, name: string, values: unknown[]): Promise<StoredOrder | null> => {
+  const read = async (where: string, name: string, values: unknown[]): Promise<StoredOrder[]> => {
     const { rows } = await pool.query<OrderRow>({
       name,
       text: `select ${orderColumns} from orders where ${where}`,
       values,
     });
-    return rows[0] ? orderOf(rows[0]) : null;
+    return rows.map(orderOf);
   };
+  const one = async (...where: Parameters<typeof read>): Promise<StoredOrder | null> =>
+    (await read(...where))[0] ?? null;
   return {
     place: async (draft, { key, bodyHash }, catalogueVersion, { announcement, happened, timers }) => {
       const { event, traceparent } = announcement;
@@ -180,6 +184,7 @@ export function createOrders(pool: Pool): Orders {
       return rows[0] ? { bodyHash: rows[0].body_hash, order: orderOf(rows[0]) } : null;
     },
     get: (id) => one('id = $1', 'order-by-id', [id]),
+    getMany: (ids) => read('id = any($1::uuid[])', 'orders-by-id', [ids]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
     list: (query) => listOrders(pool, query),
     change: async (key, command, decide) => {

@@ -9,18 +9,15 @@ import type { Notifying } from '../notifying.ts';
 import type { ClaimedNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-type Delivering = Pick<
-  Notifying,
-  'orders' | 'catalogue' | 'pushSubscriptions' | 'channels' | 'publicUrl' | 'mailFrom' | 'now'
->;
+type Delivering = Pick<Notifying, 'catalogue' | 'pushSubscriptions' | 'channels' | 'publicUrl' | 'mailFrom' | 'now'>;
 
-/** Says a message in the words of its channel and hands it over; `stale` when it would no longer be true. */
+/** Says a message about an order in the words of its channel and hands it over; `stale` when it would no longer be true. */
 export async function deliverNotification(
   notifying: Delivering,
   message: ClaimedNotification,
+  order: StoredOrder | undefined,
 ): Promise<Delivery | { readonly outcome: 'stale'; readonly reason: string }> {
-  const { orders, catalogue, publicUrl, now } = notifying;
-  const order = await orders.get(message.orderId);
+  const { catalogue, publicUrl, now } = notifying;
   if (!order) return { outcome: 'stale', reason: 'the order is gone' };
   if (isOvertaken(message, order)) return { outcome: 'stale', reason: `the order is ${order.state}` };
   const { config, branches } = catalogue.current();

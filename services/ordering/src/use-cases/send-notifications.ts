@@ -2,6 +2,7 @@ import type { Logger } from '@filiale/kit/logging';
 import type { Delivery } from '../clients/delivery.ts';
 import type { Notifying } from '../notifying.ts';
 import type { ClaimedNotification } from '../storage/notifications.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
@@ -10,7 +11,8 @@ const ROUND = 10;
 const LEASE_SECONDS = 120;
 const REASON_LENGTH = 300;
 
-type Sending = Parameters<typeof deliverNotification>[0] & Pick<Notifying, 'notifications' | 'retryAfterSeconds'>;
+type Sending = Parameters<typeof deliverNotification>[0] &
+  Pick<Notifying, 'orders' | 'notifications' | 'retryAfterSeconds'>;
 
 /**
  * Sends what is due. A message is marked after it was taken, so a process that is killed in between sends it again: at least
@@ -18,16 +20,24 @@ type Sending = Parameters<typeof deliverNotification>[0] & Pick<Notifying, 'noti
  */
 export async function sendNotifications(notifying: Sending, logger: Logger): Promise<boolean> {
   const claimed = await notifying.notifications.claim(ROUND, LEASE_SECONDS);
-  await Promise.all(claimed.map((message) => sendOne(notifying, message, logger)));
-  return claimed.length > 0;
+  if (claimed.length === 0) return false;
+  const known = await notifying.orders.getMany([...new Set(claimed.map(({ orderId }) => orderId))]);
+  const orders = new Map(known.map((order) => [order.id, order]));
+  await Promise.all(claimed.map((message) => sendOne(notifying, message, orders.get(message.orderId), logger)));
+  return true;
 }
 
-async function sendOne(notifying: Sending, message: ClaimedNotification, logger: Logger): Promise<void> {
+async function sendOne(
+  notifying: Sending,
+  message: ClaimedNotification,
+  order: StoredOrder | undefined,
+  logger: Logger,
+): Promise<void> {
   const { notifications } = notifying;
   const { id, orderId, kind, channel, attempts } = message;
   const about = { notificationId: id, orderId, kind, channel, attempts };
   try {
-    const delivery = await deliverNotification(notifying, message);
+    const delivery = await deliverNotification(notifying, message, order);
     await notifications.end(message, stateOf(delivery), 'reason' in delivery ? cut(delivery.reason) : '');
     if (delivery.outcome === 'refused') logger.warn({ ...about, reason: cut(delivery.reason) }, 'notification refused');
   } catch (error) {

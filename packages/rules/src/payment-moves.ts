@@ -17,6 +17,7 @@ import {
   refundableCents,
   sum,
 } from './payment-ledger.ts';
+import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** What a provider must be asked to do, about one attempt or one refund; `look`: how an attempt stands, after some seconds. */
@@ -194,7 +195,7 @@ export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContex
 export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
   const { method, captures, isQuotation } = ledger;
   const amountCents = ledger.amountCents - coveredCents(ledger);
-  const isOnTheSpot = method !== null && method !== 'mollie' && method !== 'datatrans';
+  const isOnTheSpot = method !== null && !isOnlinePayment(method);
   if (!isOnTheSpot || isQuotation || amountCents <= 0) return step(ledger, 'hand-over');
   const capture = { id: newId(), attempt: null, method, amountCents, isSurplus: false, chargedBackCents: 0, at };
   return step({ ...ledger, captures: [...captures, capture] }, 'hand-over');

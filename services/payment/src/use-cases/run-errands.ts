@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '@filiale/contracts/payment';
 import { backOffMs } from '@filiale/kit/back-off';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
@@ -76,8 +77,8 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Due
   return isAsked ? lookPauseMs(tries) : null;
 }
 
-function providerOf({ providers }: Payment, method: string): Provider {
-  const provider = method === 'mollie' || method === 'datatrans' ? providers[method] : undefined;
+function providerOf({ providers }: Payment, method: OnlineMethod): Provider {
+  const provider = providers[method];
   if (!provider) throw new ProviderAway(`no credentials for ${method}`);
   return provider;
 }

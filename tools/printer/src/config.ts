@@ -2,11 +2,12 @@ import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
 import { printerFaults } from './faults.ts';
 
-const { PORT: _port, ...base } = baseConfig;
+const { LOG_LEVEL, NODE_ENV } = baseConfig;
 
 /** Environment of a simulated printer. */
 export const Config = z.object({
-  ...base,
+  LOG_LEVEL,
+  NODE_ENV,
   /** The address that the printer calls, with its key: `http://localhost:8080/api/printers/cloudprnt/fk_…` or `…/epson/fk_…`. */
   PRINTER_URL: z.url({ protocol: /^https?$/ }),
   PRINTER_PAPER: z.enum(['80', '58']).default('80'),

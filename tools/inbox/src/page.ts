@@ -1,6 +1,6 @@
+import { escapedHtml as escaped } from '@filiale/kit/escaped-html';
 import type { Message } from './messages.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const time = (at: string): string =>
   new Intl.DateTimeFormat('de-AT', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at));
 

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@filiale/kit/http';
 import type { Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
+import { parseOrRefuse } from '@filiale/kit/problem-error';
 import { readJsonBody } from '@filiale/kit/request-parsing';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -45,7 +46,7 @@ export function createService(config: Config, logger: Logger): Service & { smtpP
     response.status(204).end();
   });
   app.post('/faults', async (request, response) => {
-    faults.set(Fault.parse(await readJsonBody(request, BODY_BYTES)));
+    faults.set(parseOrRefuse(Fault, await readJsonBody(request, BODY_BYTES)));
     response.status(204).end();
   });
   app.get('/messages/:id/html', (request, response) => {

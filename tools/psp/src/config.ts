@@ -1,10 +1,13 @@
+import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
+
+const { PORT, HOST, LOG_LEVEL } = baseConfig;
 
 /** Environment of the simulator. */
 export const Config = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8120),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  PORT: PORT.default(8120),
+  HOST,
+  LOG_LEVEL,
   /** Folder that keeps payments and callbacks over a restart. */
   PSP_DIR: z.string().min(1),
   /** Where browsers reach the hosted pages; default: localhost and the port. */

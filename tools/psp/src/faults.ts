@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Collection } from './record-journal.ts';
 
-export const faultKinds = [
+const faultKinds = [
   /** 503 before anything was done. */
   'away',
   /** 502 although the action was done. */
@@ -36,7 +36,7 @@ export const faultKinds = [
   'refund-fails',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
-export const calls = ['create', 'status', 'cancel', 'capture', 'refund'] as const;
+const calls = ['create', 'status', 'cancel', 'capture', 'refund'] as const;
 export type CallName = (typeof calls)[number];
 
 export const Fault = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Express, Response } from 'express';
 import { z } from 'zod';
 import { customerMoves } from './move-payment.ts';
-import { escaped, overviewHtml, pageHtml, paymentHtml, returnFormHtml } from './page-html.ts';
+import { overviewHtml, pageHtml, paymentHtml, returnFormHtml } from './page-html.ts';
 import { isUndecided, type SimulatedPayment } from './payment.ts';
 import type { World } from './world.ts';
 
@@ -43,9 +43,6 @@ export function bindHostedPages(app: Express, world: World): void {
   });
 
   app.get('/', (_request, response) => show(response, overviewHtml(payments.all().slice(-100).reverse())));
-  app.use((request, response) => {
-    response.status(404).json({ status: 404, title: 'Not Found', detail: escaped(request.path) });
-  });
 }
 
 /** Where the provider sends the browser: Mollie always to one address, Datatrans by outcome and with its reference. */

@@ -1,6 +1,6 @@
 import { type ProviderName, refundedCents, type SimulatedPayment } from './payment.ts';
 
-export type LedgerEntry = {
+type LedgerEntry = {
   readonly orderId: string | null;
   readonly provider: ProviderName;
   readonly currency: string;

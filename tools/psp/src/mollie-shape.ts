@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 export const newMollieId = (prefix: 'tr' | 're' | 'cpt'): string =>
   `${prefix}_${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-export const mollieAmount = (currency: string, cents: number) => ({ currency, value: (cents / 100).toFixed(2) });
+const mollieAmount = (currency: string, cents: number) => ({ currency, value: (cents / 100).toFixed(2) });
 const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, '+00:00');
 const link = (href: string, type = 'application/hal+json') => ({ href, type });
 

@@ -1,4 +1,5 @@
-import { isUndecided, type PaymentStatus, type SimulatedPayment } from './payment.ts';
+import { escapedHtml as escaped } from '@filiale/kit/escaped-html';
+import { isUndecided, type PaymentStatus, type SimulatedPayment, type SimulatedRefund } from './payment.ts';
 
 const names = { mollie: 'Mollie', datatrans: 'Datatrans' } as const;
 const statusTexts: Record<PaymentStatus, string> = {
@@ -10,11 +11,15 @@ const statusTexts: Record<PaymentStatus, string> = {
   expired: 'Abgelaufen',
   failed: 'Fehlgeschlagen',
 };
+const refundTexts: Record<SimulatedRefund['status'], string> = {
+  pending: 'unterwegs',
+  processing: 'unterwegs',
+  refunded: 'erstattet',
+  failed: 'fehlgeschlagen',
+  canceled: 'abgebrochen',
+};
 const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('de-AT', { style: 'currency', currency }).format(cents / 100);
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #17201b; background: #f5f5f0 }
@@ -65,7 +70,7 @@ export function overviewHtml(payments: readonly SimulatedPayment[]): string {
     (one) =>
       `<tr><td>${names[one.provider]}</td><td>${escaped(one.description || one.refno)}<br><small>${escaped(one.id)}</small></td>
       <td>${statusTexts[one.status]}</td><td>${money(one.amountCents, one.currency)}</td>
-      <td>${one.refunds.map(({ amountCents, status }) => `${money(amountCents, one.currency)} ${status}`).join('<br>')}</td></tr>`,
+      <td>${one.refunds.map(({ amountCents, status }) => `${money(amountCents, one.currency)} ${refundTexts[status]}`).join('<br>')}</td></tr>`,
   );
   const head = '<tr><th>Anbieter</th><th>Zahlung</th><th>Stand</th><th>Betrag</th><th>Erstattet</th></tr>';
   return pageHtml('Simulierte Zahlungen', `<table>${head}${rows.join('')}</table>`, 'wide');

@@ -21,6 +21,9 @@ export function createSimulator(config: Config, logger: Logger): Service {
   bindDatatrans(app, world);
   bindControl(app, world);
   bindHostedPages(app, world);
+  app.use((request, response) => {
+    response.status(404).json({ status: 404, title: 'Not Found', detail: request.path });
+  });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const status = (error as { status?: number }).status ?? 500;
     if (status >= 500) logger.error({ error }, 'unexpected error');

@@ -68,7 +68,6 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
 
   return {
     config,
-    logger,
     origin,
     payments,
     kept: journal.collection<KeptAnswer>('answers'),

@@ -1,3 +1,4 @@
+import { escapedHtml } from '@filiale/kit/escaped-html';
 import type { ComposedNotice } from './compose-notice.ts';
 import { loadMjml } from './load-mjml.ts';
 import type { MailColours, MailTheme } from './mail-theme.ts';
@@ -5,8 +6,7 @@ import type { MailColours, MailTheme } from './mail-theme.ts';
 const FONTS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Makes text harmless in HTML and in attributes, whoever wrote it. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const escapeLines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const escapeLines = (text: string): string => escapedHtml(text).replace(/\r?\n/g, '<br>');
 
 /** Compiled mails by look and shape; a tenant has few of them. */
 const compiled = new Map<string, Promise<string>>();
@@ -58,21 +58,21 @@ type MailPlace = keyof ReturnType<typeof wordsOf>;
 
 /** What stands in the places of a compiled mail, all of it escaped. */
 const wordsOf = (notice: ComposedNotice, theme: MailTheme) => ({
-  subject: escapeHtml(notice.subject),
+  subject: escapedHtml(notice.subject),
   brand: brandMark(notice.shop, theme),
-  head: escapeHtml(notice.head),
-  lead: escapeHtml(notice.lead),
-  quoteLabel: escapeHtml(notice.quote?.label ?? ''),
+  head: escapedHtml(notice.head),
+  lead: escapedHtml(notice.lead),
+  quoteLabel: escapedHtml(notice.quote?.label ?? ''),
   quote: escapeLines(notice.quote?.text ?? ''),
-  actionUrl: escapeHtml(notice.action?.url ?? ''),
-  action: escapeHtml(notice.action?.label ?? ''),
+  actionUrl: escapedHtml(notice.action?.url ?? ''),
+  action: escapedHtml(notice.action?.label ?? ''),
   facts: notice.facts.map(factRow).join(''),
-  itemsHead: escapeHtml(notice.itemsHead),
+  itemsHead: escapedHtml(notice.itemsHead),
   lines: notice.lines.map(lineRow).join(''),
   totals: notice.totals.map(totalRow).join(''),
-  note: escapeHtml(notice.note),
-  sender: notice.sender.map(escapeHtml).join('<br>'),
-  automatic: escapeHtml(notice.automatic),
+  note: escapedHtml(notice.note),
+  sender: notice.sender.map(escapedHtml).join('<br>'),
+  automatic: escapedHtml(notice.automatic),
 });
 
 function mjmlOf(shape: MailShape, theme: MailTheme): string {
@@ -124,8 +124,8 @@ function mjmlOf(shape: MailShape, theme: MailTheme): string {
 
 const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): string => {
   const image = (source: string, style: string, name: string) =>
-    `<img class="${name}" src="${escapeHtml(source)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:240px;${style}">`;
-  if (!logo) return escapeHtml(shop);
+    `<img class="${name}" src="${escapedHtml(source)}" alt="${escapedHtml(shop)}" height="40" style="height:40px;width:auto;max-width:240px;${style}">`;
+  if (!logo) return escapedHtml(shop);
   // Outlook knows neither the dark scheme nor how to hide by class: the second is hidden from it by its own word.
   const second =
     isDarkAllowed && logoDark && logoDark !== logo ? image(logoDark, 'display:none;mso-hide:all', 'dark-logo') : '';
@@ -133,14 +133,14 @@ const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): 
 };
 
 const factRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><td class="label" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;width:1%">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="label" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`;
 
 const lineRow = ({ amount, name, parts, price }: ComposedNotice['lines'][number]): string =>
-  `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapeHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapeHtml(name)}</strong>${parts ? `<br><span class="label">${escapeHtml(parts)}</span>` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapeHtml(price)}</td></tr>`;
+  `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapedHtml(name)}</strong>${parts ? `<br><span class="label">${escapedHtml(parts)}</span>` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapedHtml(price)}</td></tr>`;
 
 const totalRow = ({ label, value, isSum }: ComposedNotice['totals'][number]): string => {
   const weight = isSum ? 'font-weight:700' : '';
-  return `<tr><td style="padding:3px 10px 3px 0;${weight}">${escapeHtml(label)}</td><td style="padding:3px 0;text-align:right;white-space:nowrap;${weight}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td style="padding:3px 10px 3px 0;${weight}">${escapedHtml(label)}</td><td style="padding:3px 0;text-align:right;white-space:nowrap;${weight}">${escapedHtml(value)}</td></tr>`;
 };
 
 function styles(light: MailColours, dark: MailColours, { isDarkAllowed }: MailTheme): string {

@@ -47,14 +47,15 @@ export function createLiveEvents({
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
   let deviceChanges: ReturnType<typeof watchDevices> | undefined;
-  const follow = followBranches({
-    channel,
-    enter: countStreams({ most, mostPerAddress }),
-    isLive: () => channel.isLive() && (changes?.isJoined() ?? false),
-  });
+  const enter = countStreams({ most, mostPerAddress });
+  const hearsOrders = (): boolean => channel.isLive() && (changes?.isJoined() ?? false);
+  const follow = followBranches({ channel, enter, isLive: hearsOrders });
+  // A branch hears of its devices too.
+  const hearsAll = (): boolean => hearsOrders() && (deviceChanges?.isJoined() ?? false);
+  const followBranch = followBranches({ channel, enter, isLive: hearsAll });
   return {
     ofOrder: orderEvents({ placeOf: publicOrderPlace({ origin: ordering, tokenFor, timeoutMs }), follow }),
-    ofBranch: branchEvents({ follow }),
+    ofBranch: branchEvents({ follow: followBranch }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });
       deviceChanges = watchDevices({ kafka, channel, logger });

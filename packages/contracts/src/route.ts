@@ -50,15 +50,16 @@ export function methodAndPath(key: string): { method: Method; path: string } {
   return { method, path };
 }
 
-/** Declares a route; keeps the literal schema types. */
+/** Declares a route; keeps the literal schema types, and whether its callers must send a key. */
 export const route = <
   P extends z.ZodType = z.ZodNever,
   Q extends z.ZodType = z.ZodNever,
   B extends z.ZodType = z.ZodNever,
   D extends z.ZodType = z.ZodNever,
+  const I extends Route['idempotency'] = undefined,
 >(
-  definition: Route<P, Q, B, D>,
-): Route<P, Q, B, D> => definition;
+  definition: Route<P, Q, B, D> & { readonly idempotency?: I },
+): Route<P, Q, B, D> & { readonly idempotency?: I } => definition;
 
 export const PAGE_SIZE_DEFAULT = 100;
 export const PAGE_SIZE_MAX = 1000;

@@ -16,7 +16,7 @@ import { listenHttp } from './http-server.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { ProblemError, parseOrRefuse } from './problem-error.ts';
-import { checkQuery, mediaTypeOf, parseQuery, readJsonBody, splitUrl } from './request-parsing.ts';
+import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
 import { createRouteTable } from './route-table.ts';
 
@@ -31,6 +31,12 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in
     : Output<NonNullable<S>>
   : undefined;
 
+type IsKeyRequired<R> = R extends { readonly idempotency?: infer I }
+  ? [NonNullable<I>, 'required'] extends ['required', NonNullable<I>]
+    ? true
+    : false
+  : false;
+
 /** One call as a handler sees it: everything from outside already checked against the contract. */
 export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly params: P;
@@ -44,6 +50,8 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
   readonly traceparent: string;
+  /** The body as it came, up to the limit of the route; for what is neither JSON nor multipart. */
+  readonly bytes: () => Promise<Buffer>;
   readonly request: Request;
   readonly response: Response;
 };
@@ -51,7 +59,9 @@ export type CallOf<K extends BindableKey> = Call<
   Part<AllRoutes[K], 'params'>,
   Part<AllRoutes[K], 'query'>,
   Part<AllRoutes[K], 'body'>
->;
+> &
+  // Where a key is required, a call without one never gets here.
+  (IsKeyRequired<AllRoutes[K]> extends true ? { readonly idempotencyKey: string } : unknown);
 
 export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 
@@ -170,6 +180,7 @@ export function createHttpApp({
       idempotencyKey,
       requestId: String(response.getHeader('x-request-id')),
       traceparent: traceparentOf(headers.traceparent),
+      bytes: () => readBytes(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES),
       request,
       response,
     });

@@ -1,14 +1,12 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
-import { isStorable, readBytes } from '@filiale/kit/request-parsing';
+import { isStorable } from '@filiale/kit/request-parsing';
 import { epsonPrintRequest, epsonResults } from '../printing/epson-xml.ts';
 import { layOutSheet } from '../printing/lay-out-sheet.ts';
 import type { Printing } from '../printing.ts';
 import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
-
-const BODY_BYTES = 64 * 1024;
 
 /** Epson Server Direct Print: a printer asks for work, tells what became of it, and how it is, all as forms at one address. */
 export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
@@ -22,9 +20,9 @@ export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
     return epsonPrintRequest(job.id, layOutSheet(job, printer.paper, 'esc-pos'));
   };
 
-  http.bind('POST /api/printers/epson/{key}', async ({ params, request }) => {
+  http.bind('POST /api/printers/epson/{key}', async ({ params, bytes }) => {
     const printer = await printerWithKey(printing, params.key);
-    const form = new URLSearchParams((await readBytes(request, BODY_BYTES)).toString('utf8'));
+    const form = new URLSearchParams((await bytes()).toString('utf8'));
     if (![...form.values()].every(isStorable)) throw new ProblemError('request.malformed');
     switch (form.get('ConnectionType')) {
       case 'GetRequest':

@@ -16,7 +16,6 @@ type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'header
 /** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent }) => {
-    if (!idempotencyKey) throw new ProblemError('request.idempotency-key-missing');
     return { data: await placeOrder(ordering, { order: body, key: idempotencyKey, traceparent }) };
   });
 

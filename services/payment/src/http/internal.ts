@@ -1,5 +1,4 @@
 import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
 import type { Payment } from '../service.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';
@@ -9,7 +8,6 @@ import { startAttempt } from '../use-cases/start-attempt.ts';
 /** What ordering calls. */
 export function bindInternal(http: HttpApp, payment: Payment): void {
   http.bind('POST /internal/payment/attempts', async ({ body, idempotencyKey }) => {
-    if (!idempotencyKey) throw new ProblemError('request.idempotency-key-missing');
     return { data: await orProviderAway(startAttempt(payment, idempotencyKey, body)) };
   });
 

@@ -1,23 +1,17 @@
 import type { Call, HttpApp } from '@filiale/kit/http';
-import { readBytes } from '@filiale/kit/request-parsing';
 import type { Payment } from '../service.ts';
 import { comeBack } from '../use-cases/come-back.ts';
 import { receiveDatatransCall, receiveMollieCall } from '../use-cases/receive-webhook.ts';
 
-const MOLLIE_BYTES = 16 * 1024;
-const DATATRANS_BYTES = 64 * 1024;
-
 /** What providers call, and where they send browsers back to. None of it is believed; all of it makes us look. */
 export function bindProviderCalls(http: HttpApp, payment: Payment): void {
-  http.bind('POST /api/payments/mollie/webhook', async ({ request }) => {
-    const body = await readBytes(request, MOLLIE_BYTES);
-    await receiveMollieCall(payment, new URLSearchParams(body.toString('utf8')).get('id'));
+  http.bind('POST /api/payments/mollie/webhook', async ({ bytes }) => {
+    await receiveMollieCall(payment, new URLSearchParams((await bytes()).toString('utf8')).get('id'));
     return { data: null };
   });
 
-  http.bind('POST /api/payments/datatrans/webhook', async ({ request, headers }) => {
-    const body = await readBytes(request, DATATRANS_BYTES);
-    await receiveDatatransCall(payment, headers['datatrans-signature'], body);
+  http.bind('POST /api/payments/datatrans/webhook', async ({ bytes, headers }) => {
+    await receiveDatatransCall(payment, headers['datatrans-signature'], await bytes());
     return { data: null };
   });
 

@@ -77,9 +77,12 @@ export const isLive = ({ status }: Pick<Attempt, 'status'>): boolean =>
 export const isOver = ({ closedAs, orderEnd }: Pick<Ledger, 'closedAs' | 'orderEnd'>): boolean =>
   closedAs !== null || orderEnd !== null;
 
-/** Cents that were taken because they were owed. */
+/** What was taken because it was owed. */
 export const owedCaptures = ({ captures }: Pick<Ledger, 'captures'>): readonly Capture[] =>
   captures.filter(({ isSurplus }) => !isSurplus);
+
+/** True when the order's money is there. */
+export const isPaid = (ledger: Pick<Ledger, 'captures'>): boolean => owedCaptures(ledger).length > 0;
 
 /** Cents of a capture that no refund has been asked for yet. */
 export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: Capture): number =>

@@ -33,7 +33,8 @@ import { runErrands } from './use-cases/run-errands.ts';
 
 const SERVICE = 'payment';
 const HOUR_MS = 3_600_000;
-const RECEIPTS_KEPT_MS = 14 * 24 * HOUR_MS;
+/** A receipt is only asked for right after an attempt was started. */
+const RECEIPTS_KEPT_MS = 2 * HOUR_MS;
 /** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 100;
 
@@ -78,8 +79,8 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     metrics: paymentMetrics(metrics),
     logger,
     now,
-    lookOnce: oneAtATime((orderId) => lookAtPayment(payment, orderId)),
-    launchOnce: (orderId, attemptId) => launch(`${orderId} ${attemptId}`),
+    lookOnce: oneAtATime((orderId: string) => lookAtPayment(payment, orderId)),
+    launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(payment, orderId, attemptId)),
     nudge: () => {
       relay.nudge();
       errandLoop.nudge();
@@ -88,10 +89,6 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     datatransHmacKey: config.DATATRANS_HMAC_KEY,
     pace: config.ERRAND_PACE,
   };
-  const launch = oneAtATime((key) => {
-    const [orderId = '', attemptId = ''] = key.split(' ');
-    return launchAttempt(payment, orderId, attemptId);
-  });
   const errandLoop = startErrandLoop({ round: () => runErrands(payment), pollMs: config.ERRAND_POLL_MS, logger });
   const consumer = startConsumer({
     kafka,

@@ -57,3 +57,22 @@ describe('money that is only authorised', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('an attempt whose start was never answered', () => {
+  it('is over once its provider has forgotten the key, and nothing is started anew', async () => {
+    const { orderId } = await payment.begin('mollie');
+    await payment.sql.query(
+      "update attempts set reference = null, created_at = now() - interval '2 hours' where order_id = $1",
+      [orderId],
+    );
+    await payment.announce(orderId, 3, {
+      case: 'changed',
+      value: { orderId, move: 'reject', state: 'rejected', previousState: 'placed' },
+    });
+    await until(async () => !(await payment.history(orderId)).payment.hasOpenAttempt, 'over');
+    const { attempts } = await payment.history(orderId);
+    expect(attempts.map(({ status, reason, reference }) => [status, reason, reference])).toEqual([
+      ['failed', 'never-started', null],
+    ]);
+  });
+});

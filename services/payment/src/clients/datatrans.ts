@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Provider, ProviderAway, type ProviderReading, ProviderRefused } from './provider.ts';
+import { isPassing, type Provider, ProviderAway, type ProviderReading, ProviderRefused } from './provider.ts';
 
 const Started = z.object({ transactionId: z.string().regex(/^[\w-]{1,64}$/) });
 const Transaction = z.object({
@@ -10,11 +10,9 @@ const Transaction = z.object({
   refno2: z.string().optional(),
   detail: z
     .object({
-      init: z.object({ expires: z.string() }).partial().optional(),
       authorize: z.object({ amount: z.int() }).partial().optional(),
       settle: z.object({ amount: z.int() }).partial().optional(),
-      credit: z.object({ amount: z.int() }).partial().optional(),
-      fail: z.object({ reason: z.string(), message: z.string() }).partial().optional(),
+      fail: z.object({ reason: z.string() }).partial().optional(),
     })
     .default({}),
   history: z
@@ -22,8 +20,9 @@ const Transaction = z.object({
     .default([]),
 });
 type Transaction = z.infer<typeof Transaction>;
+const NOT_FOUND = 404;
 const Credited = z.object({ transactionId: z.string() });
-const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) });
+const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
 /** `canceled` after an authorisation is what we asked for; before it, the customer or the clock did it. */
 const statuses: Record<string, ProviderReading['status']> = {
@@ -73,21 +72,19 @@ export function createDatatrans(options: Options): Provider {
     if (response.ok) return parsed(text);
     const code = Refusal.safeParse(parsed(text)).data?.error.code ?? 'no code';
     const words = `datatrans answered ${response.status} ${code}`;
-    if (response.status >= 500 || passing.has(response.status)) throw new ProviderAway(words);
-    throw new ProviderRefused(words, { cause: { status: response.status, code } });
+    if (isPassing(response.status)) throw new ProviderAway(words);
+    throw new ProviderRefused(words, response.status);
   };
   const read = async (reference: string): Promise<ProviderReading | null> => {
     try {
       return readingOf(checked(Transaction, await call('GET', `/${encodeURIComponent(reference)}`)));
     } catch (error) {
-      if (error instanceof ProviderRefused && (codeOf(error) === 'TRANSACTION_NOT_FOUND' || statusOf(error) === 404))
-        return null;
+      if (error instanceof ProviderRefused && error.status === NOT_FOUND) return null;
       throw error;
     }
   };
 
   return {
-    method: 'datatrans',
     read,
 
     start: async ({ attemptId, orderId, amountCents, currency, locale, returnUrl }) => {
@@ -153,13 +150,6 @@ function readingOf(transaction: Transaction): ProviderReading {
     refunds: [],
   };
 }
-
-/** Refusals that are about the moment or about our password, not about the payment. */
-const passing = new Set([401, 403, 408, 409, 425, 429]);
-
-const Cause = z.object({ status: z.number(), code: z.string() });
-const codeOf = (error: ProviderRefused): string | undefined => Cause.safeParse(error.cause).data?.code;
-const statusOf = (error: ProviderRefused): number | undefined => Cause.safeParse(error.cause).data?.status;
 
 function parsed(text: string): unknown {
   if (text === '') return {};

@@ -1,14 +1,15 @@
 import http from 'node:http';
 import https from 'node:https';
+import { toCents } from '@filiale/rules/decimal';
 import { createMollieClient, type Locale, MollieApiError, type Payment, type Refund } from '@mollie/api-client';
 import { z } from 'zod';
 import {
   centsToText,
+  isPassing,
   type Provider,
   ProviderAway,
   type ProviderReading,
   ProviderRefused,
-  textToCents,
 } from './provider.ts';
 
 /** What we gave a payment or refund on its way. */
@@ -46,8 +47,6 @@ export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options)
   const ask = <T>(work: () => Promise<T>) => asked(work, timeoutMs);
 
   return {
-    method: 'mollie',
-
     start: async ({ attemptId, orderId, amountCents, currency, locale, description, returnUrl }) => {
       const payment = await ask(() =>
         client.payments.create({
@@ -62,14 +61,14 @@ export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options)
       );
       const redirectUrl = payment.getCheckoutUrl();
       // A repeated call is answered as the payment was at first; without an address it is over already.
-      if (!redirectUrl) throw new ProviderRefused(`no address to pay at for ${payment.status}`);
+      if (!redirectUrl) throw new ProviderRefused(`no address to pay at for ${payment.status}`, null);
       return { reference: payment.id, redirectUrl };
     },
 
     read: async (reference) => {
       const payment = await missing(() => ask(() => client.payments.get(reference)));
       if (!payment) return null;
-      const hasRefunds = textToCents(payment.amountRefunded?.value ?? '0') > 0 || payment.status === 'paid';
+      const hasRefunds = toCents(payment.amountRefunded?.value ?? '0') > 0 || payment.status === 'paid';
       const refunds = hasRefunds ? await ask(() => client.paymentRefunds.page({ paymentId: reference })) : [];
       return readingOf(payment, refunds);
     },
@@ -113,19 +112,19 @@ function readingOf(payment: Payment, refunds: readonly Refund[]): ProviderReadin
     attemptId: metadata?.attemptId ?? null,
     orderId: metadata?.orderId ?? null,
     status,
-    amountCents: textToCents(payment.amount.value),
+    amountCents: toCents(payment.amount.value),
     currency: payment.amount.currency,
-    chargedBackCents: textToCents(payment.amountChargedBack?.value ?? '0'),
+    chargedBackCents: toCents(payment.amountChargedBack?.value ?? '0'),
     reason:
       status === 'failed'
         ? String((payment.details as { failureReason?: unknown } | undefined)?.failureReason ?? '')
         : '',
     isCancelable: payment.isCancelable === true || status === 'authorized',
-    givenBackCents: textToCents(payment.amountRefunded?.value ?? '0'),
+    givenBackCents: toCents(payment.amountRefunded?.value ?? '0'),
     refunds: refunds.map((refund) => ({
       id: RefundMetadata.safeParse(refund.metadata).data?.refundId ?? null,
       reference: refund.id,
-      amountCents: textToCents(refund.amount.value),
+      amountCents: toCents(refund.amount.value),
       status: refundStatuses[refund.status] ?? 'sent',
     })),
   };
@@ -153,16 +152,10 @@ async function missing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderRefused && error.cause instanceof MollieApiError) {
-      const { statusCode } = error.cause;
-      if (statusCode === NOT_FOUND || statusCode === GONE) return null;
-    }
+    if (error instanceof ProviderRefused && (error.status === NOT_FOUND || error.status === GONE)) return null;
     throw error;
   }
 }
-
-/** Refusals that are about the moment or about our key, not about the payment. */
-const passing = new Set([401, 403, 408, 409, 425, 429]);
 
 /** The client knows no deadline of its own; a call that is given up may still be carried out, which the key makes harmless. */
 async function asked<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
@@ -177,9 +170,9 @@ async function asked<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   } catch (cause) {
     if (cause instanceof ProviderAway) throw cause;
     const status = cause instanceof MollieApiError ? cause.statusCode : undefined;
-    if (status === undefined || status >= 500 || passing.has(status))
+    if (status === undefined || isPassing(status))
       throw new ProviderAway(`mollie answered ${status ?? 'nothing'}`, { cause });
-    throw new ProviderRefused(`mollie answered ${status}`, { cause });
+    throw new ProviderRefused(`mollie answered ${status}`, status, { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import type { OnlineMethod } from '@filiale/contracts/payment';
+import { decimal, toFixedText } from '@filiale/rules/decimal';
 import type { Reading } from '@filiale/rules/payment-moves';
 
 /** What a provider is told of one attempt to pay. */
@@ -31,7 +32,6 @@ export type ProviderReading = Reading & {
  * Raises `ProviderAway` when it is not known whether something was done, `ProviderRefused` when it certainly was not and never will be.
  */
 export type Provider = {
-  readonly method: OnlineMethod;
   start(request: StartRequest): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
   /** Null: the provider does not know it. */
   read(reference: string): Promise<ProviderReading | null>;
@@ -46,6 +46,21 @@ export type Provider = {
 /** The providers this installation has credentials for. */
 export type Providers = { readonly [M in OnlineMethod]?: Provider };
 
+/** The provider of a method. Raises `ProviderAway` where its credentials are missing: they may come back. */
+export function providerOf(providers: Providers, method: OnlineMethod): Provider {
+  const provider = providers[method];
+  if (!provider) throw new ProviderAway(`no credentials for ${method}`);
+  return provider;
+}
+
+/** Providers keep idempotency keys for an hour; later a call that was never answered is not repeated, and only their books tell. */
+const KEYS_LAST_MS = 50 * 60_000;
+export const isKeyForgotten = (ageMs: number): boolean => ageMs > KEYS_LAST_MS;
+
+/** Refusals that are about the moment or about our credentials, not about the payment. */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
+
 /** No answer, or one that leaves open what happened: try again with the same key. */
 export class ProviderAway extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -56,12 +71,14 @@ export class ProviderAway extends Error {
 
 /** The provider will not do it, whenever it is asked. */
 export class ProviderRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** Of its answer; null where it answered otherwise than it should. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderRefused';
+    this.status = status;
   }
 }
 
-/** Minor units as the decimal text of the amount, and back. */
-export const centsToText = (cents: number): string => (cents / 100).toFixed(2);
-export const textToCents = (text: string): number => Math.round(Number(text) * 100);
+/** Cents as the decimal text of the amount; `toCents` reads it back. */
+export const centsToText = (cents: number): string => toFixedText(decimal(cents).div(100), 2);

@@ -20,10 +20,10 @@ const LEASE_SECONDS = 60;
 
 /** Writes errands down within the transaction that decided on them; one that waits already keeps the earlier time. */
 export async function writeErrands(
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   orderId: string,
   errands: readonly Errand[],
-  at: string,
+  at: string | Date,
 ): Promise<void> {
   for (const errand of errands)
     await client.query({
@@ -81,12 +81,7 @@ export function createErrands(pool: Pool) {
     },
 
     /** Asks for a look at an attempt as soon as somebody has time. */
-    lookSoon: async (orderId: string, attemptId: string, at: Date): Promise<void> => {
-      await pool.query(
-        `insert into errands (kind, subject, order_id, due_at) values ('look', $1, $2, $3)
-         on conflict (kind, subject) do update set due_at = least(errands.due_at, excluded.due_at)`,
-        [attemptId, orderId, at],
-      );
-    },
+    lookSoon: (orderId: string, attemptId: string, at: Date): Promise<void> =>
+      writeErrands(pool, orderId, [{ kind: 'look', subject: attemptId, inSeconds: 0 }], at),
   };
 }

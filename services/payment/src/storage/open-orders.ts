@@ -18,8 +18,8 @@ export const createOpenOrders =
     await pool.query({
       name: 'payment-orders-open',
       text: `
-        insert into payment_orders (order_id, revision, status, method, amount_cents, currency, is_quotation, is_hold_ended, order_revision, created_at)
-        select "orderId", 0, 'none', method, "amountCents", currency, "isQuotation", false, 0, $2
+        insert into payment_orders (order_id, revision, method, amount_cents, currency, is_quotation, is_hold_ended, order_revision, created_at)
+        select "orderId", 0, method, "amountCents", currency, "isQuotation", false, 0, $2
           from jsonb_to_recordset($1::jsonb) as placed
             ("orderId" uuid, method text, "amountCents" bigint, currency text, "isQuotation" boolean)
           order by 1

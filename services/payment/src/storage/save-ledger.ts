@@ -35,16 +35,15 @@ async function saveOrder(client: PoolClient, ledger: StoredLedger, at: string): 
   await client.query({
     name: 'payment-order-save',
     text: `
-      insert into payment_orders (order_id, revision, status, method, amount_cents, currency, is_quotation, closed_as, is_hold_ended,
+      insert into payment_orders (order_id, revision, method, amount_cents, currency, is_quotation, closed_as, is_hold_ended,
         order_end, order_revision, uid, hash, branch_identifier, locale, ticket_number, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-      on conflict (order_id) do update set revision = $2, status = $3, method = $4, amount_cents = $5, currency = $6, is_quotation = $7,
-        closed_as = $8, is_hold_ended = $9, order_end = $10, order_revision = $11, uid = $12, hash = $13, branch_identifier = $14,
-        locale = $15, ticket_number = $16`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      on conflict (order_id) do update set revision = $2, method = $3, amount_cents = $4, currency = $5, is_quotation = $6,
+        closed_as = $7, is_hold_ended = $8, order_end = $9, order_revision = $10, uid = $11, hash = $12, branch_identifier = $13,
+        locale = $14, ticket_number = $15`,
     values: [
       ledger.orderId,
       ledger.revision,
-      paymentStateOf(ledger).status,
       ledger.method,
       ledger.amountCents,
       ledger.currency,

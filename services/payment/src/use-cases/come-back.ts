@@ -15,8 +15,7 @@ export async function comeBack(payment: Payment, uid: string, hash: string): Pro
   if (!known?.wayBack) throw new ProblemError('record.missing');
   let ledger: StoredLedger = known;
   try {
-    await payment.lookOnce(known.orderId);
-    ledger = (await payment.payments.get(known.orderId)) ?? known;
+    ledger = await payment.lookOnce(known.orderId);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away as the customer came back');

@@ -1,22 +1,22 @@
 import { newId } from '@filiale/contracts/ids';
-import type { Attempt } from '@filiale/rules/payment-ledger';
+import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
 import { applyReading } from '@filiale/rules/payment-moves';
-import { ProviderAway, ProviderRefused } from '../clients/provider.ts';
+import { isKeyForgotten, ProviderRefused, providerOf } from '../clients/provider.ts';
 import type { Payment } from '../service.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /**
- * Makes sure that an attempt exists at its provider, as often as it is called: the attempt's id is the idempotency key.
- * Answers the attempt with the provider's id and address, or as it ended when the provider refuses it. Raises `ProviderAway`.
+ * Makes sure that an attempt exists at its provider, as often as it is called: the attempt's id is the idempotency key. One that is
+ * over, or so old that the provider has forgotten the key, is left as it is. Answers the attempt with the provider's id and address, or as it ended when the provider refuses it. Raises `ProviderAway`.
  */
 export async function launchAttempt(payment: Payment, orderId: string, attemptId: string): Promise<Attempt | null> {
   const { payments, providers, now, publicUrl } = payment;
   const ledger = await payments.get(orderId);
   const attempt = ledger?.attempts.find(({ id }) => id === attemptId);
-  if (!ledger || !attempt || attempt.reference !== null) return attempt ?? null;
-  const provider = providers[attempt.method];
+  if (!ledger?.wayBack || !attempt || attempt.reference !== null || !isLive(attempt)) return attempt ?? null;
+  if (isKeyForgotten(now().getTime() - Date.parse(attempt.createdAt))) return attempt;
+  const provider = providerOf(providers, attempt.method);
   const { wayBack } = ledger;
-  if (!provider || !wayBack) throw new ProviderAway(`no credentials for ${attempt.method}`);
   const { uid, hash, locale } = wayBack;
   const request = {
     attemptId,

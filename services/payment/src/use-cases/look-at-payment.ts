@@ -1,14 +1,11 @@
 import { newId } from '@filiale/contracts/ids';
-import { type Attempt, isLive, owedCaptures } from '@filiale/rules/payment-ledger';
+import type { Attempt } from '@filiale/rules/payment-ledger';
 import { applyReading, endHold } from '@filiale/rules/payment-moves';
-import { type Provider, ProviderAway, type ProviderReading, ProviderRefused } from '../clients/provider.ts';
+import { type Provider, type ProviderReading, ProviderRefused, providerOf } from '../clients/provider.ts';
 import type { PaymentAlert } from '../payment-metrics.ts';
 import type { Payment } from '../service.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { failAttempt } from './launch-attempt.ts';
-
-/** Providers keep idempotency keys for an hour; a call that was never answered is not repeated after this. */
-const KEYS_LAST_MS = 50 * 60_000;
 
 /**
  * The one command behind webhook, return page, staff's button and the end of the hold: asks the providers how the attempts of an
@@ -39,8 +36,7 @@ export async function lookAtAttempt(
   attempt: Attempt,
   endsHold = false,
 ): Promise<void> {
-  const provider = payment.providers[attempt.method];
-  if (!provider) throw new ProviderAway(`no credentials for ${attempt.method}`);
+  const provider = providerOf(payment.providers, attempt.method);
   const reference = attempt.reference ?? (await lostReference(payment, orderId, attempt, endsHold));
   if (reference === null) return;
   let reading = await provider.read(reference);
@@ -92,8 +88,7 @@ async function lostReference(
   attempt: Attempt,
   endsHold: boolean,
 ): Promise<string | null> {
-  if (!endsHold || !isLive(attempt)) return null;
-  if (payment.now().getTime() - Date.parse(attempt.createdAt) > KEYS_LAST_MS) return null;
+  if (!endsHold) return null;
   const launched = await payment.launchOnce(orderId, attempt.id);
   return launched?.reference ?? null;
 }
@@ -115,6 +110,3 @@ export async function cancelIfPossible(provider: Provider, reference: string, at
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
-
-/** True when the order's money is there. */
-export const isPaid = (ledger: StoredLedger): boolean => owedCaptures(ledger).length > 0;

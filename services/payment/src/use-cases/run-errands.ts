@@ -1,12 +1,11 @@
-import type { OnlineMethod } from '@filiale/contracts/payment';
 import { backOffMs } from '@filiale/kit/back-off';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
-import { type Provider, ProviderAway, ProviderRefused } from '../clients/provider.ts';
+import { isKeyForgotten, type Provider, ProviderRefused, providerOf } from '../clients/provider.ts';
 import type { Payment } from '../service.ts';
 import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
-import { describe } from './launch-attempt.ts';
+import { describe, failAttempt } from './launch-attempt.ts';
 import { cancelIfPossible, hearReading, lookAtAttempt } from './look-at-payment.ts';
 
 const AT_ONCE = 10;
@@ -14,8 +13,6 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 /** An attempt that is still open is looked at after this time, then more and more seldom. */
 const NEXT_LOOK_MS = 2 * 60_000;
 const LONGEST_LOOK_PAUSE_MS = 30 * 60_000;
-/** Providers know idempotency keys for an hour; later only their books tell what was done. */
-const KEYS_LAST_MS = 50 * 60_000;
 
 /** Does what providers must be asked for and is due. Answers true when there may be more. */
 export async function runErrands(payment: Payment): Promise<boolean> {
@@ -64,23 +61,20 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Due
   const isUnwanted = kind === 'cancel' || (kind === 'capture' && isOver(ledger));
   // Only what exists at the provider can be cancelled there; a start that was never answered is repeated to find out.
   if (isUnwanted && attempt.reference === null) attempt = (await payment.launchOnce(orderId, subject)) ?? attempt;
-  const provider = providerOf(payment, attempt.method);
+  const provider = providerOf(payment.providers, attempt.method);
   const { reference } = attempt;
   if (reference !== null && isLive(attempt)) {
     if (isUnwanted) await cancelIfPossible(provider, reference, attempt.id);
     else if (kind === 'capture') await provider.capture(reference, attempt);
   }
-  await lookAtAttempt(payment, orderId, attempt);
+  // Nobody was ever sent to it, and its provider can no longer be asked for it.
+  if (reference === null && isKeyForgotten(payment.now().getTime() - Date.parse(attempt.createdAt)))
+    await failAttempt(payment, orderId, subject, 'never-started');
+  else await lookAtAttempt(payment, orderId, attempt);
   const after = await payment.payments.get(orderId);
   if (kind === 'capture') return isStillLive(find(after)) ? 1_000 * 2 ** Math.min(tries, 8) : null;
   const isAsked = isStillLive(find(after)) || (kind === 'look' && after !== null && isRefundOnItsWay(after, subject));
   return isAsked ? lookPauseMs(tries) : null;
-}
-
-function providerOf({ providers }: Payment, method: OnlineMethod): Provider {
-  const provider = providers[method];
-  if (!provider) throw new ProviderAway(`no credentials for ${method}`);
-  return provider;
 }
 
 /** Asks the provider for a refund, always with the refund's id as key. One that it refuses for good has failed, which is an alarm. */
@@ -88,11 +82,11 @@ async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund
   const capture = ledger.captures.find(({ id }) => id === refund.capture);
   const attempt = ledger.attempts.find(({ id }) => id === capture?.attempt);
   if (!capture || !attempt?.reference) throw new Error('a refund of nothing');
-  const provider = providerOf(payment, attempt.method);
+  const provider = providerOf(payment.providers, attempt.method);
   const { reference } = attempt;
   if (
     errand.tries > 0 &&
-    errand.ageMs > KEYS_LAST_MS &&
+    isKeyForgotten(errand.ageMs) &&
     (await wasGiven(payment, ledger.orderId, provider, reference, refund))
   )
     return;

@@ -1,12 +1,12 @@
 import { newId } from '@filiale/contracts/ids';
 import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
-import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
+import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
 import { lookErrand } from '@filiale/rules/payment-moves';
 import type { Payment } from '../service.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
-import { isPaid, lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
+import { lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
 
 /**
  * Starts paying an order at a provider. An attempt of the same method and amount that can still be paid is gone on with; other open
@@ -39,7 +39,7 @@ function decide(
   now: Date,
 ): { readonly attempt: Attempt; readonly change: LedgerChange | null } {
   if (isPaid(ledger)) throw new ProblemError('payment.already-paid');
-  if (ledger.closedAs !== null || ledger.orderEnd !== null) throw new ProblemError('order.payment-failed');
+  if (isOver(ledger)) throw new ProblemError('order.payment-failed');
   if (ledger.isHoldEnded || now >= new Date(wanted.holdEndsAt)) throw new ProblemError('payment.hold-ended');
   const { method, amountCents, currency } = wanted;
   const isSame = (one: Attempt) =>

@@ -1,0 +1,6 @@
+import type { Knex } from 'knex';
+
+/** The status of an order's money follows from its attempts, captures and refunds; nothing reads the column. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table payment_orders drop column status');
+}

@@ -77,11 +77,11 @@ module.exports = {
     {
       name: 'web-takes-types-of-contracts',
       severity: 'error',
-      comment: 'no zod in the browser; client and problems hold no schema',
+      comment: 'no zod in the browser; client, problems and their texts hold no schema',
       from: { path: '^web/', pathNot: test },
       to: {
         path: '^packages/contracts/src',
-        pathNot: '^packages/contracts/src/(allergens|client|problems|locales)\\.ts$',
+        pathNot: '^packages/contracts/src/(allergens|client|problem-message|problems|locales)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Device } from '@filiale/contracts/device';
+import { demoKeyFile } from '@filiale/devstack/processes';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { wordsOf } from '@filiale/printer/read-commands';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
@@ -157,6 +159,26 @@ it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]',
   const { data: logs } = await staff('GET /api/devices/{id}/logs', { params: { id: printer.id } });
   expect(logs.map(({ text }) => text)).toContain('ClientType: Filiale Simulator');
 });
+
+it('brings a printer and a front desk that work without any set-up', async () => {
+  const { data: found } = await staff('GET /api/devices', { query: { filter: { identifier: 'graz-lend-drucker' } } });
+  const [printer] = found;
+  if (!printer) throw new Error('the demo brings no printer');
+  const page = `http://127.0.0.1:${stack.ports.printer}`;
+  const shown = async () =>
+    [...(await (await fetch(page)).text()).matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
+  const before = (await shown()).length;
+  const { data: job } = await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });
+  await eventually('a sheet on the page', async () => (await shown()).length > before);
+  const [newest = ''] = await shown();
+  expect(newest).toContain(job.id);
+  const picture = await fetch(`${page}${newest}`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect((await fetch(`${page}/sheets/..%2Ffrontdesk-key`)).status).toBe(404);
+  const key = readFileSync(demoKeyFile(stack, 'frontdesk'), 'utf8').trim();
+  const desk = await fetch(`${origin}/api/orders/frontdesk/${printer.branch}/${key}`);
+  expect(desk.status).toBe(200);
+}, 30_000);
 
 it('prints sheets of labels for tables and products of the demo', async () => {
   for (const path of [`tables?branch=${branch}&layout=compact`, `products?branch=${branch}&layout=detail`]) {

@@ -4,7 +4,8 @@ import { ApiError } from '@filiale/contracts/client';
 
 /** Origin of the gateway that the demo is loaded over. */
 export const origin = process.env.FILIALE_URL ?? 'http://127.0.0.1:8080';
-const state = process.env.FILIALE_STATE ?? '.filiale';
+/** Folder of the installation's secrets. */
+export const state = process.env.FILIALE_STATE ?? '.filiale';
 
 /** The admin token: given, or the file that `make up` wrote. */
 export async function readToken(): Promise<string> {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { positionPaths, seedEntry } from './processes.ts';
+import { demoKeyFile, equipEntry, positionPaths, seedEntry } from './processes.ts';
 import { type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
@@ -10,6 +10,13 @@ import { cloneDir, type Stack } from './stack.ts';
 
 const CATCH_UP_MS = 60_000;
 const POLL_MS = 100;
+
+/** Loads the demo company where it is missing, waits until ordering knows it, and puts its devices up. */
+export async function prepareDemo(stack: Stack, report: Report = silent): Promise<void> {
+  await seedDemo(stack, report);
+  await awaitCatalogueCopy(stack);
+  await equipDemo(stack, report);
+}
 
 /** Loads the demo company through the public API, once per state folder unless told to again. */
 export async function seedDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
@@ -22,20 +29,37 @@ export async function seedDemo(stack: Stack, report: Report = silent, isRepeated
     command: process.execPath,
     args: [join(cloneDir, seedEntry)],
     cwd: cloneDir,
-    env: {
-      ...process.env,
-      FILIALE_URL: `http://127.0.0.1:${stack.ports.gateway}`,
-      FILIALE_ADMIN_TOKEN: readSecrets(stack.stateDir).adminToken,
-    },
+    env: demoEnvironment(stack),
   });
   writeFileSync(marker, `${new Date().toISOString()}\n`);
   report(`demo company: loaded in ${seconds(began)}`);
 }
 
+/** A front desk and a printer for the demo company, with keys of this installation; once per state folder. */
+async function equipDemo(stack: Stack, report: Report): Promise<void> {
+  if (existsSync(demoKeyFile(stack, 'frontdesk')) && existsSync(demoKeyFile(stack, 'printer'))) return;
+  const began = Date.now();
+  await runJob(stack.stateDir, {
+    name: 'equip',
+    command: process.execPath,
+    args: [join(cloneDir, equipEntry)],
+    cwd: cloneDir,
+    env: demoEnvironment(stack),
+  });
+  report(`demo devices: put up in ${seconds(began)}`);
+}
+
+const demoEnvironment = (stack: Stack): Record<string, string | undefined> => ({
+  ...process.env,
+  FILIALE_URL: `http://127.0.0.1:${stack.ports.gateway}`,
+  FILIALE_ADMIN_TOKEN: readSecrets(stack.stateDir).adminToken,
+  FILIALE_STATE: stack.stateDir,
+});
+
 type Position = { readonly records: number; readonly revisions: number };
 
 /** Resolves when ordering's copy of the catalogue has reached the catalogue, so that the first order is priced right. */
-export async function awaitCatalogueCopy(stack: Stack): Promise<void> {
+async function awaitCatalogueCopy(stack: Stack): Promise<void> {
   const deadline = Date.now() + CATCH_UP_MS;
   let seen = '';
   while (Date.now() < deadline) {

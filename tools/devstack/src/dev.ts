@@ -1,4 +1,4 @@
-import { seedDemo } from './demo-company.ts';
+import { prepareDemo } from './demo-company.ts';
 import { productProcesses } from './processes.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
@@ -13,7 +13,7 @@ export async function dev(stack: Stack, report: Report): Promise<void> {
   await startStores(stack, report);
   try {
     await startProduct(stack, { report, isWatching: true });
-    await seedDemo(stack, report);
+    await prepareDemo(stack, report);
     printAddresses(stack);
     console.log('\n  Watching. Ctrl-C ends the product and leaves the stores (make down ends them).\n');
     await follow(

@@ -23,6 +23,10 @@ export type ProductProcess = {
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
 };
 
+/** Key of a demo device; made when the demo company is there. */
+export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: 'frontdesk' | 'printer'): string =>
+  join(stateDir, `${device}-key`);
+
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** Everything that any process of the product is told. */
@@ -97,6 +101,21 @@ export const productProcesses: readonly ProductProcess[] = [
     }),
   },
   {
+    name: 'printer',
+    port: 'printer',
+    entry: 'tools/printer/src/main.ts',
+    sources: ['tools/printer', 'packages/kit', 'package-lock.json'],
+    heapMebibytes: 96,
+    readyPath: '/health/live',
+    environment: (stack) => ({
+      PORT: String(stack.ports.printer),
+      PRINTER_URL: `${at(stack.ports.gateway)}/api/printers/cloudprnt`,
+      PRINTER_KEY_FILE: demoKeyFile(stack, 'printer'),
+      PRINTER_DIR: join(stack.stateDir, 'printed'),
+      MALLOC_ARENA_MAX: '2',
+    }),
+  },
+  {
     name: 'gateway',
     port: 'gateway',
     entry: 'gateway/src/main.ts',
@@ -142,5 +161,7 @@ export const productProcesses: readonly ProductProcess[] = [
 export const topicsEntry = 'packages/kit/src/ensure-topics.ts';
 /** Loads the demo company through the public API; reads `FILIALE_URL` and `FILIALE_ADMIN_TOKEN`. */
 export const seedEntry = 'tools/demo/src/seed.ts';
+/** Puts the demo devices up, with their keys in `FILIALE_STATE`; reads what `seedEntry` reads. */
+export const equipEntry = 'tools/demo/src/equip.ts';
 /** Records and revisions of the catalogue, and of ordering's copy, on the gateway's internal listener. */
 export const positionPaths = { catalogue: '/internal/catalog/position', copy: '/internal/ordering/position' } as const;

@@ -24,6 +24,7 @@ export const portSettings = {
   psp: { port: 8120, variable: 'FILIALE_PSP_PORT' },
   inbox: { port: 8121, variable: 'FILIALE_INBOX_PORT' },
   inboxSmtp: { port: 8122, variable: 'FILIALE_INBOX_SMTP_PORT' },
+  printer: { port: 8123, variable: 'FILIALE_PRINTER_PORT' },
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
@@ -70,7 +71,7 @@ export type StackOptions = {
 };
 
 /** Settings of the product that are handed on from the environment. */
-const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
+const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
 const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;

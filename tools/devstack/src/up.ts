@@ -1,4 +1,5 @@
-import { awaitCatalogueCopy, seedDemo } from './demo-company.ts';
+import { prepareDemo } from './demo-company.ts';
+import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
 import { type Report, seconds } from './progress.ts';
 import { ProcessFailure } from './run-process.ts';
@@ -22,8 +23,7 @@ export async function up(stack: Stack, report: Report): Promise<void> {
     await build.catch(() => {});
     throw error;
   }
-  await seedDemo(stack, report);
-  await awaitCatalogueCopy(stack);
+  await prepareDemo(stack, report);
   await warmCaches(stack);
   report(`everything is ready after ${seconds(began)}`);
   printAddresses(stack);
@@ -44,6 +44,8 @@ export function printAddresses(stack: Stack): void {
   Shop                 ${origin}
   API, documentation   ${origin}/api/docs
   Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}
+  Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)
+  Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})
   Payments (simulated) http://localhost:${stack.ports.psp}
   Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Cell, Sheet } from './read-commands.ts';
 
 /** Dots across the paper, and of a letter of the ordinary size. */
@@ -9,7 +8,9 @@ const MARGIN = 16;
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
 /** Draws what came out of the printer as a PNG, dot for dot; what runs over the edge of the paper is gone, as on a real one. */
-export function drawSheet({ lines }: Sheet, paper: keyof typeof DOTS): Promise<Buffer> {
+export async function drawSheet({ lines }: Sheet, paper: keyof typeof DOTS): Promise<Buffer> {
+  // Takes its memory with the first sheet only.
+  const { default: sharp } = await import('sharp');
   const width = DOTS[paper] + 2 * MARGIN;
   let y = MARGIN;
   const drawn: string[] = [];

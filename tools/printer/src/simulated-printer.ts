@@ -11,6 +11,9 @@ export type TakenSheet = { readonly bytes: Buffer; readonly language: PrinterLan
 /** A sheet as it came out: what is on it, and its picture. */
 export type PrintedPaper = { readonly id: string; readonly sheet: Sheet; readonly file: string };
 
+/** Sheets that are remembered; the pictures of all stay. */
+const MOST_REMEMBERED = 500;
+
 type Options = {
   /** The address with the printer's key; whether it is Star's or Epson's is told from its path. */
   readonly url: string;
@@ -23,12 +26,15 @@ type Options = {
 export function createSimulatedPrinter({ url, paper, directory, fault = 'none' }: Options) {
   const printed: PrintedPaper[] = [];
   let present = fault;
+  let count = 0;
   const print = async ({ bytes, language, id }: TakenSheet): Promise<void> => {
     const sheet = readCommands(bytes, language);
-    const file = join(directory, `${String(printed.length + 1).padStart(3, '0')}-${id}.png`);
+    count += 1;
+    const file = join(directory, `${String(count).padStart(3, '0')}-${id}.png`);
     await mkdir(directory, { recursive: true });
     await writeFile(file, await drawSheet(sheet, paper));
     printed.push({ id, sheet, file });
+    if (printed.length > MOST_REMEMBERED) printed.shift();
   };
   return {
     /** Asks once; true when there was something to do. */

@@ -169,7 +169,7 @@ it('brings a printer and a front desk that work without any set-up', async () =>
     [...(await (await fetch(page)).text()).matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
   const before = (await shown()).length;
   const { data: job } = await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });
-  await eventually('a sheet on the page', async () => (await shown()).length > before);
+  await eventually(async () => (await shown()).length > before);
   const [newest = ''] = await shown();
   expect(newest).toContain(job.id);
   const picture = await fetch(`${page}${newest}`);

@@ -71,7 +71,8 @@ export type StackOptions = {
 };
 
 /** Settings of the product that are handed on from the environment. */
-const handedOn = /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
+const handedOn =
+  /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
 const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;

@@ -160,6 +160,9 @@ describe('the front desk', () => {
     const panel = desk.getByRole('complementary');
     await panel.getByText('Eva Novak').first().waitFor();
     await panel.getByText('Online, bezahlt').waitFor();
+    // A device sees where the money stands; the rest of it is for staff.
+    await panel.getByText('Zahlung', { exact: true }).click();
+    await panel.getByText(/sind der Verwaltung vorbehalten/).waitFor();
     await panel.getByRole('button', { name: '30 Minuten später' }).click();
     await panel.getByRole('button', { name: /vorschlagen$/ }).click();
     await card(desk, placed)
@@ -191,6 +194,9 @@ describe('the front desk', () => {
       await shop.getByRole('group', { name: category }).getByLabel('5 von 5 Sternen').check();
     await shop.getByRole('button', { name: /absenden|senden|abschicken/i }).click();
     await desk.getByRole('complementary').getByText('Bewertung 5 von 5').waitFor();
+    await panel.getByText('Verlauf', { exact: true }).click();
+    await panel.getByText(/Status: Warten auf Zahlungseingang → Neu/).waitFor();
+    await panel.getByText(/Vorschlag: \d\d:\d\d → –/).waitFor();
     // A slip can be undone.
     await panel.getByRole('button', { name: 'Rückgängig' }).click();
     await inColumn(desk, 'ready', placed).waitFor();

@@ -28,7 +28,7 @@ export function EditItemsForm({ order, onLeave }: { order: Order; onLeave: () =>
   const texts = useMessages('frontdesk');
   const { command, currency } = useDesk();
   const [amounts, setAmounts] = useState<LineAmounts>(new Map());
-  const { data: dishes } = useDishes();
+  const { data: dishes, isError } = useDishes();
   const items = editedItems(order, amounts, (id) => dishes?.find((dish) => dish.id === id)?.pricing === 'flat');
   const changes = changesOf(order, amounts);
   const save = async () => {
@@ -63,6 +63,7 @@ export function EditItemsForm({ order, onLeave }: { order: Order; onLeave: () =>
           );
         })}
       </ul>
+      {isError && !dishes && <p role="alert">{texts.notRead}</p>}
       {items.length === 1 && <p className="muted small">{texts.lastLine}</p>}
       <Difference order={order} totalCents={editedTotalCents(order, items)} currency={currency} />
     </PanelForm>

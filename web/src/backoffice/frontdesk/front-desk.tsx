@@ -80,7 +80,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
             {fill(texts.lostText, { time: connection.since ? formatTime(connection.since, zone) : '–' })}
           </p>
         )}
-        <TroubleBanner />
+        {command.trouble?.order.id !== chosen?.id && <TroubleBanner />}
         <PrintAlarms />
         {isTested && <TestNotice onSeen={() => setTested(false)} ring={alarm.ring} />}
         <p className="hide" role="alert">

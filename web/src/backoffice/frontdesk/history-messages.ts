@@ -3,6 +3,8 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 /** What happened to an order, and what became of a command. */
 export const historyMessages = defineMessages(
   {
+    state: 'Status',
+    total: 'Gesamt',
     stale: '{who} war schneller: {what} um {time}.',
     staleText: 'Sie sehen jetzt den neuen Stand.',
     notDone: 'Das ging nicht.',
@@ -37,6 +39,8 @@ export const historyMessages = defineMessages(
     'move-resend-sms': 'SMS erneut gesendet',
   },
   {
+    state: 'State',
+    total: 'Total',
     stale: '{who} was faster: {what} at {time}.',
     staleText: 'You now see how it stands.',
     notDone: 'That did not work.',

@@ -21,13 +21,14 @@ import { PanelSteps } from './panel-steps.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
 import { usePayments } from './use-payments.ts';
 
 /** Everything of one order, and everything that can be done with it now. Where it lies over the board, a tap beside it closes it. */
 export function OrderPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { identity } = useDesk();
+  const { identity, command } = useDesk();
   const [form, setForm] = useState<'reject' | 'cancel' | 'edit-item' | 'refund' | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   const { data: history } = usePayments(order);
@@ -66,6 +67,7 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
             <IconX size={22} stroke={1.8} />
           </button>
         </header>
+        {command.trouble?.order.id === order.id && <TroubleBanner />}
         {form === 'refund' && history ? (
           <RefundForm order={order} history={history} onLeave={leave} />
         ) : form === 'edit-item' && moves.includes(form) ? (

@@ -6,16 +6,17 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
 import { staffCall } from '../staff-call.ts';
+import { changesOfEntry } from './changes-of-entry.ts';
 import { useDesk } from './desk-context.tsx';
 import { timeText } from './order-text.ts';
 import styles from './order-trail.module.css';
 import { actorText, moveText } from './who-did-what.ts';
 
-/** What happened to the order, when and by whom; asked for once it is opened. */
+/** What happened to the order, when and by whom, and what it changed; asked for once it is opened. */
 export function OrderTrail({ order }: { order: Order }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, identity } = useDesk();
+  const { zone, currency, identity } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ['events', order.id, order.revision],
@@ -31,6 +32,9 @@ export function OrderTrail({ order }: { order: Order }) {
             <time dateTime={entry.at}>{timeText(entry.at, now, zone)}</time>
             <span>
               {actorText(entry, identity, texts)}: {moveText(entry, texts)}
+              <small>
+                {changesOfEntry(entry, { texts, now, zone, currency, isDelivery: order.isDelivery }).join('\n')}
+              </small>
             </span>
           </li>
         ))}

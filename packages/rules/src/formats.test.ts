@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
   APP_ENVIRONMENT,
   APP_VERSION,
@@ -39,6 +40,21 @@ describe('figures', () => {
     [1234567.891, '1.234.567,89\u00a0€'],
   ])('writes %p as %s [PRICE-010]', (amount, text) => {
     expect(formatCurrency(amount)).toBe(text);
+  });
+
+  it('writes figures as Intl does', () => {
+    const amounts = fc.oneof(
+      fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('EUR', 'CHF', 'USD'), fc.nat(4), (amount, currency, decimals) => {
+        const intl = (options: Intl.NumberFormatOptions) =>
+          new Intl.NumberFormat('de-DE', { signDisplay: 'negative', ...options }).format(amount);
+        expect(formatCurrency(amount, currency)).toBe(intl({ style: 'currency', currency }));
+        expect(formatNumber(amount, decimals)).toBe(intl({ maximumFractionDigits: decimals }));
+      }),
+    );
   });
 
   it('writes other currencies in the same form', () => {

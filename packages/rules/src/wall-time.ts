@@ -2,48 +2,14 @@
  * Between instants and the wall clock of a branch's IANA zone. Local dates are `YYYY-MM-DD`, wall times `HH:mm`.
  * Works the same in the browser and in Node, whatever zone the machine is in.
  */
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { getISOWeek } from 'date-fns/getISOWeek';
 import { getISOWeekYear } from 'date-fns/getISOWeekYear';
+import { offsetMs } from './zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Every zone of today changes its offset on a quarter of an hour, so one answer serves the whole quarter. */
-const QUARTER_MS = 15 * MINUTE_MS;
-const QUARTERS_OF_DAY = DAY_MS / QUARTER_MS;
-const REMEMBERED_QUARTERS = 4096;
-const offsets = new Map<string, Map<number, number>>();
-
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
-
-/** Offset at the start of a quarter, counted from the epoch. Intl takes microseconds per question, so answers are remembered. */
-function offsetAtQuarter(zone: string, quarter: number): number {
-  let known = offsets.get(zone);
-  if (!known) {
-    known = new Map();
-    offsets.set(zone, known);
-  }
-  let offset = known.get(quarter);
-  if (offset === undefined) {
-    offset = tzOffset(zone, new Date(quarter * QUARTER_MS)) * MINUTE_MS;
-    if (Number.isNaN(offset)) throw new RangeError(`Unknown time zone or invalid instant: ${zone}`);
-    if (known.size >= REMEMBERED_QUARTERS) known.clear();
-    known.set(quarter, offset);
-  }
-  return offset;
-}
-
-/**
- * Offset of the zone from UTC at an instant, in ms. No zone changes its offset twice within a day, so a day that ends as it
- * began is asked for twice instead of 96 times.
- */
-function offsetMs(zone: string, instantMs: number): number {
-  const quarter = Math.floor(instantMs / QUARTER_MS);
-  const midnight = Math.floor(instantMs / DAY_MS) * QUARTERS_OF_DAY;
-  const offset = offsetAtQuarter(zone, midnight);
-  return offset === offsetAtQuarter(zone, midnight + QUARTERS_OF_DAY) ? offset : offsetAtQuarter(zone, quarter);
-}
 
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 /** `YYYY-MM-DD` of a UTC instant; built by hand because `toISOString` is several times slower. */

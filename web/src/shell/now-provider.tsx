@@ -1,5 +1,6 @@
 'use client';
 
+import { rememberOffsets, type ZoneOffsets } from '@filiale/rules/zone-offsets';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 import { endHydration } from './hydration.ts';
@@ -9,18 +10,24 @@ const Context = createContext<Date | null>(null);
 
 /**
  * The installation's present for client components: what the server used while drawing, then moving on every 30 s. So the
- * first drawing in the browser equals the server's. `serverNow` is ISO; `offsetMs` shifts the browser's clock (tests only).
+ * first drawing in the browser equals the server's. `serverNow` is ISO; `offsetMs` shifts the browser's clock (tests only); `zones` are the
+ * clocks of the branches that the page shows.
  */
 export function NowProvider({
   serverNow,
   offsetMs,
+  zones = [],
   children,
 }: {
   readonly serverNow: string;
   readonly offsetMs: number;
+  readonly zones?: readonly ZoneOffsets[];
   readonly children: ReactNode;
 }) {
-  const [now, setNow] = useState(() => new Date(serverNow));
+  const [now, setNow] = useState(() => {
+    for (const zone of zones) rememberOffsets(zone);
+    return new Date(serverNow);
+  });
   useEffect(endHydration, []);
   useEffect(() => {
     const tick = () => setNow(new Date(Date.now() + offsetMs));

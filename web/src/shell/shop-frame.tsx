@@ -2,6 +2,7 @@ import type { Branch } from '@filiale/contracts/branch';
 import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
+import { zoneOffsets } from '@filiale/rules/zone-offsets';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
@@ -26,7 +27,6 @@ import { menuLinks } from './navigation.ts';
 import { NowProvider } from './now-provider.tsx';
 import { ScrollState } from './scroll-state.tsx';
 import styles from './shop-frame.module.css';
-import { TapReplay } from './tap-replay.tsx';
 import { BranchToolbar, OpenCountToolbar } from './toolbar.tsx';
 
 type Props<S extends Section> = {
@@ -68,11 +68,15 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   const config = configOf(entries);
   const branches = listOf(entries, '/branches');
   const route = { path, siteId, branchId: branch?.id };
-  const drawnAt = now().toISOString();
+  const present = now();
+  const drawnAt = present.toISOString();
+  const zones = [...new Set((branch ? [branch] : branches).map(({ timeZone }) => timeZone))].map((zone) =>
+    zoneOffsets(zone, present),
+  );
   if (isKiosk)
     return (
       <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', 'kiosk', ...sections])}>
-        <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>
+        <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
           <Loader>
             <Logo config={config} size={96} />
           </Loader>
@@ -85,7 +89,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
     );
   return (
     <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', ...sections])}>
-      <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()}>
+      <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
         <a className={styles.skip} href="#inhalt">
           {messages(locale, 'shell').skip}
         </a>
@@ -141,7 +145,6 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         {(config.googleTagId || config.facebookPixelId) && (
           <TagHost googleTagId={config.googleTagId} facebookPixelId={config.facebookPixelId} />
         )}
-        <TapReplay />
         <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={false} isQuiet={isCheckout ?? false} />
       </NowProvider>
     </MessagesProvider>

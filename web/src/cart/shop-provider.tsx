@@ -4,6 +4,7 @@ import { type Cart, type CartItem, migrateCart, openCart } from '@filiale/rules/
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -28,13 +29,13 @@ export type Shop = {
   /** The page is a self-service terminal's. */
   readonly isKiosk: boolean;
 };
-type Value = {
-  readonly shop: Shop;
+type KeptCart = {
   readonly cart: Cart;
   readonly isLoaded: boolean;
   readonly update: CartStore['update'];
 };
-const Context = createContext<Value | null>(null);
+const ShopContext = createContext<Shop | null>(null);
+const CartContext = createContext<KeptCart | null>(null);
 
 const NAMES_MAX = 4;
 const noSubscription = () => () => {};
@@ -72,8 +73,11 @@ export function ShopProvider({
     return opened.current;
   }, [branch, config]);
   useEffect(() => {
-    // A task of its own: opening waits for the browser's storage.
-    const timer = setTimeout(() => setStore(openStore()));
+    // A task of its own, as opening waits for the browser's storage; what shows the cart is drawn again in slices.
+    const timer = setTimeout(() => {
+      const store = openStore();
+      startTransition(() => setStore(store));
+    });
     return () => {
       clearTimeout(timer);
       opened.current = null;
@@ -88,16 +92,20 @@ export function ShopProvider({
     showToast(fill(texts.dropped, { names: namesOf(dropped) }), { isLong: true });
   }, [store, products, texts.dropped]);
 
-  const value = useMemo(
+  const shop = useMemo(() => ({ branch, config, products, isKiosk }), [branch, config, products, isKiosk]);
+  const kept = useMemo(
     () => ({
-      shop: { branch, config, products, isKiosk },
       cart,
       isLoaded: store !== null,
-      update: (change: (kept: Cart) => Cart) => openStore().update(change),
+      update: (change: (before: Cart) => Cart) => openStore().update(change),
     }),
-    [branch, config, products, isKiosk, cart, store, openStore],
+    [cart, store, openStore],
   );
-  return <Context value={value}>{children}</Context>;
+  return (
+    <ShopContext value={shop}>
+      <CartContext value={kept}>{children}</CartContext>
+    </ShopContext>
+  );
 }
 
 /** The first few names of items, each once. */
@@ -106,16 +114,13 @@ function namesOf(items: readonly CartItem[]): string {
   return names.length > NAMES_MAX ? `${names.slice(0, NAMES_MAX).join(', ')} …` : names.join(', ');
 }
 
-function useValue(): Value {
-  const value = useContext(Context);
+function provided<Value>(value: Value | null): Value {
   if (!value) throw new Error('no ShopProvider above');
   return value;
 }
 
 /** Branch, configuration and products of this page. */
-export const useShop = (): Shop => useValue().shop;
+export const useShop = (): Shop => provided(useContext(ShopContext));
 
 /** The cart of the page's branch and the one way to change it: `update((cart) => addItem(cart, item))` with `rules/cart`. */
-export function useCart(): Pick<Value, 'cart' | 'isLoaded' | 'update'> {
-  return useValue();
-}
+export const useCart = (): KeptCart => provided(useContext(CartContext));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const candidates = [
   process.env.CHROME_PATH,
@@ -41,12 +41,34 @@ export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
   });
 }
 
-/** A visitor with a memory of its own. Without a service worker, whose requests a test could not hold back, unless the device allows it. */
-export const visitor = (browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> =>
-  browser.newContext({
+/** Resolves once what was done before hydration is handed over: from then on the page itself listens. */
+const untilItListens = (page: Page) => page.waitForFunction(() => !('__taps' in globalThis)).then(() => undefined);
+
+/**
+ * A visitor with a memory of its own, who waits until an opened page listens. Without a service worker, whose requests a test could not hold
+ * back, unless the device allows it.
+ */
+export async function visitor(browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
     serviceWorkers: 'block',
     ...device,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',
   });
+  if (device.javaScriptEnabled !== false)
+    context.on('page', (page) => {
+      const { goto, reload } = page;
+      page.goto = async (...call) => {
+        const answer = await goto.apply(page, call);
+        if (call[1]?.waitUntil !== 'commit') await untilItListens(page);
+        return answer;
+      };
+      page.reload = async (...call) => {
+        const answer = await reload.apply(page, call);
+        await untilItListens(page);
+        return answer;
+      };
+    });
+  return context;
+}

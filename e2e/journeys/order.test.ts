@@ -30,6 +30,18 @@ const addPlain = (page: Page, name: string) =>
     .click();
 
 /** Waits until a page shows what it should; its own policy forbids to evaluate anything in it. */
+/** Holds all scripts of the page back until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 const titled = (page: Page, start: string) => eventually(async () => (await page.title()).startsWith(start));
 
 /** Fills in what the checkout asks for and sends it; answers the order's address. */
@@ -192,18 +204,27 @@ describe('the branch page before it is alive', () => {
   it('does not lose a tap that came before it', async () => {
     const context = await visitor(browser, phone);
     const page = await context.newPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
     await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true });
     release();
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 20_000 });
+    await page.reload();
+    await eventually(() => page.getByRole('radio', { name: /Lieferung/ }).isChecked());
+    await context.close();
+  }, 60_000);
+
+  it('does not lose what was typed before it', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
+    const search = page.getByRole('searchbox').first();
+    await search.pressSequentially('Graz');
+    release();
+    await page.getByText(/^1 von \d+ Filialen/).waitFor({ timeout: 20_000 });
+    expect(await search.inputValue()).toBe('Graz');
     await context.close();
   }, 60_000);
 });

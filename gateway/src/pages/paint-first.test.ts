@@ -26,9 +26,14 @@ describe('a page that is painted first', () => {
     expect(painted.indexOf('.a{')).toBeLessThan(painted.indexOf('.b::before'));
   });
 
-  it('leaves scripts and texts alone', async () => {
+  it('starts its scripts after the first paint, and leaves those of old browsers and texts alone', async () => {
     const painted = await paintFirst(page, readStyle);
-    expect(painted.slice(painted.indexOf('<script'))).toBe(page.slice(page.indexOf('<script')));
+    expect(painted).toContain('["/_next/static/chunks/main.js","/_next/static/chunks/one.js"]');
+    expect(painted).not.toMatch(/<script src="[^"]+(one|main)\.js"/);
+    expect(painted).not.toContain('rel="preload" as="script"');
+    expect(painted).toContain('<script src="/_next/static/chunks/old.js" noModule=""');
+    expect(painted).toContain('<script src=\\"/_next/static/chunks/no.js\\"');
+    expect(painted).toContain('<script nonce="n1">(function(d)');
   });
 
   it('keeps a link whose sheet cannot be had, or that would end the style element', async () => {
@@ -37,5 +42,11 @@ describe('a page that is painted first', () => {
     );
     expect(painted).toContain('<link rel="stylesheet" href="/_next/static/chunks/a.css"');
     expect(painted).toContain('<link rel="stylesheet" href="/_next/static/chunks/b.css"');
+  });
+
+  it('leaves a page without scripts as it is', async () => {
+    expect(await paintFirst('<html><head></head><body>Hallo</body></html>', readStyle)).toBe(
+      '<html><head></head><body>Hallo</body></html>',
+    );
   });
 });

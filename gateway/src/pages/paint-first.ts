@@ -1,11 +1,25 @@
 const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
+const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"[^>]*? async=""[^>]*><\/script>/g;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+const NONCE = /<script [^>]*?nonce="([^"]+)"/;
+
+/** A page in the background paints nothing; its scripts start all the same after this long. */
+const LATEST_START_MS = 2000;
+
+/** Starts the scripts in their order once the browser says that it has painted what the server drew. */
+const startAfterPaint = (paths: readonly string[]): string =>
+  `(function(d){var s=0,go=function(){if(s)return;s=1;${JSON.stringify(paths)}.forEach(function(p){setTimeout(function(){` +
+  `var e=d.createElement('script');e.src=p;e.async=false;d.head.appendChild(e)})})};try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)` +
+  `setTimeout(go)}).observe({type:'paint',buffered:true})}catch(e){setTimeout(go)}setTimeout(go,${LATEST_START_MS})})(document)`;
 
 /**
- * A page of the web app so arranged that it is painted as soon as it has arrived: its styles stand in it. Each inlined sheet's link stays,
- * disabled, so that React knows the sheet is there. `readStyle` answers a sheet's text, or null where it cannot be had; its link then
- * stays as it was.
+ * A page of the web app so arranged that it is painted as soon as it has arrived: its styles stand in it, and its scripts are
+ * fetched after the first paint (what is tapped before they run is kept by the page). Each inlined sheet's link stays, disabled, so that
+ * React knows the sheet is there. `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was.
  */
 export async function paintFirst(html: string, readStyle: (path: string) => Promise<string | null>): Promise<string> {
+  const nonce = NONCE.exec(html)?.[1];
+  if (!nonce) return html;
   const sheets = await Promise.all(
     [...html.matchAll(STYLESHEET)].map(async ([link, path = '']) => ({ link, style: await readStyle(path) })),
   );
@@ -13,5 +27,13 @@ export async function paintFirst(html: string, readStyle: (path: string) => Prom
   for (const { link, style } of sheets)
     if (style !== null && !style.includes('</style'))
       page = page.replace(link, () => `<style>${style}</style>${link.replace('<link', '<link disabled')}`);
-  return page;
+  const scripts: string[] = [];
+  page = page.replace(SCRIPT_PRELOAD, '').replace(SCRIPT, (_tag, path: string) => {
+    // The framework stands first in a page and begins as soon as it is there: it comes last, when what it needs is.
+    scripts.unshift(path);
+    return '';
+  });
+  if (scripts.length === 0) return page;
+  const starter = `<script nonce="${nonce}">${startAfterPaint(scripts)}</script>`;
+  return page.replace('</head>', () => `${starter}</head>`);
 }

@@ -7,6 +7,7 @@ import { loaderScript } from '../../src/shell/loader-script.ts';
 import { ScrollIn } from '../../src/shell/scroll-in.tsx';
 import { ScrollOnNavigation } from '../../src/shell/scroll-on-navigation.tsx';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
+import { TapReplay } from '../../src/shell/tap-replay.tsx';
 import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
 import { Tracking } from '../../src/tracking/tracking.tsx';
@@ -45,6 +46,7 @@ export default async function Layout({ children, params }: Props) {
         <ScrollOnNavigation />
         <ScrollIn />
         <Tracking />
+        <TapReplay />
       </body>
     </html>
   );

@@ -19,7 +19,6 @@ export function AddButton({ product, name }: { product: ShopProduct; name: strin
   return (
     <button
       type="button"
-      data-tap
       data-add={product.id}
       className={styles.add}
       aria-label={fill(isPlain(product) ? texts.add : texts.configure, { name })}

@@ -24,7 +24,7 @@ export function WayPicker() {
     <fieldset className={styles.ways}>
       <legend className="hide">{texts.ways}</legend>
       {modes.map((mode) => (
-        <label key={mode} data-tap>
+        <label key={mode}>
           <input
             type="radio"
             name="way"

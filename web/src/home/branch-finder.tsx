@@ -79,7 +79,7 @@ export function BranchFinder({
                   />
                 </label>
                 {tag && <input type="hidden" name="tag" value={tag} />}
-                <Button type="submit" look="main" data-tap>
+                <Button type="submit" look="main">
                   {texts.search}
                 </Button>
               </form>
@@ -95,7 +95,6 @@ export function BranchFinder({
             <button
               key={id}
               type="button"
-              data-tap
               aria-pressed={id === tag}
               onClick={() => setTag(id === tag ? '' : id)}
             >

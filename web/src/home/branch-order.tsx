@@ -28,7 +28,6 @@ export function BranchOrder({
         <button
           key={name}
           type="button"
-          data-tap
           aria-pressed={name === order}
           aria-busy={(name === 'near' && state === 'asking') || undefined}
           onClick={() => onChange(name === order ? 'given' : name)}

@@ -2,7 +2,6 @@ import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { ReactNode } from 'react';
 import { PwaHost } from '../pwa/pwa-host.tsx';
-import { TapReplay } from '../shell/tap-replay.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import styles from './kiosk-frame.module.css';
@@ -30,7 +29,6 @@ export function KioskFrame({
       </main>
       <BrokenPictures />
       <Toaster />
-      <TapReplay />
       <PwaHost isPluginOn={config.enablePluginPWA} isKiosk isQuiet />
     </>
   );

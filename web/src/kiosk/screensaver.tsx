@@ -23,7 +23,7 @@ export function Screensaver({ head, onWake }: { readonly head: ReactNode; readon
           </svg>
         ))}
       </div>
-      <button type="button" className={styles.tap} data-tap onClick={onWake}>
+      <button type="button" className={styles.tap} onClick={onWake}>
         <span className={styles.rings}>
           <Icon name="tap" size={56} />
         </span>

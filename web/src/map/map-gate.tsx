@@ -47,11 +47,11 @@ export function MapGate({ map, hasRoute = true }: { readonly map: BranchMap; rea
             <Icon name="pin" size={32} />
             <p>{fill(texts.blocked, { provider: map.provider ?? '' })}</p>
             <div className={styles.choice}>
-              <Button data-tap onClick={() => allowService(ownServices.map)}>
+              <Button onClick={() => allowService(ownServices.map)}>
                 <Icon name="route" />
                 {texts.load}
               </Button>
-              <Button look="text" data-tap onClick={openConsent}>
+              <Button look="text" onClick={openConsent}>
                 {texts.settings}
               </Button>
             </div>

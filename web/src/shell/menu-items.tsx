@@ -62,7 +62,6 @@ export function MenuItems({
               aria-expanded={isOpen}
               aria-controls={`${prefix}${link.id}`}
               data-child-active={link.isChildActive || undefined}
-              data-tap
               onClick={() => setOpenId(isOpen ? undefined : link.id)}
             >
               {link.label}

@@ -17,7 +17,6 @@ export function MenuSheet({ className, children }: { className?: string | undefi
         className={styles.button}
         aria-label={texts.openMenu}
         aria-expanded={isOpen}
-        data-tap
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" size={24} />

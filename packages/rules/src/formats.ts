@@ -4,6 +4,7 @@
  */
 import type { LabelLayout } from '@filiale/contracts/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import { decimal, toFixedText } from './decimal.ts';
 import { calculationModelTexts, unitCatalogue } from './units.ts';
 import { addDays, localDate, localTime, type Weekday, weekdays } from './wall-time.ts';
 
@@ -37,7 +38,7 @@ const dayWords = { de: { today: 'Heute', tomorrow: 'Morgen' }, en: { today: 'Tod
  * it fifteen milliseconds and a phone several times that, at the moment when a page starts.
  */
 function germanFigure(value: number, fewest: number, most: number): string {
-  const [whole = '', all = ''] = Math.abs(value).toFixed(most).split('.');
+  const [whole = '', all = ''] = toFixedText(decimal(value).abs(), most).split('.');
   const fraction = all.slice(0, fewest) + all.slice(fewest).replace(/0+$/, '');
   const text = whole.replace(/\B(?=(\d{3})+$)/g, '.') + (fraction && `,${fraction}`);
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;

@@ -92,12 +92,7 @@ export function BranchFinder({
         <fieldset className={styles.tags}>
           <legend className="hide">{texts.tags}</legend>
           {tags.map(({ id, label, image, art: key }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === tag}
-              onClick={() => setTag(id === tag ? '' : id)}
-            >
+            <button key={id} type="button" aria-pressed={id === tag} onClick={() => setTag(id === tag ? '' : id)}>
               <FoodTile art={artOfKey(key)} className={styles.picture}>
                 {image && <Picture image={image} kind="" alt="" sizes="3rem" />}
               </FoodTile>

@@ -3,8 +3,8 @@ import type { Logger } from './logging.ts';
 import { type OutboxSession, openOutboxSession } from './outbox-session.ts';
 import type { Postgres } from './postgres.ts';
 import { createEventPublisher } from './publish-events.ts';
-import { type RelayLoop, startRelayLoop } from './relay-loop.ts';
 import type { Topic } from './topics.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 export type OutboxRelayOptions = {
   readonly postgres: Pick<Postgres, 'dedicatedClient'>;
@@ -27,7 +27,7 @@ const BATCH_ROWS = 500;
  * While Kafka is away rows wait; a row that can never be published moves to `outbox_dead`, so that it does not hold up
  * those behind it. Nudge it after each commit that wrote to the outbox.
  */
-export function startOutboxRelay(options: OutboxRelayOptions): RelayLoop {
+export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
   const { postgres, kafka, topics, roundIntervalMs = 100, pollIntervalMs = 500 } = options;
   const logger = options.logger.child({ component: 'outbox-relay' });
   const publisher = createEventPublisher(kafka, topics);
@@ -51,5 +51,5 @@ export function startOutboxRelay(options: OutboxRelayOptions): RelayLoop {
     await session?.close();
     await publisher.stop();
   };
-  return startRelayLoop({ logger, round, close, roundIntervalMs, pollIntervalMs });
+  return startWorkLoop({ name: 'publishing', logger, round, close, roundIntervalMs, pollIntervalMs });
 }

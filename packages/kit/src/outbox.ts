@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { JsonValue } from '@bufbuild/protobuf';
 import type { Knex } from 'knex';
+import type { PoolClient } from 'pg';
 import { currentTraceparent } from './trace-context.ts';
 
 /** Each shard is published by one replica at a time; events of one key share a shard, so their order survives. */
@@ -51,6 +52,15 @@ export const outboxValues = (entry: OutboxEntry): [number, string, string, strin
   const { shard, topic, key, event, traceparent } = outboxRow(entry);
   return [shard, topic, key, event, traceparent];
 };
+
+/** Leaves an event to the relay, in the transaction of `client` that makes it true. */
+export async function announce(client: Pick<PoolClient, 'query'>, entry: OutboxEntry): Promise<void> {
+  await client.query({
+    name: 'announce',
+    text: `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`,
+    values: outboxValues(entry),
+  });
+}
 
 /** Migration step: the tables `outbox` and `outbox_dead` (events that can never be published, with the reason). */
 export async function createOutboxTables(knex: Knex): Promise<void> {

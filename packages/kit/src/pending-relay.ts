@@ -4,8 +4,8 @@ import { type Kafka, PUBLISH_WITHIN_MS } from './kafka.ts';
 import type { Logger } from './logging.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
-import { type RelayLoop, startRelayLoop } from './relay-loop.ts';
 import type { Topic } from './topics.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 export type PendingRelayOptions = {
   readonly connection: Connection;
@@ -46,7 +46,7 @@ const hasPending = { 'pendingEvents.id': { $gt: '' } };
  * event may be published twice, never lost: consumers drop event ids they have seen. An event that can never be
  * published moves to the collection `dead_events`. Nudge it after each write that left an event.
  */
-export function startPendingRelay(options: PendingRelayOptions): RelayLoop {
+export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
   const { connection, collections, kafka, topics, roundIntervalMs = 50, pollIntervalMs = 1_000 } = options;
   const logger = options.logger.child({ component: 'pending-relay' });
   const publisher = createEventPublisher(kafka, topics);
@@ -79,7 +79,7 @@ export function startPendingRelay(options: PendingRelayOptions): RelayLoop {
       .insertOne({ ...event, error: String(error), failedAt: new Date() });
   }
 
-  return startRelayLoop({ logger, round, close: publisher.stop, roundIntervalMs, pollIntervalMs });
+  return startWorkLoop({ name: 'publishing', logger, round, close: publisher.stop, roundIntervalMs, pollIntervalMs });
 }
 
 /** Makes the indexes that find waiting documents; to be called before the relay starts, harmless when they exist. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import createKnex, { type Knex } from 'knex';
-import { Client, escapeIdentifier, Pool } from 'pg';
+import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { backOffMs } from './back-off.ts';
 import type { Logger } from './logging.ts';
 import { migrate } from './migrations.ts';
@@ -154,5 +154,28 @@ const knexLog = (log: Logger): Knex.Config['log'] => ({
   warn: (reason: unknown) => log.warn({ reason }, 'knex'),
   error: (reason: unknown) => log.warn({ reason }, 'knex'),
 });
+
+/** True when a statement would have broken that constraint of uniqueness. */
+export const violates = (cause: unknown, constraint: string): boolean =>
+  codeOf(cause) === UNIQUE_VIOLATION && (cause as { constraint?: unknown }).constraint === constraint;
+
+/** Runs work in one transaction; whatever it throws rolls back. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (cause) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw cause;
+  } finally {
+    client.release(isBroken);
+  }
+}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -5,8 +5,8 @@ import { applyOnce } from '../src/inbox.ts';
 import type { Kafka } from '../src/kafka.ts';
 import { startOutboxRelay } from '../src/outbox-relay.ts';
 import type { Postgres } from '../src/postgres.ts';
-import type { RelayLoop } from '../src/relay-loop.ts';
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import type { WorkLoop } from '../src/work-loop.ts';
 import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
 import { openTestKafka, openTestPostgres, testLogger, until } from './test-stores.ts';
 
@@ -18,8 +18,8 @@ const arrived: { key: string; eventId: string; revision: number }[] = [];
 const applied: typeof arrived = [];
 
 /** Stopped after the test, whatever becomes of it. */
-const relays: RelayLoop[] = [];
-const tracked = (relay: RelayLoop): RelayLoop => {
+const relays: WorkLoop[] = [];
+const tracked = (relay: WorkLoop): WorkLoop => {
   relays.push(relay);
   return relay;
 };

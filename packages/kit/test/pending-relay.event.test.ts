@@ -5,8 +5,8 @@ import type { Kafka } from '../src/kafka.ts';
 import { type Mongo, openMongo } from '../src/mongo.ts';
 import type { PendingEvent } from '../src/pending-events.ts';
 import { ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts';
-import type { RelayLoop } from '../src/relay-loop.ts';
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import type { WorkLoop } from '../src/work-loop.ts';
 import { orderEvent } from './order-events.ts';
 import { openTestKafka, servers, testLogger, uniqueName, until } from './test-stores.ts';
 
@@ -26,8 +26,8 @@ const insert = (key: string) => documents().insertOne({ _id: key, revision: 1, p
 const change = (key: string, revision: number) =>
   documents().updateOne({ _id: key }, { $set: { revision }, $push: { pendingEvents: pendingEvent(key, revision) } });
 /** Stopped after the test, whatever becomes of it. */
-const relays: RelayLoop[] = [];
-const tracked = (relay: RelayLoop): RelayLoop => {
+const relays: WorkLoop[] = [];
+const tracked = (relay: WorkLoop): WorkLoop => {
   relays.push(relay);
   return relay;
 };

@@ -3,8 +3,8 @@ import { startConsumer } from '@filiale/kit/consumer';
 import type { Kafka } from '@filiale/kit/kafka';
 import type { Logger } from '@filiale/kit/logging';
 import type { Postgres } from '@filiale/kit/postgres';
-import { startRelayLoop } from '@filiale/kit/relay-loop';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { startWorkLoop } from '@filiale/kit/work-loop';
 import { openMail } from './clients/mail.ts';
 import { isPushService, openPush } from './clients/push.ts';
 import { openSms } from './clients/sms.ts';
@@ -80,7 +80,8 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
     since: await notifications.startedAt(now()),
     retryAfterSeconds: config.NOTIFICATION_RETRY_SECONDS,
   };
-  const loop = startRelayLoop({
+  const loop = startWorkLoop({
+    name: 'sending',
     logger,
     round: async () => {
       const hasMore = await sendNotifications(notifying, logger);

@@ -12,11 +12,11 @@ import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { startWorkLoop } from '@filiale/kit/work-loop';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import { openProviders } from './clients/open-providers.ts';
 import type { Providers } from './clients/provider.ts';
 import type { Config } from './config.ts';
-import { startErrandLoop } from './errand-loop.ts';
 import { orderAnnounced } from './events/order-announced.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindProviderCalls } from './http/provider-calls.ts';
@@ -89,7 +89,12 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     datatransHmacKey: config.DATATRANS_HMAC_KEY,
     pace: config.ERRAND_PACE,
   };
-  const errandLoop = startErrandLoop({ round: () => runErrands(payment), pollMs: config.ERRAND_POLL_MS, logger });
+  const errandLoop = startWorkLoop({
+    name: 'errands',
+    round: () => runErrands(payment),
+    pollIntervalMs: config.ERRAND_POLL_MS,
+    logger,
+  });
   const consumer = startConsumer({
     kafka,
     group: SERVICE,

@@ -1,9 +1,9 @@
 import type { DeviceLogEntry, TellDeviceLog } from '@filiale/contracts/device-log';
 import { newId } from '@filiale/contracts/ids';
-import { OUTBOX_COLUMNS, outboxValues } from '@filiale/kit/outbox';
+import { announce } from '@filiale/kit/outbox';
+import { inTransaction } from '@filiale/kit/postgres';
 import { devicesTopic } from '@filiale/kit/topics';
 import type { Pool } from 'pg';
-import { inTransaction } from './orders.ts';
 
 type Row = { id: string; at: Date; source: DeviceLogEntry['source']; level: DeviceLogEntry['level']; text: string };
 
@@ -59,10 +59,7 @@ export function createDeviceLog(pool: Pool): DeviceLog {
             ? { tested: { deviceId: id, branchId: branch } }
             : { logsRequested: { deviceId: id, branchId: branch } }),
         };
-        await client.query(
-          `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`,
-          outboxValues({ topic: devicesTopic.name, key: branch, event }),
-        );
+        await announce(client, { topic: devicesTopic.name, key: branch, event });
       }),
     takeRequest: async (deviceId) => {
       const { rowCount } = await pool.query(

@@ -1,5 +1,6 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/device';
 import type { ResolvedList } from '@filiale/kit/list-query';
+import { violates } from '@filiale/kit/postgres';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Store, ValuesOf, Written } from '@filiale/kit/store';
 import type { Pool } from 'pg';
@@ -182,13 +183,9 @@ async function listDevices(pool: Pool, query: ResolvedList): Promise<{ items: De
   return { items: rows.map(deviceOf), total: Number(total.rows[0]?.total ?? 0) };
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 function refuseDouble(cause: unknown): never {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code === UNIQUE_VIOLATION && constraint === 'devices_pkey') throw new ProblemError('record.exists');
-  if (code === UNIQUE_VIOLATION && constraint === 'devices_identifier')
-    throw new ProblemError('field.unique', { field: 'identifier' });
+  if (violates(cause, 'devices_pkey')) throw new ProblemError('record.exists');
+  if (violates(cause, 'devices_identifier')) throw new ProblemError('field.unique', { field: 'identifier' });
   throw cause;
 }
 

@@ -4,10 +4,11 @@ import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-hi
 import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
 import type { ListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
+import { inTransaction, violates } from '@filiale/kit/postgres';
 import { ordersTopic } from '@filiale/kit/topics';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { sumDonations } from './donations.ts';
 import { listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
@@ -90,8 +91,6 @@ export type Orders = {
   forgetKeys(before: Date): Promise<number>;
 };
 
-const UNIQUE_VIOLATION = '23505';
-
 /*
  * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
  * $9 row of its history · $10 its timers · $11 what a slot takes
@@ -171,7 +170,7 @@ export function createOrders(pool: Pool): Orders {
         if (!row?.held) return { outcome: 'running' };
         return { outcome: row.unmoved ? 'slot-lost' : 'catalogue-moved' };
       } catch (cause) {
-        if (isDoubleKey(cause)) return { outcome: 'known' };
+        if (violates(cause, 'idempotency_keys_pkey')) return { outcome: 'known' };
         throw cause;
       }
     },
@@ -211,30 +210,4 @@ export function createOrders(pool: Pool): Orders {
       return (ofOrders.rowCount ?? 0) + (ofCommands.rowCount ?? 0);
     },
   };
-}
-
-const isDoubleKey = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  'code' in cause &&
-  cause.code === UNIQUE_VIOLATION &&
-  'constraint' in cause &&
-  cause.constraint === 'idempotency_keys_pkey';
-
-/** Runs work in one transaction; whatever it throws rolls back. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (cause) {
-    const isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(isBroken);
-    throw cause;
-  }
 }

@@ -1,10 +1,10 @@
 import { newId } from '@filiale/contracts/ids';
 import type { PrintJob, PrintSlip, PrintStation } from '@filiale/contracts/print-job';
-import { OUTBOX_COLUMNS, outboxValues } from '@filiale/kit/outbox';
+import { announce } from '@filiale/kit/outbox';
+import { inTransaction } from '@filiale/kit/postgres';
 import { devicesTopic } from '@filiale/kit/topics';
 import type { Pool, PoolClient } from 'pg';
 import type { PrintedSheet } from '../printing/compose-sheet.ts';
-import { inTransaction } from './orders.ts';
 
 /** A sheet about to be queued. */
 export type NewPrintJob = {
@@ -281,11 +281,7 @@ async function insert(
 
 async function changeIn(client: PoolClient, text: string, values: unknown[], at: Date): Promise<Row[]> {
   const { rows } = await client.query<Row>(text, values);
-  for (const row of rows)
-    await client.query(
-      `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`,
-      outboxValues(announced(row, at)),
-    );
+  for (const row of rows) await announce(client, announced(row, at));
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '@filiale/kit/postgres';
 import type { Errand } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
 import { writeErrands } from './errands.ts';
@@ -29,24 +30,6 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** The money of orders. Every change locks the order's row, so that changes of one order follow one another. */
 export function createPayments(pool: Pool) {
-  const inTransaction = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let isBroken = false;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {
-        isBroken = true;
-      });
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  };
-
   const load = async (client: Pick<PoolClient, 'query'>, orderId: string, lock: '' | 'for update') => {
     const { rows } = await client.query<OrderRow>({
       name: `payment-order ${lock}`,
@@ -83,7 +66,7 @@ export function createPayments(pool: Pool) {
      * `decide` answers null to leave everything as it is. Answers the order's money as it is then.
      */
     change: (orderId: string, decide: (ledger: StoredLedger) => LedgerChange | null): Promise<StoredLedger> =>
-      inTransaction(async (client) => {
+      inTransaction(pool, async (client) => {
         // Two who begin the same order line up here, before there is a row to lock.
         await client.query("select pg_advisory_xact_lock(hashtextextended('payment-order ' || $1, 0))", [orderId]);
         const present = (await load(client, orderId, 'for update')) ?? emptyLedger(orderId);

@@ -1,6 +1,6 @@
 import { newId } from '@filiale/contracts/ids';
 import type { PaymentState } from '@filiale/contracts/payment';
-import { OUTBOX_COLUMNS, outboxValues } from '@filiale/kit/outbox';
+import { announce } from '@filiale/kit/outbox';
 import { paymentsTopic } from '@filiale/kit/topics';
 import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import { type Attempt, type Capture, paymentStateOf, type Refund } from '@filiale/rules/payment-ledger';
@@ -24,7 +24,7 @@ export async function saveLedger(
     if (before.captures[position] !== capture) await saveCapture(client, after.orderId, capture);
   for (const [position, refund] of after.refunds.entries())
     if (before.refunds[position] !== refund) await saveRefund(client, after.orderId, refund);
-  if (isSeen) await announce(client, paymentStateOf(saved), cause, at);
+  if (isSeen) await announceState(client, paymentStateOf(saved), cause, at);
   return saved;
 }
 
@@ -127,7 +127,7 @@ const saveRefund = (client: PoolClient, orderId: string, refund: Refund) =>
     ],
   });
 
-async function announce(client: PoolClient, state: PaymentState, cause: string, at: string): Promise<void> {
+async function announceState(client: PoolClient, state: PaymentState, cause: string, at: string): Promise<void> {
   const { orderId, revision, status, method, amountCents, capturedCents, refundedCents, coveredCents, hasOpenAttempt } =
     state;
   const event: PaymentEventJson = {
@@ -151,9 +151,5 @@ async function announce(client: PoolClient, state: PaymentState, cause: string, 
       cause,
     },
   };
-  await client.query({
-    name: 'payment-announce',
-    text: `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`,
-    values: outboxValues({ topic: paymentsTopic.name, key: orderId, event }),
-  });
+  await announce(client, { topic: paymentsTopic.name, key: orderId, event });
 }

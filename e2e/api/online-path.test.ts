@@ -166,7 +166,7 @@ describe('the front desk of a branch', () => {
     await expect(pauseBranch(randomUUID())).rejects.toMatchObject({ status: 404 });
     await eventually(async () => {
       const page = await (await fetch(`${origin}/store/${branch.identifier}`)).text();
-      return /Pause bis \d{2}:\d{2}/.test(page) && /Gerade keine Bestellungen, weiter um \d{2}:\d{2}/.test(page);
+      return /Pause bis \d{2}:\d{2}/.test(page) && /Gerade keine Bestellungen, Pause bis \d{2}:\d{2}/.test(page);
     }, 'the page of the branch says so');
     await expect(buy(mailbox())).rejects.toMatchObject({ status: 422 });
     const { data: resumed } = await desk('DELETE /api/branches/{id}/pause', { params: { id: made.branch }, query: {} });

@@ -38,7 +38,7 @@ describe('the line below a way of ordering', () => {
       'delivery',
       noon,
       { ...paused, pauses: [{ mode: 'all', until: '2026-11-21T11:00:00Z' }] },
-      'Pause bis Morgen, 21.11.2026, 12:00',
+      'Pause bis morgen, 21.11.2026, 12:00',
     ],
     ['dine-in', new Date('2026-11-20T12:30:00Z'), paused, 'an den Tisch'],
     ['takeaway', night, branch, 'Samstag ab 11:00'],

@@ -34,9 +34,11 @@ export function switchText(
   return minutes > 0 ? { kind: 'busy', text: fill(texts.busy, { minutes }) } : null;
 }
 
-/** The time, with the day where that is not today. */
+/** The time, with the day where that is not today, as it stands within a sentence. */
 export function momentText(at: Date, now: Date, zone: string, locale: EnabledLocale): string {
   const day = localDate(at, zone);
   const time = formatTime(at, zone);
-  return day === localDate(now, zone) ? time : `${formatRelativeDay(day, now, zone, locale)}, ${time}`;
+  if (day === localDate(now, zone)) return time;
+  const [first = '', ...rest] = formatRelativeDay(day, now, zone, locale);
+  return `${first.toLowerCase()}${rest.join('')}, ${time}`;
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/access';
 import { internalRoutes } from '@filiale/contracts/internal-routes';
 import { type ProblemCode, problems } from '@filiale/contracts/problems';
 import type { Route } from '@filiale/contracts/route';
@@ -8,15 +9,17 @@ import { ProblemError } from './problem-error.ts';
 import { currentTraceparent } from './trace-context.ts';
 
 type InternalRoutes = typeof internalRoutes;
-export type InternalKey = keyof InternalRoutes & string;
+type InternalKey = keyof InternalRoutes & string;
 type PartOf<R, K extends 'body' | 'data'> = R extends { readonly [P in K]?: infer S }
   ? Extract<NonNullable<S>, z.ZodType>
   : never;
 type Sent<R> = [z.input<PartOf<R, 'body'>>] extends [never] ? undefined : z.input<PartOf<R, 'body'>>;
 type Answered<R> = [z.output<PartOf<R, 'data'>>] extends [never] ? null : z.output<PartOf<R, 'data'>>;
 
-export type InternalCall<K extends InternalKey> = {
+type InternalCall<K extends InternalKey> = {
   readonly params?: Readonly<Record<string, string>>;
+  /** As it stands in an address, without the question mark. */
+  readonly query?: string;
   readonly body?: Sent<InternalRoutes[K]>;
   readonly idempotencyKey?: string;
 };
@@ -26,28 +29,34 @@ const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details:
 /**
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
  * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`.
- * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}.
+ * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}; `tokenFor` signs instead where tokens
+ * are kept.
  */
-export function createServiceCaller(options: {
-  readonly service: string;
-  readonly origin: string;
-  readonly privateKey: string;
-  /** Longest wait for an answer. */
-  readonly timeoutMs: number;
-}) {
-  const { service, origin, privateKey, timeoutMs } = options;
+export function createServiceCaller(
+  options: {
+    readonly service: string;
+    readonly origin: string;
+    /** Longest wait for an answer. */
+    readonly timeoutMs: number;
+  } & ({ readonly privateKey: string } | { readonly tokenFor: (caller: Caller, audience: string) => Promise<string> }),
+) {
+  const { service, origin, timeoutMs } = options;
+  const tokenFor =
+    'tokenFor' in options
+      ? options.tokenFor
+      : (caller: Caller, audience: string) => signCaller(caller, audience, options.privateKey);
   return async function callService<K extends InternalKey>(
     key: K,
-    { params = {}, body, idempotencyKey }: InternalCall<K> = {},
+    { params = {}, query, body, idempotencyKey }: InternalCall<K> = {},
   ): Promise<Answered<InternalRoutes[K]>> {
     const route: Route = internalRoutes[key];
     const { method, path } = methodAndPath(key);
     const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
     const traceparent = currentTraceparent();
-    const response = await fetch(`${origin}${filled}`, {
+    const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
       method,
       headers: {
-        [callerHeader]: await signCaller({ kind: 'service', sub: service }, route.owner, privateKey),
+        [callerHeader]: await tokenFor({ kind: 'service', sub: service }, route.owner),
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -65,8 +74,6 @@ export function createServiceCaller(options: {
     return z.object({ data: route.data ?? z.null() }).parse(answer).data as Answered<InternalRoutes[K]>;
   };
 }
-export type CallService = ReturnType<typeof createServiceCaller>;
-
 const notAnswered = (cause: unknown): ProblemError =>
   new ProblemError(
     cause instanceof Error && cause.name === 'TimeoutError' ? 'service.timeout' : 'service.unavailable',

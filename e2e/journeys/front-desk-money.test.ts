@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { Order } from '@filiale/contracts/order';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { toCents } from '@filiale/rules/decimal';
@@ -9,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const psp = pspOf(stack);
 const LEMONADE = 'Kräuterlimonade 0,4 l';
 const SOUP = 'Kaspressknödelsuppe';
@@ -34,10 +33,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-}
 const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/orders/{id}', { params: { id } })).data;
 const card = (id: string) => desk.locator(`article[data-order="${id}"]`);
 const money = (amount: number): string => formatCurrency(amount);

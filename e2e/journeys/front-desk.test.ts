@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
@@ -11,14 +9,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { testStack } from '../test-stack.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 // Payment providers send browsers back to the shop's public address.
 const origin = `http://localhost:${stack.ports.gateway}`;
 const { adminToken } = readSecrets(stack.stateDir);
-const staff = createClient({ origin, timeoutMs: 10_000, headers: { authorization: `Bearer ${adminToken}` } });
+const staff = staffOf(stack);
 const psp = pspOf(stack);
 const DESK = '/backend#/frontdesk/wien-josefstadt';
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -86,10 +85,6 @@ const inColumn = (page: Page, column: string, order: Named) =>
   page.locator(`section[data-column="${column}"]`).locator(card(page, order));
 const touch = (page: Page) => page.getByRole('heading', { name: 'Wien Josefstadt' }).click();
 const choose = (page: Page, order: Named) => card(page, order).getByRole('button').first().click();
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds()); await pause(50))
-    if (Date.now() > deadline) throw new Error('it did not come true within 15 s');
-}
 /** A printer at the counter, which asks when the test says so. */
 async function startPrinting() {
   const device = { name: 'Bondrucker', branch, kind: 'printer' as const, stations: ['receipt' as const] };

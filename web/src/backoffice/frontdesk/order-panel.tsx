@@ -2,7 +2,7 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
@@ -40,23 +40,22 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
     setForm(null);
     panel.current?.focus();
   };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
+  // Heard wherever the focus is: a step that was carried out has taken its button with it.
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || document.querySelector('[role="dialog"]')) return;
     if (form) leave();
     else onClose();
-  };
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the panel's own button close it too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the panel's own button close it too */}
       <div className={styles.scrim} onClick={onClose} />
-      <aside
-        ref={panel}
-        className={styles.panel}
-        tabIndex={-1}
-        aria-label={fill(texts.order, { number })}
-        onKeyDown={onKey}
-      >
+      <aside ref={panel} className={styles.panel} tabIndex={-1} aria-label={fill(texts.order, { number })}>
         <header className={styles.head}>
           <span className={styles.number}>{number}</span>
           <p>

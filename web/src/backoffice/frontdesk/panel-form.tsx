@@ -25,7 +25,7 @@ export function PanelForm({ title, submit, look, isBusy, isDisabled = false, onS
   useEffect(() => heading.current?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (!isBusy) onSubmit();
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -39,7 +39,7 @@ export function PanelForm({ title, submit, look, isBusy, isDisabled = false, onS
         <button type="button" onClick={onLeave}>
           {texts.back}
         </button>
-        <button type="submit" data-look={look} disabled={isBusy || isDisabled} aria-busy={isBusy || undefined}>
+        <button type="submit" data-look={look} disabled={isDisabled} aria-disabled={isBusy || undefined}>
           {submit}
         </button>
       </footer>

@@ -37,7 +37,7 @@ const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/ord
 const card = (id: string) => desk.locator(`article[data-order="${id}"]`);
 const money = (amount: number): string => formatCurrency(amount);
 
-/** An order of two lemonades and a soup that waits for its payment, and the page to pay on. */
+/** An order of two lemonades and two soups that waits for its payment, and the page to pay on. */
 async function place(): Promise<{ readonly id: string; readonly payPage: string }> {
   const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
   const dish = async (search: string) => (await staff('GET /api/products', { query: { search } })).data[0]?.id ?? '';
@@ -45,7 +45,7 @@ async function place(): Promise<{ readonly id: string; readonly payPage: string 
   const person = { firstName: 'Lena', lastName: 'Huber', legalInstructions: true, privacyPolicy: true };
   const items = [
     { product: lemonade, amount: 2, unit: 'piece' as const },
-    { product: soup, amount: 1, unit: 'piece' as const },
+    { product: soup, amount: 2, unit: 'piece' as const },
   ];
   const body = { branch: branches.data[0]?.id ?? '', ...person, paymentMethod: 'mollie' as const, items };
   const headers = { 'idempotency-key': randomUUID() };
@@ -62,25 +62,26 @@ describe('the money of an order on the front desk', () => {
     await card(id).waitFor();
     const order = await orderBy(id);
     const total = order.pricing.totalGross;
-    const lemonade = order.items.find(({ name }) => name === LEMONADE)?.unitPrice ?? 0;
+    const less = order.items.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
     await card(id).getByRole('button').first().click();
     const panel = desk.getByRole('complementary');
 
     // What becomes of the price stands there before it is stored.
     await panel.getByRole('button', { name: 'Artikel ändern' }).click();
-    await panel.getByRole('button', { name: `Weniger: ${LEMONADE}` }).click();
-    await panel.getByText(money(-lemonade)).waitFor();
-    await panel.getByText(`${money(lemonade)} werden zurückerstattet.`).waitFor();
+    for (const name of [LEMONADE, SOUP]) await panel.getByRole('button', { name: `Weniger: ${name}` }).click();
+    await panel.getByText(money(-less)).waitFor();
+    await panel.getByText(`${money(less)} werden zurückerstattet.`).waitFor();
     expect(await findings(desk)).toEqual([]);
     expect((await orderBy(order.id)).pricing.totalGross).toBe(total);
     await panel.getByRole('button', { name: 'Änderung speichern' }).click();
     await panel.getByText('1×').first().waitFor();
-    await owedBack(order, toCents(lemonade));
-    expect((await orderBy(order.id)).pricing.totalGross).toBe(Number((total - lemonade).toFixed(2)));
+    await owedBack(order, toCents(less));
+    expect((await orderBy(order.id)).pricing.totalGross).toBe(Number((total - less).toFixed(2)));
 
     await panel.getByText('Zahlung', { exact: true }).click();
     await panel.getByText(`Mollie, ${money(total)}: bezahlt`).waitFor();
-    await panel.getByText(new RegExp(`Rückerstattung ${money(lemonade)}: .*\\(Artikel geändert\\)`)).waitFor();
+    for (const { unitPrice } of order.items)
+      await panel.getByText(new RegExp(`Rückerstattung ${money(unitPrice)}: .*\\(Artikel geändert\\)`)).waitFor();
 
     // More than is left is refused at its field; a part of it goes back once.
     await panel.getByRole('button', { name: 'Rückerstatten' }).click();
@@ -90,7 +91,7 @@ describe('the money of an order on the front desk', () => {
     await panel.getByLabel('Grund').fill('Kalt angekommen');
     expect(await findings(desk)).toEqual([]);
     await panel.getByRole('button', { name: `${money(1.5)} zurückerstatten` }).click();
-    await owedBack(order, toCents(lemonade) + 150);
+    await owedBack(order, toCents(less) + 150);
     await panel.getByText('Zahlung', { exact: true }).click();
     await panel.getByText(/Kalt angekommen/).waitFor();
 

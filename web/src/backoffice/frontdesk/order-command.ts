@@ -1,6 +1,10 @@
+import { ApiError } from '@filiale/contracts/client';
 import type { Order } from '@filiale/contracts/order';
 import { staffCall } from '../staff-call.ts';
 import type { LineChange } from './edited-order.ts';
+
+/** So often a line is sent again because money moved meanwhile. */
+const RETRIES = 5;
 
 /** What staff does to an order. Instants are ISO. */
 export type OrderCommand =
@@ -57,13 +61,29 @@ export async function sendCommand(order: Order, command: OrderCommand, key: stri
 /** One line after the other, each over the order as the one before has left it. */
 async function editItems(order: Order, changes: readonly LineChange[], key: string): Promise<Order> {
   let present = order;
-  for (const { itemId, amount } of changes) {
-    const answer = await staffCall(
-      'PUT /api/orders/{id}/items/{itemId}',
-      { params: { id: order.id, itemId }, body: { amount } },
-      { headers: { 'idempotency-key': `${key}-${itemId}`, 'if-match': `"${present.revision}"` } },
-    );
-    present = answer.data;
-  }
+  for (const change of changes) present = await editItem(present, change, `${key}-${change.itemId}`);
   return present;
 }
+
+/** Money that follows a line by itself makes a revision of its own: the next line is sent again over it, as long as nothing else is new. */
+async function editItem(order: Order, change: LineChange, key: string, triesLeft = RETRIES): Promise<Order> {
+  const { itemId, amount } = change;
+  const headers = { 'idempotency-key': key, 'if-match': `"${order.revision}"` };
+  try {
+    const params = { id: order.id, itemId };
+    return (await staffCall('PUT /api/orders/{id}/items/{itemId}', { params, body: { amount } }, { headers })).data;
+  } catch (error) {
+    if (triesLeft === 0 || !(error instanceof ApiError) || error.status !== 409) throw error;
+    const { data: fresh } = await staffCall('GET /api/orders/{id}', { params: { id: order.id } });
+    if (fresh.revision === order.revision || !isSameToStaff(order, fresh)) throw error;
+    return editItem(fresh, change, key, triesLeft - 1);
+  }
+}
+
+/** True where only money moved or a warning came up between two views of an order: what staff decided over the first holds for the second. */
+export const isSameToStaff = (seen: Order, fresh: Order): boolean =>
+  seen.state === fresh.state &&
+  seen.appointment === fresh.appointment &&
+  seen.appointmentDate === fresh.appointmentDate &&
+  seen.counterAppointment === fresh.counterAppointment &&
+  seen.pricing.totalGross === fresh.pricing.totalGross;

@@ -6,7 +6,7 @@ import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
 import { useState } from 'react';
 import { useCommandKey } from '../../api/command-key.ts';
 import { staffCall } from '../staff-call.ts';
-import { type OrderCommand, sendCommand } from './order-command.ts';
+import { isSameToStaff, type OrderCommand, sendCommand } from './order-command.ts';
 
 /** What became of a command that was not carried out: somebody was faster, or it failed and may be tried again. */
 export type CommandTrouble =
@@ -45,13 +45,6 @@ export function useOrderCommand(put: (order: Order) => void) {
   };
   return { run, isBusy: ({ id }: Pick<Order, 'id'>) => busyIds.has(id), trouble, forget: () => setTrouble(null) };
 }
-
-const isSameToStaff = (seen: Order, fresh: Order): boolean =>
-  seen.state === fresh.state &&
-  seen.appointment === fresh.appointment &&
-  seen.appointmentDate === fresh.appointmentDate &&
-  seen.counterAppointment === fresh.counterAppointment &&
-  seen.pricing.totalGross === fresh.pricing.totalGross;
 
 async function troubleOf(
   error: unknown,

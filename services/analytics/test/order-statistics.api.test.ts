@@ -51,12 +51,12 @@ describe('GET /api/statistics/orders', () => {
     const nothing = { orders: 0, gross: 0, groups: [] };
     expect((await get('?from=1999-01-01T00:00:00Z&to=1999-02-01T00:00:00Z')).data).toEqual(nothing);
     expect((await get('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).data).toEqual(nothing);
-    expect((await get('?from=0000-01-01T00:00:00Z&to=0000-01-02T00:00:00Z')).data).toEqual(nothing);
   });
 
   it.each([
     ['', [400, 422]],
     ['?from=yesterday&to=today', [400, 422]],
+    ['?from=0000-01-01T00:00:00Z&to=0000-01-02T00:00:00Z', [400, 422]],
     ['?from=2026-13-01T00:00:00Z&to=2026-03-02T00:00:00Z', [400, 422]],
     ['?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z&branch=1', [400]],
   ])('refuses the query %s', async (query, statuses) => {

@@ -69,6 +69,10 @@ describe('paying online', () => {
     const placed = await orderBy(order.id);
     expect([placed.state, placed.isPaid, placed.isRefunded]).toEqual(['placed', true, false]);
     expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: cents(order), refundedCents: 0 });
+    // The status page empties the cart once it runs; a checkout that is open meanwhile would show the order instead.
+    await eventually(
+      async () => (await page.evaluate("localStorage.getItem('filiale.paying.wien-josefstadt')")) === null,
+    );
     await page.goto(`${origin}${SHOP}/checkout`);
     await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
 

@@ -157,7 +157,8 @@ describe('configuring a dish', () => {
     };
     const parts = bundle.config.parts.map(({ name, options }) => ({
       name,
-      value: options.find((option) => option.name === nameOfSide)?.name ?? options[0]?.name ?? '',
+      // The last of a part's choices is sold at any hour.
+      value: (options.find((option) => option.name === nameOfSide) ?? options.at(-1))?.name ?? '',
     }));
     const order = () =>
       fetch(`${origin}/api/orders`, {

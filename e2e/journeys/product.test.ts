@@ -188,7 +188,8 @@ describe('configuring a dish', () => {
     const family = await configure(page, bundle.name);
     const option = family.getByRole('radio', { name: nameOfSide });
     expect(await option.isDisabled()).toBe(true);
-    await family.getByText('Derzeit nicht verfügbar').waitFor();
+    const label = family.locator('label', { hasText: nameOfSide });
+    await label.getByText('Derzeit nicht verfügbar').waitFor();
     expect(await family.getByRole('radio', { name: 'Gurkensalat' }).isDisabled()).toBe(false);
     await page.context().close();
   }, 60_000);

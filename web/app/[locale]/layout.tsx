@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
+import { hydrateLaterScript } from '../../src/shell/hydrate-later.ts';
 import { loaderScript } from '../../src/shell/loader-script.ts';
 import { ScrollIn } from '../../src/shell/scroll-in.tsx';
 import { ScrollOnNavigation } from '../../src/shell/scroll-on-navigation.tsx';
@@ -23,7 +24,7 @@ export const viewport: Viewport = {
 };
 export const metadata: Metadata = { formatDetection: { telephone: false }, icons: '/favicon.svg' };
 
-const headScript = tapQueueScript + loaderScript;
+const headScript = tapQueueScript + hydrateLaterScript + loaderScript;
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 

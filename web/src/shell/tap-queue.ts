@@ -2,7 +2,7 @@
  * Runs inline in the first HTML, before any bundle, so that nothing done before hydration is lost: taps on buttons and on what is marked
  * `data-tap` wait (one per element), what is typed or chosen is noted; `replayTaps` hands both to React once it listens.
  */
-export const tapQueueScript = `(function(w,d){var q=w.__taps=new Map();w.__tapped=function(e){var t=e.target;if(e.type!='click'){if(t&&t.matches&&t.matches('input,select,textarea'))q.set(t,/^(radio|checkbox)$/.test(t.type)?t.checked:t.value);return}t=t&&t.closest&&t.closest('button,[data-tap]');if(!t||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();e.stopPropagation();q.set(t,null);t.setAttribute('aria-busy','true')};['click','input','change'].forEach(function(n){d.addEventListener(n,w.__tapped,true)});(w.__next_s=w.__next_s||[]).push([0,{children:''}])})(window,document);`;
+export const tapQueueScript = `(function(w,d){var q=w.__taps=new Map();w.__tapped=function(e){var t=e.target;if(e.type!='click'){if(t&&t.matches&&t.matches('input,select,textarea'))q.set(t,/^(radio|checkbox)$/.test(t.type)?t.checked:t.value);return}t=t&&t.closest&&t.closest('button,[data-tap]');if(!t||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();e.stopPropagation();q.set(t,null);t.setAttribute('aria-busy','true')};['click','input','change'].forEach(function(n){d.addEventListener(n,w.__tapped,true)})})(window,document);`;
 
 type Kept = Map<Element, string | boolean | null>;
 type TapWindow = Window & { __taps?: Kept; __tapped?: (event: Event) => void };

@@ -60,6 +60,8 @@ export const gatewayConfig = z.object({
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(100),
   /** Longest wait in ms for the first byte of a service's answer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** Longest time in ms that an idle connection to a service is kept. Shorter than any service (65 s) or proxy on the way keeps it. */
+  UPSTREAM_IDLE_MS: z.coerce.number().int().min(50).max(60_000).default(30_000),
   /** Most memory in MiB that prepared answers of /api/init take. */
   INIT_CACHE_MEBIBYTES: z.coerce.number().int().min(1).max(4096).default(96),
 });

@@ -68,14 +68,15 @@ export async function createService(
   if (redis) health.register('redis', redis.ping);
 
   const upstreams = new Map<string, Upstream>();
+  const openUpstream = (origin: string) => createUpstream({ origin, idleMs: config.UPSTREAM_IDLE_MS, logger });
   for (const owner of owners) {
     const origin = serviceOrigin(config, owner);
     if (!origin) continue;
-    upstreams.set(owner, createUpstream(origin));
+    upstreams.set(owner, openUpstream(origin));
     health.register(owner, () => reached(origin, '/health/live'));
   }
   const { WEB_URL: webOrigin } = config;
-  const web = webOrigin ? createUpstream(webOrigin) : undefined;
+  const web = webOrigin ? openUpstream(webOrigin) : undefined;
   if (webOrigin) health.register('web', () => reached(webOrigin, '/health/live'));
 
   const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Gateway, startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
-  gateway = await startGateway({ UPSTREAM_TIMEOUT_MS: '300' });
+  gateway = await startGateway({ UPSTREAM_TIMEOUT_MS: '300', UPSTREAM_IDLE_MS: '200' });
 });
 afterAll(() => gateway.stop());
 afterEach(() => {
@@ -52,6 +53,13 @@ describe('a service that fails', () => {
     });
     const answer = await gateway.call('GET', '/api/orders/public/a/b');
     expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
+  });
+
+  it('by closing idle connections is no trouble: the gateway lets them go first', async () => {
+    expect((await post()).status).toBe(200);
+    expect(await gateway.ordering.connections()).toBeGreaterThan(0);
+    await pause(500);
+    expect(await gateway.ordering.connections()).toBe(0);
   });
 
   it('in the middle of its answer breaks the answer off instead of ending it', async () => {

@@ -38,6 +38,10 @@ export async function startUpstream(name: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
+    connections: (): Promise<number> =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     /** Answers from now on with `next`; `streaming` leaves the request's body to it. */
     handle: (next: Handle, streaming = false): void => {
       handle = next;

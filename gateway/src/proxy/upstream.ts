@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { constants } from 'node:zlib';
+import type { Logger } from '@filiale/kit/logging';
 import { ProblemError } from '@filiale/kit/problem-error';
 import compression from 'compression';
 import type { Request, Response } from 'express';
@@ -76,14 +77,27 @@ async function sendRewritten(
   }
 }
 
+type Options = {
+  readonly origin: string;
+  /** A connection idle for this long is closed here, before the other side does it under a request that may not be sent twice. */
+  readonly idleMs: number;
+  readonly logger: Logger;
+};
+
 /**
  * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
  * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
  * breaks off is broken off here too, never ended as if it were whole. A GET whose kept connection had just died is sent
  * once more.
  */
-export function createUpstream(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: MOST_IDLE_CONNECTIONS, scheduling: 'lifo' });
+export function createUpstream({ origin, idleMs, logger }: Options) {
+  // Without a time of its own an agent keeps idle connections until the other side ends them, whatever that side announces.
+  const agent = new Agent({
+    keepAlive: true,
+    maxFreeSockets: MOST_IDLE_CONNECTIONS,
+    scheduling: 'lifo',
+    timeout: idleMs,
+  });
   const runs = new WeakMap<IncomingMessage, Running>();
 
   const fail = (request: IncomingMessage, run: Running, problem: ProblemError): void => {
@@ -91,6 +105,9 @@ export function createUpstream(origin: string) {
     clearTimeout(run.timer);
     request.unpipe();
     run.outgoing?.destroy();
+    // Neither a caller's mistake nor one who has gone.
+    if (problem.code !== 'request.too-large' && !request.socket.destroyed)
+      logger.warn({ error: problem, method: request.method, upstream: origin }, 'call not answered');
     run.fail(problem);
   };
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { errorAnswer } from './error-answer.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Longer than the gateway keeps an idle connection, so that no request meets one that is just closing. */
+/** Longer than the gateway keeps an idle connection (its `UPSTREAM_IDLE_MS`), so that no request meets one that is just closing. */
 const KEEP_ALIVE_MS = 65_000;
 /** Longest time a whole request may take to arrive; uploads over slow lines need it. */
 const REQUEST_TIMEOUT_MS = 120_000;

@@ -27,7 +27,7 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
         ).data,
     ),
   );
-  await staff('POST /api/menus', {
+  const { data: menu } = await staff('POST /api/menus', {
     body: {
       name: 'Karte',
       availableFrom: '2020-01-01T00:00:00.000Z',
@@ -55,7 +55,14 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
     const { data } = await staff('GET /api/products/{id}', { params: { id: first.id } });
     await staff('PUT /api/products/{id}', { params: { id: first.id }, body: { ...data, price: 9 + cents / 100 } });
   };
-  return { branch, order, changePrice };
+  /** Takes the branch and its menu away again; its orders stay. */
+  const close = async (): Promise<void> => {
+    await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
+    for (const { id } of products) await staff('DELETE /api/products/{id}', { params: { id } });
+    await staff('DELETE /api/categories/{id}', { params: { id: category.id } });
+    await staff('DELETE /api/branches/{id}', { params: { id: branch.id } });
+  };
+  return { branch, order, changePrice, close };
 }
 
 /** Resolves when ordering knows everything that an order names. */
@@ -74,4 +81,13 @@ export async function untilOrderable(customer: Call, body: PlaceOrderInput): Pro
       if (Date.now() > deadline) throw error;
     }
   }
+}
+
+/** Switches both providers on where they are not. */
+export async function offerOnlinePayment(staff: Call): Promise<void> {
+  const { data: config } = await staff('GET /api/config', {});
+  const isOffered = config.enableMollie && config.enablePluginMollie && config.enableDatatrans;
+  if (isOffered && config.enablePluginDatatrans) return;
+  const online = { enableMollie: true, enablePluginMollie: true, enableDatatrans: true, enablePluginDatatrans: true };
+  await staff('POST /api/config', { body: { ...config, ...online } });
 }

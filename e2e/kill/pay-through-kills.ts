@@ -5,7 +5,7 @@ import type { Stack } from '@filiale/devstack/stack';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 import { countMoney, type MoneyCount } from './count-money.ts';
-import { openShop, untilOrderable } from './open-shop.ts';
+import { offerOnlinePayment, openShop, untilOrderable } from './open-shop.ts';
 import { type Afterwards, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
 
 /** The steps of an online order at which a process is killed. */
@@ -85,12 +85,4 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
     }
   }
   return { kills, ...(await countMoney(stack, { staff, psp, branchId: shop.branch.id }, everybody)) };
-}
-
-async function offerOnlinePayment(staff: ReturnType<typeof createClient>): Promise<void> {
-  const { data: config } = await staff('GET /api/config', {});
-  const isOffered = config.enableMollie && config.enablePluginMollie && config.enableDatatrans;
-  if (isOffered && config.enablePluginDatatrans) return;
-  const online = { enableMollie: true, enablePluginMollie: true, enableDatatrans: true, enablePluginDatatrans: true };
-  await staff('POST /api/config', { body: { ...config, ...online } });
 }

@@ -1,0 +1,167 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, createClient } from '@filiale/contracts/client';
+import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { logFileOf } from '@filiale/devstack/run-process';
+import { readSecrets } from '@filiale/devstack/secrets';
+import type { Stack } from '@filiale/devstack/stack';
+import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
+import { offerOnlinePayment, openShop, untilOrderable } from '../kill/open-shop.ts';
+import { pspOf } from '../psp.ts';
+import { staffOf } from '../test-stack.ts';
+
+/** How often each answer was given: `201`, or a refusal's status and code as in `409 order.slot-lost`. */
+export type Answers = Readonly<Record<string, number>>;
+
+async function count(sent: readonly Promise<string>[]): Promise<Answers> {
+  const answers: Record<string, number> = {};
+  for (const answer of await Promise.all(sent)) answers[answer] = (answers[answer] ?? 0) + 1;
+  return answers;
+}
+const answerOf = (done: string, call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => done,
+    (error: unknown) => {
+      if (error instanceof ApiError) return `${error.status} ${error.problems[0]?.code ?? ''}`.trim();
+      throw error;
+    },
+  );
+
+/** A branch on the running stack whose customers race, with one portion per slot. */
+async function openTrack(stack: Stack) {
+  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+  const staff = staffOf(stack, 60_000);
+  const customer = createClient({ origin, timeoutMs: 60_000 });
+  await offerOnlinePayment(staff);
+  const shop = await openShop(staff, {
+    branch: { isMollieEnabled: true, isDatatransEnabled: true, slotCapacity: { takeaway: 1 } },
+  });
+  const body = () => ({ ...shop.order(), items: shop.order().items.slice(0, 1) });
+  await untilOrderable(customer, body());
+  const zone = 'Europe/Vienna';
+  const noon = toInstant(addDays(localDate(new Date(), zone), 3), '12:00', zone).getTime();
+  /** Places an order for the slot so many quarters of an hour after noon. */
+  const place = async (quarter: number, special: object = {}): Promise<PlacedOrder> => {
+    const appointmentDate = new Date(noon + quarter * 900_000).toISOString();
+    const headers = { 'idempotency-key': randomUUID() };
+    return (await customer('POST /api/orders', { body: { ...body(), appointmentDate, ...special } }, { headers })).data;
+  };
+  return { stack, origin, staff, psp: pspOf(stack), place, close: shop.close };
+}
+type Track = Awaited<ReturnType<typeof openTrack>>;
+
+const raceForTheLastUnit = ({ place }: Track, buyers: number): Promise<Answers> =>
+  count(Array.from({ length: buyers }, () => answerOf('201', place(0))));
+
+async function raceToDecide({ place, staff }: Track, deciders: number) {
+  const { id } = await place(1);
+  const params = { id };
+  const answers = await count(
+    Array.from({ length: deciders }, (_, index) =>
+      answerOf(
+        '200',
+        index % 2
+          ? staff('POST /api/orders/{id}/status/reject', { params, body: {} })
+          : staff('POST /api/orders/{id}/status/confirm', { params, body: {} }),
+      ),
+    ),
+  );
+  const { data: history } = await staff('GET /api/orders/{id}/events', { params });
+  return { answers, moves: history.length };
+}
+
+const CALLED_ORDERS = 20;
+const ends = ['pay', 'pay', 'cancel', 'fail'] as const;
+
+/** Providers' calls of orders that are being paid, given up and declined: before and after the decision, repeated, every tenth one forged. */
+async function raceOfCallbacks(track: Track, calls: number) {
+  const { stack, origin, staff, psp, place } = track;
+  const { datatransSignKey } = readSecrets(stack.stateDir).providers;
+  const paying = await Promise.all(
+    Array.from({ length: CALLED_ORDERS }, async (_, index) => {
+      const placed = await place(2 + index, { paymentMethod: index % 2 ? 'mollie' : 'datatrans' });
+      const reference = (await psp.payments(placed.id))[0]?.id ?? '';
+      return { placed, reference, end: ends[Math.floor(index / 2) % ends.length] ?? 'pay' };
+    }),
+  );
+  const post = async (provider: string, body: string, headers: Record<string, string>): Promise<string> => {
+    const answer = await fetch(`${origin}/api/payments/${provider}/webhook`, { method: 'POST', body, headers });
+    await answer.arrayBuffer();
+    return `${answer.status}`;
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const call = (reference: string, isForged: boolean): Promise<string> => {
+    if (reference.startsWith('tr_') && !isForged) return post('mollie', `id=${reference}`, form);
+    const body = JSON.stringify({ transactionId: reference, status: 'settled', call: randomUUID() });
+    const at = Date.now();
+    const key = Buffer.from(isForged ? 'cd'.repeat(32) : datatransSignKey, 'hex');
+    const sign = createHmac('sha256', key).update(`${at}`).update(body).digest('hex');
+    return post('datatrans', body, { 'content-type': 'application/json', 'datatrans-signature': `t=${at},s0=${sign}` });
+  };
+  const log = logFileOf(stack.stateDir, 'payment');
+  const logged = statSync(log).size;
+  const decided: Promise<unknown>[] = [];
+  const sent = Array.from({ length: calls }, async (_, index) => {
+    const one = paying[index % paying.length];
+    if (!one) throw new Error('nobody pays');
+    // A third of the calls come before the customer has decided, and a third while they do.
+    const round = Math.floor(index / paying.length);
+    const turn = Math.floor(calls / paying.length / 3);
+    await pause(round * 5);
+    if (round === turn) decided.push(psp.press(one.placed.paymentRedirectUrl ?? '', one.end));
+    return call(one.reference, index % 10 === round % 10);
+  });
+  const answers = await count(sent);
+  await Promise.all(decided);
+
+  const wrong: string[] = [];
+  let changes = 0;
+  for (const { placed, end } of paying) {
+    const params = { id: placed.id };
+    const expected = end === 'pay' ? 'placed' : 'failed';
+    let { data: order } = await staff('GET /api/orders/{id}', { params });
+    for (const deadline = Date.now() + 30_000; order.state !== expected && Date.now() < deadline; await pause(100))
+      order = (await staff('GET /api/orders/{id}', { params })).data;
+    const { state } = order;
+    const { data: events } = await staff('GET /api/orders/{id}/events', { params });
+    const { data: money } = await staff('GET /api/orders/{id}/payments', { params });
+    const books = await psp.ledger(placed.id);
+    const captured = Math.round(money.payment.captured * 100);
+    const due = end === 'pay' ? Math.round(order.pricing.totalGross * 100) : 0;
+    const moves = events.filter(({ before, after }) => before && before.state !== after.state).length;
+    changes += moves;
+    if (state !== expected || moves !== 1 || captured !== due || books.capturedCents !== due || money.refunds.length)
+      wrong.push(
+        `${placed.id}: ${end}, ${state}, ${moves} changes, ${captured} of ${due} cents, ledger ${books.capturedCents}`,
+      );
+  }
+  return {
+    answers,
+    changes,
+    wrong,
+    forgeriesLogged: await linesSince(log, logged, 'webhook without a valid signature'),
+  };
+}
+
+async function linesSince(file: string, start: number, words: string): Promise<number> {
+  let lines = 0;
+  for await (const line of createInterface({ input: createReadStream(file, { start }) }))
+    if (line.includes(words)) lines += 1;
+  return lines;
+}
+
+/** The three races of orders, one after the other, on a running stack; all the load stays on loopback. */
+export async function runRaces(stack: Stack, size: { buyers: number; deciders: number; calls: number }) {
+  const track = await openTrack(stack);
+  try {
+    return {
+      lastUnit: await raceForTheLastUnit(track, size.buyers),
+      decision: await raceToDecide(track, size.deciders),
+      callbacks: await raceOfCallbacks(track, size.calls),
+    };
+  } finally {
+    await track.close();
+  }
+}

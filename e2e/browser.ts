@@ -41,8 +41,14 @@ export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
   });
 }
 
-/** Resolves once what was done before hydration is handed over: from then on the page itself listens. */
-const untilItListens = (page: Page) => page.waitForFunction(() => !('__taps' in globalThis)).then(() => undefined);
+/** Gives the sign of a visitor a page may wait for, and resolves once what was done before hydration is handed over: from then on the page itself listens. */
+async function untilItListens(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!('__taps' in globalThis)) return true;
+    (globalThis as unknown as EventTarget).dispatchEvent(new Event('pointermove'));
+    return false;
+  });
+}
 
 /**
  * A visitor with a memory of its own, who waits until an opened page listens. Without a service worker, whose requests a test could not hold

@@ -215,6 +215,30 @@ describe('the branch page before it is alive', () => {
     await context.close();
   }, 60_000);
 
+  it('has its scripts at hand after the first paint and runs them at the first sign of the visitor', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    const preloaded = page.locator('link[rel=preload][as=script]');
+    await preloaded.first().waitFor({ state: 'attached' });
+    expect(await page.locator('script[src*="/_next/"]:not([nomodule])').count()).toBe(0);
+    await addPlain(page, 'Kräuterlimonade 0,4 l');
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 3_000 });
+    // What is kept here is shown without a sign.
+    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 3_000 });
+    expect(await preloaded.count()).toBe(0);
+    await context.close();
+  }, 60_000);
+
+  it('lives without a sign after a while', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => !('__taps' in globalThis), undefined, { timeout: 20_000 });
+    await context.close();
+  }, 60_000);
+
   it('does not lose what was typed before it', async () => {
     const context = await visitor(browser, phone);
     const page = await context.newPage();

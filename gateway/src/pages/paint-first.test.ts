@@ -33,7 +33,7 @@ describe('a page that is painted first', () => {
     expect(painted).not.toContain('rel="preload" as="script"');
     expect(painted).toContain('<script src="/_next/static/chunks/old.js" noModule=""');
     expect(painted).toContain('<script src=\\"/_next/static/chunks/no.js\\"');
-    expect(painted).toContain('<script nonce="n1">(function(d)');
+    expect(painted).toContain('<script nonce="n1">(function (w, d)');
   });
 
   it('keeps a link whose sheet cannot be had, or that would end the style element', async () => {

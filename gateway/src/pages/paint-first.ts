@@ -1,20 +1,13 @@
+import { startScripts } from './start-scripts.ts';
+
 const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"[^>]*? async=""[^>]*><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const NONCE = /<script [^>]*?nonce="([^"]+)"/;
 
-/** A page in the background paints nothing; its scripts start all the same after this long. */
-const LATEST_START_MS = 2000;
-
-/** Starts the scripts in their order once the browser says that it has painted what the server drew. */
-const startAfterPaint = (paths: readonly string[]): string =>
-  `(function(d){var s=0,go=function(){if(s)return;s=1;${JSON.stringify(paths)}.forEach(function(p){setTimeout(function(){` +
-  `var e=d.createElement('script');e.src=p;e.async=false;d.head.appendChild(e)})})};try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)` +
-  `setTimeout(go)}).observe({type:'paint',buffered:true})}catch(e){setTimeout(go)}setTimeout(go,${LATEST_START_MS})})(document)`;
-
 /**
- * A page of the web app so arranged that it is painted as soon as it has arrived: its styles stand in it, and its scripts are
- * fetched after the first paint (what is tapped before they run is kept by the page). Each inlined sheet's link stays, disabled, so that
+ * A page of the web app so arranged that it is painted as soon as it has arrived: its styles stand in it, and its scripts
+ * come after the first paint (`start-scripts.ts`; what is tapped before they run is kept by the page). Each inlined sheet's link stays, disabled, so that
  * React knows the sheet is there. `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was.
  */
 export async function paintFirst(html: string, readStyle: (path: string) => Promise<string | null>): Promise<string> {
@@ -34,6 +27,6 @@ export async function paintFirst(html: string, readStyle: (path: string) => Prom
     return '';
   });
   if (scripts.length === 0) return page;
-  const starter = `<script nonce="${nonce}">${startAfterPaint(scripts)}</script>`;
+  const starter = `<script nonce="${nonce}">${startScripts(scripts)}</script>`;
   return page.replace('</head>', () => `${starter}</head>`);
 }

@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
 import { hydrateLaterScript } from '../../src/shell/hydrate-later.ts';
+import { hydrateOnInteractionScript, isReadFirst } from '../../src/shell/hydrate-on-interaction.ts';
 import { loaderScript } from '../../src/shell/loader-script.ts';
 import { ScrollIn } from '../../src/shell/scroll-in.tsx';
 import { ScrollOnNavigation } from '../../src/shell/scroll-on-navigation.tsx';
@@ -24,7 +25,7 @@ export const viewport: Viewport = {
 };
 export const metadata: Metadata = { formatDetection: { telephone: false }, icons: '/favicon.svg' };
 
-const headScript = tapQueueScript + hydrateLaterScript + loaderScript;
+const headScript = tapQueueScript + hydrateOnInteractionScript + hydrateLaterScript + loaderScript;
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -32,9 +33,12 @@ export default async function Layout({ children, params }: Props) {
   const locale = resolveLocale((await params).locale);
   const list = await headers();
   const nonce = list.get('x-nonce') ?? undefined;
-  const { style, scheme } = await loadPageTheme(list.get('x-page-path') ?? '/');
+  const path = list.get('x-page-path') ?? '/';
+  const surface = await pageSurface();
+  const hydration = surface === 'shop' && isReadFirst(path) ? 'interaction' : undefined;
+  const { style, scheme } = await loadPageTheme(path);
   return (
-    <html lang={locale} data-surface={await pageSurface()} data-theme={scheme} suppressHydrationWarning>
+    <html lang={locale} data-surface={surface} data-theme={scheme} data-hydrate={hydration} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />

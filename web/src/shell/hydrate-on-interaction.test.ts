@@ -1,0 +1,46 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
+import { hydrateOnInteractionScript, isReadFirst } from './hydrate-on-interaction.ts';
+
+describe('the pages that are read first', () => {
+  it.each(['/', '/store/wien-josefstadt', '/store/wien-josefstadt/', '/site/privacy'])('%s', (path) => {
+    expect(isReadFirst(path)).toBe(true);
+  });
+  it.each(['/store/wien-josefstadt/checkout', '/status/a/b', '/backend', '/store/', '/sitemap'])('not %s', (path) => {
+    expect(isReadFirst(path)).toBe(false);
+  });
+});
+
+type Visit = { search?: string; hash?: string; isApp?: boolean; kept?: string[] };
+
+/** Whether a marked page still waits for its visitor after its inline script. */
+function waits({ search = '', hash = '', isApp = false, kept = [] }: Visit): boolean {
+  let isMarked = true;
+  const window = {
+    location: { search, hash },
+    matchMedia: () => ({ matches: isApp }),
+    navigator: {},
+    localStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
+  };
+  const removeAttribute = (name: string) => {
+    if (name === 'data-hydrate') isMarked = false;
+  };
+  runInNewContext(hydrateOnInteractionScript, { window, document: { documentElement: { removeAttribute } } });
+  return isMarked;
+}
+
+describe('a page that waits for its visitor', () => {
+  it('waits where the server drew all there is', () => {
+    expect(waits({})).toBe(true);
+    expect(waits({ kept: ['filiale.app', 'filiale.tracking'] })).toBe(true);
+  });
+  it.each<[string, Visit]>([
+    ['a cart is kept here', { kept: ['filiale.app', 'filiale.cart.graz-lend'] }],
+    ['a payment is awaited here', { kept: ['filiale.paying.graz-lend'] }],
+    ['the address asks for more', { search: '?table=4' }],
+    ['the address names a place', { hash: '#suppen' }],
+    ['it is the installed app', { isApp: true }],
+  ])('does not wait where %s', (_why, visit) => {
+    expect(waits(visit)).toBe(false);
+  });
+});

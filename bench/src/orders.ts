@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bareTransactionsPerSecond } from './bare-transactions.ts';
 import { exampleBranch } from './example-branch.ts';
+import { forgetOrders } from './forget-orders.ts';
 import { load, printFigures } from './load.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
 import { runningStack } from './running-stack.ts';
@@ -66,7 +67,12 @@ for (let round = 0; round < rounds; round += 1) {
     used[name] = (used[name] ?? 0) + ms;
 }
 const loaded = memoryMibByName(stack.pids);
-for (const { remove } of [...examples, ...unslotted]) await remove();
+const measured = [...examples, ...unslotted];
+for (const { remove } of measured) await remove();
+await forgetOrders(
+  stack.postgresUrl,
+  measured.map(({ branch }) => branch.id),
+);
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const perSecond = median(placed.map((one) => one.perSecond));

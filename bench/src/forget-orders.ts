@@ -1,0 +1,18 @@
+import { databaseUrl } from '@filiale/kit/postgres';
+import { Client } from 'pg';
+
+/** Takes the orders of measured branches away with what waits for them: nobody cooks them, and their timers and mails would fall into the next measurement. */
+export async function forgetOrders(serverUrl: string, branchIds: readonly string[]): Promise<void> {
+  const sql = new Client({ connectionString: databaseUrl(serverUrl, 'filiale_ordering') });
+  await sql.connect();
+  try {
+    for (const table of ['timers', 'order_events', 'idempotency_keys'])
+      await sql.query(
+        `delete from ${table} where order_id in (select id from orders where branch_id = any($1::uuid[]))`,
+        [branchIds],
+      );
+    await sql.query('delete from orders where branch_id = any($1::uuid[])', [branchIds]);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,7 +1,7 @@
 import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
 
-/** Takes the orders of measured branches away with what waits for them: nobody cooks them, and their timers and mails would fall into the next measurement. */
+/** Takes the orders of measured branches away with what waits for them: nobody cooks them, and their timers, mails and dead rows would fall into the next measurement. */
 export async function forgetOrders(serverUrl: string, branchIds: readonly string[]): Promise<void> {
   const sql = new Client({ connectionString: databaseUrl(serverUrl, 'filiale_ordering') });
   await sql.connect();
@@ -12,6 +12,7 @@ export async function forgetOrders(serverUrl: string, branchIds: readonly string
         [branchIds],
       );
     await sql.query('delete from orders where branch_id = any($1::uuid[])', [branchIds]);
+    await sql.query('vacuum analyze');
   } finally {
     await sql.end();
   }

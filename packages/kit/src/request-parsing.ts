@@ -112,7 +112,9 @@ export function readBytes(request: IncomingMessage, limitBytes: number): Promise
     });
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', (cause) => reject(new ProblemError('request.malformed', { cause })));
-    request.once('close', () => reject(new ProblemError('request.malformed')));
+    request.once('close', () => {
+      if (!request.readableEnded) reject(new ProblemError('request.malformed'));
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { ordersTopic } from '@filiale/kit/topics';
 import type { LiveChannel } from './live-channel.ts';
 
 /** Least time between rounds, in ms; somebody waits for each change. */
-const ROUND_MS = 20;
+const ROUND_MS = 50;
 
 /**
  * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is told once, to all. While

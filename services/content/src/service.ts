@@ -28,6 +28,8 @@ import { createUploadPreviews } from './use-cases/upload-previews.ts';
 const SERVICE = 'content';
 /** Deleted records can be brought back for this long. */
 const PURGE_AFTER_MS = 30 * 86_400_000;
+/** Least time between rounds of events, in ms: an upload is kept long after its order was placed. */
+const ROUND_INTERVAL_MS = 500;
 
 /** Pages, images and uploads: opens the store and the files, binds routes and events. Tests start the same object. */
 export function createService(config: ContentConfig, logger: Logger): Service {
@@ -75,6 +77,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
         group: SERVICE,
         topic: ordersTopic,
         handle: (event) => keepOrderedUploads({ visitorUploads }, event),
+        roundIntervalMs: ROUND_INTERVAL_MS,
         logger,
       });
       stops.push(() => consumer.stop());

@@ -339,6 +339,12 @@ describe('the front desk', () => {
       expect(await card(entry, placed).locator('button:focus').count()).toBe(1);
       if (device === upright) {
         await choose(entry, placed);
+        for (let step = 0; step < 25; step += 1) {
+          await entry.keyboard.press('Tab');
+          expect(
+            await entry.locator('body > :focus, header:not(aside *) :focus, nav :focus, [data-column] :focus').count(),
+          ).toBe(0);
+        }
         await entry.mouse.click(20, 20);
         await panel.waitFor({ state: 'detached' });
       }

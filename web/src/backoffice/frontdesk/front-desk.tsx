@@ -6,6 +6,7 @@ import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useShop } from '../shop-context.tsx';
@@ -61,8 +62,8 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   }, [isOut, onSignedOut]);
 
   const close = ({ id }: Order) => {
-    setChosenId(null);
-    // Goes back to where it was opened from.
+    // Goes back to where it was opened from, which can be reached once the panel has gone.
+    flushSync(() => setChosenId(null));
     document.querySelector<HTMLElement>(`[data-order="${id}"] button`)?.focus();
   };
 

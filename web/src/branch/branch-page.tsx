@@ -11,7 +11,7 @@ import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
 import { WayPicker } from '../cart/way-picker.tsx';
 import { messages } from '../i18n/messages.ts';
-import { branchPath } from '../i18n/paths.ts';
+import { branchPath } from '../i18n/named-routes.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { BranchLocation } from '../map/branch-location.tsx';

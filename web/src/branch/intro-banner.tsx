@@ -6,7 +6,8 @@ import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,7 +38,7 @@ export function IntroBanner() {
         </p>
         <p className={styles.actions}>
           {banner.isPreorderPossible && (
-            <ButtonLink look="main" href={localePath(locale, checkoutPath(branch.identifier))}>
+            <ButtonLink look="main" href={routePath('checkout', { branch: branch.identifier }, locale)}>
               <Icon name="calendar" />
               {texts.chooseTime}
             </ButtonLink>

@@ -7,7 +7,7 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { BonCut } from '../ui/bon.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -71,7 +71,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
         </p>
       )}
       {isCheckoutEnabled(state) && isOnline ? (
-        <ButtonLink look="main" isLarge isBlock href={localePath(locale, checkoutPath(branch.identifier))}>
+        <ButtonLink look="main" isLarge isBlock href={routePath('checkout', { branch: branch.identifier }, locale)}>
           {toCheckout}
         </ButtonLink>
       ) : (

@@ -13,7 +13,7 @@ import { amountText, partsText } from '../cart/item-text.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { Bon, BonCut } from '../ui/bon.tsx';
 import { artOfKey } from '../ui/food-art.ts';
@@ -40,7 +40,11 @@ export function CheckoutCart() {
     <Bon>
       <div className="between">
         <h2>{cart.title}</h2>
-        <Link className={styles.edit} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+        <Link
+          className={styles.edit}
+          href={routePath('branch', { branch: branch.identifier }, locale)}
+          prefetch={false}
+        >
           {texts.edit}
         </Link>
       </div>

@@ -9,7 +9,7 @@ import { CatalogueReload } from '../cart/catalogue-reload.tsx';
 import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
 import { ShopProvider } from '../cart/shop-provider.tsx';
 import { messages } from '../i18n/messages.ts';
-import { branchPath, checkoutPath } from '../i18n/paths.ts';
+import { branchPath, checkoutPath } from '../i18n/named-routes.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { packProducts } from '../product/shop-product.ts';

@@ -2,7 +2,7 @@
 
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath, statusPath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './empty-checkout.module.css';
 import type { LastPlaced } from './last-placed.ts';
@@ -15,7 +15,7 @@ export function EmptyCheckout() {
   return (
     <div className={`wrap ${styles.empty}`}>
       <h1>{texts.empty}</h1>
-      <ButtonLink look="main" isLarge href={localePath(locale, branchPath(branch.identifier))}>
+      <ButtonLink look="main" isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
         {texts.backToShop}
       </ButtonLink>
     </div>
@@ -30,7 +30,7 @@ export function PlacedElsewhere({ uid, hash, isPaid }: Omit<LastPlaced, 'key'>) 
     <div className={`wrap ${styles.empty}`} role="status">
       <h1>{texts.sent}</h1>
       <p className="muted">{isPaid ? texts.sentPaid : texts.sentElsewhere}</p>
-      <ButtonLink look="main" isLarge href={localePath(locale, statusPath(uid, hash))}>
+      <ButtonLink look="main" isLarge href={routePath('status', { uid, hash }, locale)}>
         {texts.toOrder}
       </ButtonLink>
     </div>

@@ -7,7 +7,7 @@ import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -35,7 +35,7 @@ export function SubmitBar() {
         {isOnline ? isLoaded && <Reason /> : <Notice tone="warn" icon="warning" title={texts.offline} />}
       </div>
       <div className={styles.bar}>
-        <ButtonLink isLarge href={localePath(locale, branchPath(branch.identifier))}>
+        <ButtonLink isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
           {texts.back}
         </ButtonLink>
         {(submit.offered || !isLoaded) && (

@@ -10,7 +10,7 @@ import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { localePath, statusPath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
 import { awaitedPayment, awaitPayment } from '../payment/awaited-payment.ts';
 import { useNow } from '../shell/now-provider.tsx';
@@ -152,7 +152,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             return;
           }
           if (outcome.isEarlier) showToast(texts.recovered);
-          router.replace(localePath(locale, statusPath(uid, hash)));
+          router.replace(routePath('status', { uid, hash }, locale));
           return;
         }
         case 'price-changed':

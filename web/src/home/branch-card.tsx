@@ -6,7 +6,7 @@ import { formatDistance } from '@filiale/rules/formats';
 import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -54,7 +54,7 @@ export function BranchCard({
       </span>
       <div className={styles.box}>
         <h2>
-          <Link href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+          <Link href={routePath('branch', { branch: branch.identifier }, locale)} prefetch={false}>
             {branch.label}
           </Link>
         </h2>

@@ -4,7 +4,7 @@ import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import Link from 'next/link';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -36,7 +36,11 @@ export function SingleBranch({ branch, website }: { branch: HomeBranch; website:
         <Chip tone={tone}>{state}</Chip>
       </p>
       <div className={styles.teasers}>
-        <Link className={styles.main} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+        <Link
+          className={styles.main}
+          href={routePath('branch', { branch: branch.identifier }, locale)}
+          prefetch={false}
+        >
           <Icon name="takeaway" size={28} />
           <b>{texts.teaserOrder}</b>
           <span>{texts.teaserOrderText}</span>

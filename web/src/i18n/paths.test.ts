@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { branchPath, canonicalPath, checkoutPath, localeOfPath, localePath, statusPath } from './paths.ts';
+import { branchPath, checkoutPath, statusPath } from './named-routes.ts';
+import { canonicalPath, localeOfPath, localePath } from './paths.ts';
 
 describe('addresses of pages', () => {
   it.each([

@@ -42,9 +42,3 @@ export function canonicalPath(pathname: string): string {
 
 /** Paths of one page in the languages it has, without locale. */
 export type PagePaths = { readonly [locale in EnabledLocale]?: string };
-
-/** Path of a branch shop, of its checkout, and of an order's status page, without locale. */
-export const branchPath = (identifier: string): string => `/store/${encodeURIComponent(identifier)}`;
-export const checkoutPath = (identifier: string): string => `${branchPath(identifier)}/checkout`;
-export const statusPath = (uid: string, hash: string): string =>
-  `/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;

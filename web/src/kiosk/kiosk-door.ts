@@ -1,5 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
 
 /** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it never is one. */
 export const KIOSK_COOKIE = 'filiale-kiosk';
@@ -37,7 +38,7 @@ export function kioskStep({ path, locale, wish, cookie }: Asked): KioskStep {
   if (wish === '0') return { target: localePath(locale, path), cookie: NO_KIOSK };
   if (wish === '1' && branch !== undefined) return { target: localePath(locale, path), cookie: branch };
   if (cookie === undefined || cookie === '' || cookie === NO_KIOSK || branch === cookie) return null;
-  return { target: localePath(locale, branchPath(cookie)) };
+  return { target: routePath('branch', { branch: cookie }, locale) };
 }
 
 /** Whether a link of a terminal may be followed: to a page of its own branch, in any language. */

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale } from '../i18n/messages-provider.tsx';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { branchPath, routePath } from '../i18n/named-routes.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { IdleQuestion } from './idle-question.tsx';
 import { staysInside } from './kiosk-door.ts';
@@ -53,7 +53,7 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
     if (onlyMode) update((kept) => ({ ...kept, ...modeFlags(onlyMode) }));
     setKioskStage({ name: onlyMode ? 'menu' : 'way' });
     // Asleep on the checkout: its page belongs to nobody any more.
-    const start = localePath(locale, branchPath(identifier));
+    const start = routePath('branch', { branch: identifier }, locale);
     if (window.location.pathname !== start) router.replace(start);
   };
 

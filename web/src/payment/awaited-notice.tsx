@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { localePath, statusPath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './awaited-notice.module.css';
@@ -17,7 +17,9 @@ export function AwaitedNotice() {
       {awaited && (
         <Notice tone="warn" icon="clock" title={texts.paymentAwaited}>
           <p className={styles.text}>{texts.paymentAwaitedText}</p>
-          <ButtonLink href={localePath(locale, statusPath(awaited.uid, awaited.hash))}>{texts.toOrder}</ButtonLink>
+          <ButtonLink href={routePath('status', { uid: awaited.uid, hash: awaited.hash }, locale)}>
+            {texts.toOrder}
+          </ButtonLink>
         </Notice>
       )}
     </div>

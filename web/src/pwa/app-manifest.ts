@@ -4,7 +4,8 @@ import { translated } from '@filiale/rules/locales';
 import { schemeGrounds } from '@filiale/rules/theme-colours';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { fill } from '../i18n/define-messages.ts';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
 import { THEME_COLOUR } from '../theme/theme-style.ts';
 import { iconPath } from './icon-path.ts';
 import { installMessages } from './install-messages.ts';
@@ -46,7 +47,7 @@ export function appManifest(entries: readonly InitEntry[], locale: EnabledLocale
       .map((branch) => ({
         name: fill(texts.shortcut, { name: translated(branch, locale, 'name') }),
         short_name: translated(branch, locale, 'name'),
-        url: localePath(locale, branchPath(branch.identifier)),
+        url: routePath('branch', { branch: branch.identifier }, locale),
         icons: [icon(192, 'any')],
       })),
   };

@@ -6,7 +6,8 @@ import type { Product } from '@filiale/contracts/product';
 import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
 import type { ShopGroup } from '../branch/shop-menu.ts';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { branchPath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
 import { shownPrice } from '../product/shown-price.ts';
 
 /** A node of JSON-LD; what is undefined is left out when written. */

@@ -5,7 +5,8 @@ import { translated } from '@filiale/rules/locales';
 import Link from 'next/link';
 import { ConsentLink } from '../consent/consent-link.tsx';
 import { messages } from '../i18n/messages.ts';
-import { branchPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
 import { InstallLink } from '../pwa/install-link.tsx';
 import styles from './footer.module.css';
 import { legalLinks } from './legal-links.ts';
@@ -50,7 +51,11 @@ export function Footer({ config, locale, menu, branches }: Props) {
             .filter((branch) => branch.isPublic)
             .slice(0, SHOWN_BRANCHES)
             .map((branch) => (
-              <Link key={branch.identifier} href={localePath(locale, branchPath(branch.identifier))} prefetch={false}>
+              <Link
+                key={branch.identifier}
+                href={routePath('branch', { branch: branch.identifier }, locale)}
+                prefetch={false}
+              >
                 {translated(branch, locale, 'name')}
               </Link>
             ))}

@@ -7,7 +7,7 @@ import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit, loadOne } from '../api/server.ts';
 import { messages } from '../i18n/messages.ts';
-import { branchPath, statusPath } from '../i18n/paths.ts';
+import { branchPath, statusPath } from '../i18n/named-routes.ts';
 import { branchMap } from '../map/branch-map.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ShopFrame } from '../shell/shop-frame.tsx';

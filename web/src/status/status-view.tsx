@@ -6,7 +6,7 @@ import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { checkoutPath, localePath } from '../i18n/paths.ts';
+import { routePath } from '../i18n/named-routes.ts';
 import { InstallHint } from '../pwa/install-hint.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -77,7 +77,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
         <Timeline order={order} zone={zone} />
         {label === 'failed' && branch && (
           <p className={styles.again}>
-            <ButtonLink look="main" isLarge href={localePath(locale, checkoutPath(branch.identifier))}>
+            <ButtonLink look="main" isLarge href={routePath('checkout', { branch: branch.identifier }, locale)}>
               {texts.failedAgain}
             </ButtonLink>
           </p>

@@ -2,7 +2,7 @@ import { translated } from '@filiale/rules/locales';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { BranchPage } from '../../../../../src/branch/branch-page.tsx';
 import { loadBranch } from '../../../../../src/branch/load-branch.ts';
-import { branchPath, localePath } from '../../../../../src/i18n/paths.ts';
+import { branchPath, routePath } from '../../../../../src/i18n/named-routes.ts';
 import { sharedImage } from '../../../../../src/seo/structured-data.ts';
 import { pageLocale } from '../../../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../../../src/shell/page-meta.ts';
@@ -19,7 +19,7 @@ async function load(params: Props['params']) {
   if (page) return page;
   const lower = identifier.toLowerCase();
   if (lower !== identifier && (await loadBranch(lower)))
-    permanentRedirect(localePath(await pageLocale(params), branchPath(decodeURIComponent(lower))));
+    permanentRedirect(routePath('branch', { branch: decodeURIComponent(lower) }, await pageLocale(params)));
   notFound();
 }
 

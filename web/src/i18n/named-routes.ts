@@ -1,0 +1,55 @@
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { localePath } from './paths.ts';
+
+type Templates = string | Readonly<Record<EnabledLocale, string>>;
+
+/**
+ * The routes that links name, with their parameters in braces; one path per locale where segments are translated. Pages that are not
+ * listed are `site`. Source: SHELL-007, SITE-011, SITE-012; specification reading 25 (`useCase` resolves, nothing links to it yet).
+ */
+const routes = {
+  division: '/',
+  site: '/{path}',
+  branch: '/store/{branch}',
+  checkout: '/store/{branch}/checkout',
+  checkout_error: '/store/{branch}/checkout/error',
+  status: '/status/{uid}/{hash}',
+  news: '/news/{news}',
+  knowledge: { 'de-AT': '/wissenswertes/{knowledge}', 'en-GB': '/knowledge/{knowledge}' },
+  useCase: { 'de-AT': '/anwendungen/{useCase}', 'en-GB': '/use-cases/{useCase}' },
+} as const satisfies Record<string, Templates>;
+
+type Routes = typeof routes;
+/** A route, or a route in one language whatever the page speaks: `news-de`. */
+export type RouteName = keyof Routes | `${keyof Routes}-${keyof typeof languages}`;
+const languages = { de: 'de-AT', en: 'en-GB' } as const satisfies Record<string, EnabledLocale>;
+
+type Base<N extends RouteName> = N extends `${infer B extends keyof Routes}-${keyof typeof languages}` ? B : N;
+type Text<T> = T extends string ? T : T[keyof T];
+type Names<T> = T extends `${string}{${infer P}}${infer Rest}` ? P | Names<Rest> : never;
+type Parameters<N extends RouteName> = Readonly<Record<Names<Text<Routes[Base<N> & keyof Routes]>>, string>>;
+
+/** Path of a named route without the prefix of its locale. Slashes stay in a `path` and are escaped in everything else. */
+export function pathOf<N extends RouteName>(name: N, parameters: Parameters<N>, locale: EnabledLocale): string {
+  const template: Templates = routes[baseOf(name)];
+  const text = typeof template === 'string' ? template : template[localeOfName(name) ?? locale];
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = (parameters as Record<string, string>)[key] ?? '';
+    return key === 'path' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+  });
+}
+
+/** Address of a named route: its path in the locale of the page, or in the one that the name says. */
+export function routePath<N extends RouteName>(name: N, parameters: Parameters<N>, locale: EnabledLocale): string {
+  return localePath(localeOfName(name) ?? locale, pathOf(name, parameters, locale));
+}
+
+const suffix = /-(de|en)$/;
+const baseOf = (name: RouteName) => name.replace(suffix, '') as keyof Routes;
+const localeOfName = (name: RouteName): EnabledLocale | undefined =>
+  languages[suffix.exec(name)?.[1] as keyof typeof languages];
+
+/** Path of a branch shop, of its checkout, and of an order's status page, without locale. */
+export const branchPath = (branch: string): string => pathOf('branch', { branch }, 'de-AT');
+export const checkoutPath = (branch: string): string => pathOf('checkout', { branch }, 'de-AT');
+export const statusPath = (uid: string, hash: string): string => pathOf('status', { uid, hash }, 'de-AT');

@@ -51,7 +51,7 @@ export async function openCart(page: Page): Promise<void> {
 export async function goToCheckout(page: Page): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   await page.goto(`${origin}${pathname}/checkout`);
-  await page.getByLabel('Vorname').first().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Bestellvorgang' }).waitFor();
 }
 
 /** Fills in what every way asks for. */

@@ -2,14 +2,14 @@ import type { Config } from '@filiale/contracts/config';
 import { type NextRequest, NextResponse } from 'next/server';
 import { loadOne } from './src/api/server.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
-import { KIOSK_COOKIE, kioskStep } from './src/kiosk/kiosk-door.ts';
+import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
 import { type ForeignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownOrigins } from './src/tags/known-origins.ts';
 
 const knownOrigins = createKnownOrigins(async () => (await loadOne('/api/config')) as Config);
 
-const KIOSK_COOKIE_SECONDS = 3650 * 86_400;
+const KIOSK_COOKIE_SECONDS = KIOSK_COOKIE_DAYS * 86_400;
 
 /** The back office: one page for all of its addresses, in the language of whoever works there, without anything of others. */
 const isBackOffice = (pathname: string): boolean => pathname === '/backend' || pathname.startsWith('/backend/');

@@ -4,6 +4,7 @@ import { type ConsentCategory, type ConsentService, ownServices } from '@filiale
 import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cookie';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
+import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS } from '../kiosk/kiosk-door.ts';
 import { consentMessages } from './messages.ts';
 
 /** The part of the configuration that decides what visitors are asked. */
@@ -29,7 +30,7 @@ const META_POLICY = 'https://www.facebook.com/privacy/policy';
 /** A Google tag of Ads serves advertising; every other one counts. */
 const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ? 'marketing' : 'analytics');
 
-/** The services the product brings itself, those that are configured. An entry written anywhere in `web/src` is listed here. */
+/** The services the product brings itself, those that are configured. Whatever is kept in a visitor's browser is listed here. */
 export function builtInServices(config: ConsentConfig, locale: EnabledLocale): readonly OfferedService[] {
   const texts = consentMessages[locale];
   const { googleTagId, facebookPixelId, mapUrl } = config;
@@ -47,14 +48,23 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       cookies: [
         { name: CONSENT_COOKIE, ttlDays: CONSENT_COOKIE_DAYS, description: texts.consentCookie },
         { name: 'pwa-dismiss', ttlDays: 30, description: texts.dismissCookie },
+        { name: KIOSK_COOKIE, ttlDays: KIOSK_COOKIE_DAYS, description: texts.kioskCookie },
       ],
       localStorage: [
         { name: 'filiale.cart.*', ttlDays: LOCAL_DAYS, description: texts.cartEntry },
         { name: 'filiale.sent.*', ttlDays: LOCAL_DAYS, description: texts.sentEntry },
         { name: 'filiale.placed.*', ttlDays: LOCAL_DAYS, description: texts.placedEntry },
+        { name: 'filiale.paying.*', ttlDays: LOCAL_DAYS, description: texts.payingEntry },
         { name: 'filiale.app', ttlDays: LOCAL_DAYS, description: texts.appEntry },
       ],
-      sessionStorage: [],
+      sessionStorage: [
+        { name: 'filiale.started', ttlDays: 0, description: texts.startedEntry },
+        { name: 'filiale.scroll', ttlDays: 0, description: texts.scrollEntry },
+        { name: 'filiale.notify.*', ttlDays: 0, description: texts.notifyEntry },
+        { name: 'filiale.push.*', ttlDays: 0, description: texts.notifyEntry },
+        { name: 'filiale.review-dismissed.*', ttlDays: 0, description: texts.reviewEntry },
+        { name: 'filiale.kiosk', ttlDays: 0, description: texts.kioskEntry },
+      ],
     },
     origin !== null && {
       ...nothing,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { initialConfig } from '@filiale/contracts/config';
 import { newId } from '@filiale/contracts/ids';
 import { categoryOf } from '@filiale/rules/consent';
@@ -41,6 +43,19 @@ describe('what visitors are asked about', () => {
   it('lists a tag of Ads under marketing', () => {
     const services = offeredServices({ ...initialConfig, googleTagId: 'AW-123456789' }, 'de-AT');
     expect(services.filter((each) => categoryOf(each) === 'marketing').map(({ id }) => id)).toEqual(['google-tag']);
+  });
+
+  it('names every entry that the shop keeps in a browser [CONSENT-001]', () => {
+    const folder = join(import.meta.dirname, '..');
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(backoffice|consent)\//.test(file))
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/['`](filiale\.[a-z-]+)/g)])
+      .map(([, key = '']) => key);
+    expect(written.length).toBeGreaterThan(8);
+    const named = offeredServices(initialConfig, 'de-AT').flatMap(({ localStorage, sessionStorage }) =>
+      [...localStorage, ...sessionStorage].map(({ name }) => name.replace(/\.\*$/, '')),
+    );
+    expect(new Set(written.filter((key) => !named.includes(key)))).toEqual(new Set());
   });
 
   it('speaks the language of the page', () => {

@@ -4,6 +4,7 @@ import { localePath } from '../i18n/paths.ts';
 
 /** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it never is one. */
 export const KIOSK_COOKIE = 'filiale-kiosk';
+export const KIOSK_COOKIE_DAYS = 3650;
 const NO_KIOSK = 'off';
 
 /** Whether the pages of a branch are a terminal on a device: as the device was told, else as the branch says. Source: KIOSK-001. */

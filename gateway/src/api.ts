@@ -35,13 +35,12 @@ type Options = {
  * with a fresh word on who is calling. Refusals are raised. Resolves with the route's key for metrics.
  */
 export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs }: Options) {
-  const checkLimits = async ({ address, isInternal }: Visit, { key, limit, isApart }: Endpoint, caller: Caller) => {
+  const checkLimits = async ({ address, isInternal }: Visit, { key, limit }: Endpoint, caller: Caller) => {
     if (isInternal) return;
     if (caller.kind === 'staff' || caller.kind === 'device') return limits.consume('staff', caller.sub);
     const from = addressKey(address);
     if (isGuessable(key)) await limits.refuseExhausted('guesses', from);
-    if (!isApart) await limits.consume('api', from);
-    if (limit) await limits.consume(limit, from);
+    await limits.consume(limit, from);
   };
 
   /** Sends a call to the owner of its route as `caller`. */

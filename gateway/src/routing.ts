@@ -7,24 +7,19 @@ import type { LimitName } from './limits/limits.ts';
 export type Endpoint = {
   readonly key: string;
   readonly route: Route;
-  readonly limit: LimitName | undefined;
-  readonly isApart: boolean;
+  /** What the calls of one address are counted under. */
+  readonly limit: LimitName;
 };
 
-/** Calls that a stranger could use to do harm have limits of their own. */
-const stricter: { readonly [key: string]: LimitName } = {
+/** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
+const apart: { readonly [key: string]: LimitName } = {
   'POST /api/orders': 'orders',
   'POST /api/uploads': 'uploads',
   'POST /api/analytics-log': 'analytics',
   'POST /api/payments/mollie/webhook': 'webhooks',
   'POST /api/payments/datatrans/webhook': 'webhooks',
 };
-/** Calls that count under their own limit alone, so that whoever logs much may still order. */
-const apart: ReadonlySet<string> = new Set([
-  'POST /api/analytics-log',
-  'POST /api/payments/mollie/webhook',
-  'POST /api/payments/datatrans/webhook',
-]);
+
 /**
  * Calls whose 404 means that somebody guessed a key. Printers are left out: one whose key was taken away goes on asking every few
  * seconds, and would shut the customers behind the same address out of their orders.
@@ -40,7 +35,7 @@ export function routingTable(routes: Record<string, Route>, isPresent: (owner: R
   const table = createRouteTable<Endpoint>();
   for (const [key, route] of Object.entries(routes)) {
     const { method, path } = methodAndPath(key);
-    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: stricter[key], isApart: apart.has(key) });
+    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: apart[key] ?? 'api' });
   }
   return table;
 }

@@ -30,7 +30,7 @@ type Names<T> = T extends `${string}{${infer P}}${infer Rest}` ? P | Names<Rest>
 type Parameters<N extends RouteName> = Readonly<Record<Names<Text<Routes[Base<N> & keyof Routes]>>, string>>;
 
 /** Path of a named route without the prefix of its locale. Slashes stay in a `path` and are escaped in everything else. */
-export function pathOf<N extends RouteName>(name: N, parameters: Parameters<N>, locale: EnabledLocale): string {
+function pathOf<N extends RouteName>(name: N, parameters: Parameters<N>, locale: EnabledLocale): string {
   const template: Templates = routes[baseOf(name)];
   const text = typeof template === 'string' ? template : template[localeOfName(name) ?? locale];
   return text.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -57,10 +57,10 @@ async function untilItListens(page: Page): Promise<void> {
 export async function visitor(browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    ...device,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',
+    ...device,
   });
   if (device.javaScriptEnabled !== false)
     context.on('page', (page) => {

@@ -4,7 +4,7 @@ import { branchOpenState, introBanner } from '@filiale/rules/branch-open-state';
 import { formatClock, formatTime } from '@filiale/rules/formats';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, phone } from '../browser.ts';
+import { openBrowser, phone, visitor } from '../browser.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
@@ -25,7 +25,7 @@ const branchCalled = (identifier: string): Branch => {
 
 /** A page of a visitor elsewhere, at a time; what its console complains of is collected. */
 async function open(path: string, { timezoneId, at }: { timezoneId: string; at?: string }) {
-  const context = await browser.newContext({ ...phone, locale: 'de-AT', timezoneId, reducedMotion: 'reduce' });
+  const context = await visitor(browser, { ...phone, timezoneId });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];

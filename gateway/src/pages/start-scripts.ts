@@ -25,7 +25,7 @@ export const startScripts = (paths: readonly string[]): string => `(function (w,
     if (hasPainted) return;
     hasPainted = true;
     if (d.documentElement.dataset.hydrate !== 'interaction') return run();
-    paths.forEach(function (href) { add('link', { rel: 'preload', as: 'script', fetchPriority: 'low', nonce: nonce, href: href }); });
+    paths.forEach(function (href) { setTimeout(add, 0, 'link', { rel: 'preload', as: 'script', fetchPriority: 'low', nonce: nonce, href: href }); });
     setTimeout(function () { w.requestIdleCallback ? requestIdleCallback(run, { timeout: 2000 }) : run(); }, ${LATEST_START_MS});
   }
   signs.forEach(function (sign) { w.addEventListener(sign, onSign, { capture: true, passive: true }); });

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exampleBranch } from './example-branch.ts';
-import { type LoadResult, printFigures } from './load.ts';
+import { type LoadResult, median, printFigures } from './load.ts';
 import { cpuMsByName, usedBetween } from './process-usage.ts';
 import { rawLoad } from './raw-load.ts';
 import { runningStack } from './running-stack.ts';
@@ -53,7 +53,6 @@ await loading;
 bare.disconnect();
 await example.remove();
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const perSecond = median(served.map((one) => one.perSecond));
 printFigures('Catalogue of a 100-product branch through the gateway, 32 customers', {
   'bytes (Brotli)': encoded.length,

@@ -4,7 +4,7 @@
  * `npm run first-tap -w @filiale/bench` with `make up` running; RUNS (default 5), PAGE (default /store/wien-josefstadt).
  */
 import { openBrowser, phone } from '@filiale/e2e/browser';
-import { printFigures } from './load.ts';
+import { median, printFigures } from './load.ts';
 import { runningStack } from './running-stack.ts';
 
 const SLOWER = 4;
@@ -41,7 +41,6 @@ for (let run = 0; run < runs; run += 1) {
 }
 await browser.close();
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 printFigures(`From the first tap to the product, ${url}, processor ${SLOWER} times slower, median of ${runs}`, {
   'first tap ms': median(first),
   'a later tap ms': median(next),

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installedBrowser } from '@filiale/e2e/browser';
-import { printFigures } from './load.ts';
+import { median, printFigures } from './load.ts';
 import { runningStack } from './running-stack.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -63,7 +63,6 @@ const reports: Report[] = [];
 for (let run = 1; run <= runs; run += 1) reports.push(await visitForSure(run));
 await rm(folder, { recursive: true });
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
 const category = (name: string) => median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
 const scriptKilobytes = ({ audits }: Report): number => {

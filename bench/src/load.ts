@@ -29,6 +29,10 @@ export async function load(options: Omit<autocannon.Options, 'connections'>): Pr
 
 const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
+/** The middle one of some figures; of an even number the upper of the two. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** A line per figure, names aligned. */
 export function printFigures(title: string, figures: Readonly<Record<string, number | string>>): void {
   const width = Math.max(...Object.keys(figures).map((name) => name.length));

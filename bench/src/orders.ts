@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bareTransactionsPerSecond } from './bare-transactions.ts';
 import { exampleBranch } from './example-branch.ts';
 import { forgetOrders } from './forget-orders.ts';
-import { load, printFigures } from './load.ts';
+import { load, median, printFigures } from './load.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
 import { runningStack } from './running-stack.ts';
 
@@ -74,7 +74,6 @@ await forgetOrders(
   measured.map(({ branch }) => branch.id),
 );
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const perSecond = median(placed.map((one) => one.perSecond));
 const orders = placed.reduce((sum, { total }) => sum + total, 0);
 printFigures(

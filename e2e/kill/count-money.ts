@@ -3,8 +3,8 @@ import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
+import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
-import type { Call } from './open-shop.ts';
 import { PART, type PayingCustomer } from './paying-customer.ts';
 
 /** The shop's books beside the providers' ledger; amounts in cents. */

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/client';
 import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
+import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 import { countMoney, type MoneyCount } from './count-money.ts';
-import { offerOnlinePayment, openShop, untilOrderable } from './open-shop.ts';
 import { type Afterwards, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
 
 /** The steps of an online order at which a process is killed. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
-import type { Call } from './open-shop.ts';
 
 /** What a customer does on the payment page, and what staff does with the order once it is paid. */
 export type Wish = 'pay' | 'cancel' | 'fail';

@@ -7,8 +7,8 @@ import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/postgres';
 import { Client } from 'pg';
+import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
-import { type Call, openShop, untilOrderable } from './open-shop.ts';
 
 export type KillPlan = {
   readonly orders: number;

@@ -8,7 +8,7 @@ import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
-import { offerOnlinePayment, openShop, untilOrderable } from '../kill/open-shop.ts';
+import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 

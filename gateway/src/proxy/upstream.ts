@@ -105,9 +105,6 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
     clearTimeout(run.timer);
     request.unpipe();
     run.outgoing?.destroy();
-    // Neither a caller's mistake nor one who has gone.
-    if (problem.code !== 'request.too-large' && !request.socket.destroyed)
-      logger.warn({ error: problem, method: request.method, upstream: origin }, 'call not answered');
     run.fail(problem);
   };
 
@@ -184,6 +181,12 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
     };
     const run: Running = {
       ...forwarding,
+      fail: (problem) => {
+        // Neither a caller's mistake nor one who has gone.
+        if (problem.code !== 'request.too-large' && !request.socket.destroyed)
+          logger.warn({ error: problem, method: request.method, upstream: origin }, 'call not answered');
+        forwarding.fail(problem);
+      },
       isDone: false,
       isSecondTry: false,
       isLate: false,

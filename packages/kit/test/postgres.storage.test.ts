@@ -60,6 +60,22 @@ describe('PostgreSQL', () => {
     expect(Number(read.rows[0].seq_tup_read)).toBeLessThan(20);
   });
 
+  it('plans a named statement once, though its values would let it leave out a part', async () => {
+    const { pool } = await open(uniqueName());
+    const client = await pool.connect();
+    for (let call = 1; call <= 9; call += 1)
+      await client.query({
+        name: 'partly',
+        text: 'select from inbox where $1::int is not null union all select from inbox where $1::int is null',
+        values: [call],
+      });
+    const { rows } = await client.query(
+      `select generic_plans, custom_plans from pg_prepared_statements where name = 'partly'`,
+    );
+    client.release();
+    expect(rows).toEqual([{ generic_plans: '9', custom_plans: '0' }]);
+  });
+
   it('ends a statement that takes too long', async () => {
     const postgres = await open(uniqueName());
     const { rows } = await postgres.pool.query('show statement_timeout');

@@ -7,6 +7,7 @@ import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-
 
 /** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
 const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
+const MISSED = `${CURRENT} and state = 'placed' and missed_at is not null`;
 /** No branch has more of them at a time; a list that long is of no use to anybody. */
 const MOST = 1_000;
 
@@ -21,16 +22,15 @@ const read = async (pool: Pool, name: string, where: string, values: readonly un
 
 /** Orders that wait for something, oldest first. Those that wait for their payment are not for the kitchen yet. Source: ORDER-001. */
 export const listCurrent = (pool: Pool, branchId: string | null): Promise<StoredOrder[]> =>
-  read(pool, 'orders-current', `${CURRENT} and ($1::uuid is null or branch_id = $1)`, [branchId]);
+  branchId === null
+    ? read(pool, 'orders-current', CURRENT, [])
+    : read(pool, 'orders-current-of-branch', `branch_id = $1 and ${CURRENT}`, [branchId]);
 
 /** Orders that are overdue for an answer. Source: ORDER-001. */
 export const listMissed = (pool: Pool, branchId: string | null): Promise<StoredOrder[]> =>
-  read(
-    pool,
-    'orders-missed',
-    `${CURRENT} and state = 'placed' and missed_at is not null and ($1::uuid is null or branch_id = $1)`,
-    [branchId],
-  );
+  branchId === null
+    ? read(pool, 'orders-missed', MISSED, [])
+    : read(pool, 'orders-missed-of-branch', `branch_id = $1 and ${MISSED}`, [branchId]);
 
 /** The current orders of a branch, and what was ordered since a day of it and has ended. Source: ORDER-003. */
 export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string): Promise<StoredOrder[]> =>

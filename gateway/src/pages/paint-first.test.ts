@@ -36,6 +36,17 @@ describe('a page that is painted first', () => {
     expect(painted).toContain('<script nonce="n1">(function (w, d)');
   });
 
+  it('hands what the framework is told over as data, to the letter', async () => {
+    const told = '[1,"3:\\"Kn\\u00f6del \\u003c/script\\u003e $&\\"\\n"]';
+    const telling = `<script nonce="n1">(self.__next_f=self.__next_f||[]).push([0])</script><script nonce="n1">self.__next_f.push(${told})</script></body>`;
+    const painted = await paintFirst(
+      page.replace('</body>', () => telling),
+      readStyle,
+    );
+    const data = [...painted.matchAll(/<script type="application\/json" data-flight>(.*?)<\/script>/g)];
+    expect(data.map(([, text = '']) => JSON.parse(text))).toEqual([[0], [1, '3:"Knödel </script> $&"\n']]);
+  });
+
   it('keeps a link whose sheet cannot be had, or that would end the style element', async () => {
     const painted = await paintFirst(page, async (path) =>
       path.endsWith('a.css') ? null : 'a::after{content:"</style>"}',

@@ -59,10 +59,9 @@ const sprite = Object.entries(shapes)
 export function IconSprite() {
   return (
     <svg
-      width="0"
-      height="0"
+      // Shapes that nothing shows by itself cost no layout.
+      style={{ display: 'none' }}
       aria-hidden="true"
-      style={{ position: 'absolute' }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constant shapes of this file
       dangerouslySetInnerHTML={{ __html: sprite }}
     />

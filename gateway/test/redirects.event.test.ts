@@ -28,6 +28,12 @@ const serveContent = () =>
     const menu = [{ url: '/navigations', data: [{ identifier: 'mainMenu', items: [{ label }] }] }];
     answerJson(response, 200, { data: url === '/internal/content/redirects' ? redirects : menu });
   });
+const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<void> => {
+  for (const deadline = Date.now() + withinMs; !(await isSo()); ) {
+    if (Date.now() > deadline) throw new Error('not in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
 const announce = async (): Promise<void> => {
   const at = new Date().toISOString();
   const record = { id: newId(), revision: 1, createdAt: at, updatedAt: at, path: '/x', target: '/y', status: '301' };
@@ -39,15 +45,14 @@ const announce = async (): Promise<void> => {
     occurredAt: new Date(),
   });
   const value = Buffer.from(toBinary(ContentEventSchema, fromJson(ContentEventSchema, json)));
-  await publisher.publish([
-    { topic: contentTopic.name, messages: [{ key: contentKey('redirects', record.id), value }] },
-  ]);
-};
-const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<void> => {
-  for (const deadline = Date.now() + withinMs; !(await isSo()); ) {
-    if (Date.now() > deadline) throw new Error('not in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const messages = [{ key: contentKey('redirects', record.id), value }];
+  // A broker that has much to do may refuse once; a service's relay tries again, too.
+  const publish = () =>
+    publisher.publish([{ topic: contentTopic.name, messages }]).then(
+      () => true,
+      () => false,
+    );
+  await until(publish, 10_000);
 };
 const open = async (path: string, method = 'GET') => {
   const { status, headers } = await gateway.call(method, path);

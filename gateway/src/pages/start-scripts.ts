@@ -27,12 +27,13 @@ export const startScripts = (paths: readonly string[]): string => `(function (w,
     paths.forEach(function (src) { setTimeout(add, 0, 'script', { src: src, async: false }); });
   }
   function preload() {
+    if (hasRun) return;
     paths.forEach(function (href) { setTimeout(add, 0, 'link', { rel: 'preload', as: 'script', fetchPriority: 'low', nonce: nonce, href: href }); });
   }
   function onPaint() {
     if (hasPainted) return;
     hasPainted = true;
-    if (d.documentElement.dataset.hydrate !== 'interaction') return preload(), run();
+    if (d.documentElement.dataset.hydrate !== 'interaction') return run();
     d.readyState === 'complete' ? preload() : w.addEventListener('load', preload);
     setTimeout(function () { w.requestIdleCallback ? requestIdleCallback(run, { timeout: 2000 }) : run(); }, ${LATEST_START_MS});
   }

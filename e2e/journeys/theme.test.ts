@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ThemeName, themes } from '@filiale/demo/themes';
 import { wearTheme } from '@filiale/demo/wear-theme';
 import { readSecrets } from '@filiale/devstack/secrets';
@@ -5,7 +6,7 @@ import { contrast, themeColours } from '@filiale/rules/theme-colours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
-import { openBrowser, phone } from '../browser.ts';
+import { openBrowser, phone, visitor } from '../browser.ts';
 import { testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -87,6 +88,32 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
       await page.context().close();
     },
     90_000,
+  );
+
+  it.each(['/', SHOP])(
+    'does not move when its fonts arrive late: %s',
+    async (path) => {
+      const context = await visitor(browser, phone);
+      const page = await context.newPage();
+      await page.route('**/*.woff2', async (route) => {
+        await pause(1000);
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(globalThis, { shifts });
+      });
+      await page.goto(`${origin}${path}`);
+      await page.evaluate('document.fonts.ready');
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+      const shifts = await page.evaluate<number[]>('shifts');
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+      await context.close();
+    },
+    30_000,
   );
 
   it('is worn by a page that is missing', async () => {

@@ -28,12 +28,13 @@ import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-
 import spaceGroteskExt from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2';
 import spaceGrotesk from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2';
 
-/** Vertical measures and mean letter width of a font, in units of its em square. */
+/** Vertical measures and mean letter widths (regular, bold) of a font, in units of its em square. */
 export type FontMetrics = {
   readonly ascent: number;
   readonly descent: number;
   readonly lineGap: number;
   readonly meanWidth: number;
+  readonly boldWidth: number;
   readonly em: number;
 };
 export type FontFile = {
@@ -55,7 +56,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '200 800',
     bold: { latin: bricolageBold, latinExt: bricolageBoldExt },
     isSerif: false,
-    metrics: { ascent: 930, descent: 270, lineGap: 0, meanWidth: 470, em: 1000 },
+    metrics: { ascent: 930, descent: 270, lineGap: 0, meanWidth: 470, boldWidth: 489, em: 1000 },
   },
   figtree: {
     latin: figtree,
@@ -63,7 +64,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '300 900',
     bold: { latin: figtreeBold, latinExt: figtreeBoldExt },
     isSerif: false,
-    metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
+    metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, boldWidth: 463, em: 1000 },
   },
   fraunces: {
     latin: fraunces,
@@ -71,7 +72,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '100 900',
     bold: { latin: frauncesBold, latinExt: frauncesBoldExt },
     isSerif: true,
-    metrics: { ascent: 1956, descent: 510, lineGap: 0, meanWidth: 938, em: 2000 },
+    metrics: { ascent: 1956, descent: 510, lineGap: 0, meanWidth: 938, boldWidth: 1000, em: 2000 },
   },
   inter: {
     latin: inter,
@@ -79,7 +80,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '100 900',
     bold: { latin: interBold, latinExt: interBoldExt },
     isSerif: false,
-    metrics: { ascent: 1984, descent: 494, lineGap: 0, meanWidth: 978, em: 2048 },
+    metrics: { ascent: 1984, descent: 494, lineGap: 0, meanWidth: 978, boldWidth: 1008, em: 2048 },
   },
   nunito: {
     latin: nunito,
@@ -87,7 +88,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '200 1000',
     bold: { latin: nunitoBold, latinExt: nunitoBoldExt },
     isSerif: false,
-    metrics: { ascent: 1011, descent: 353, lineGap: 0, meanWidth: 452, em: 1000 },
+    metrics: { ascent: 1011, descent: 353, lineGap: 0, meanWidth: 452, boldWidth: 470, em: 1000 },
   },
   'source-serif-4': {
     latin: sourceSerif,
@@ -95,7 +96,7 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '200 900',
     bold: { latin: sourceSerifBold, latinExt: sourceSerifBoldExt },
     isSerif: true,
-    metrics: { ascent: 1036, descent: 335, lineGap: 0, meanWidth: 479, em: 1000 },
+    metrics: { ascent: 1036, descent: 335, lineGap: 0, meanWidth: 479, boldWidth: 494, em: 1000 },
   },
   'space-grotesk': {
     latin: spaceGrotesk,
@@ -103,6 +104,6 @@ export const fontFiles: Readonly<Record<ThemeFont, FontFile>> = {
     weights: '300 700',
     bold: { latin: spaceGroteskBold, latinExt: spaceGroteskBoldExt },
     isSerif: false,
-    metrics: { ascent: 984, descent: 292, lineGap: 0, meanWidth: 489, em: 1000 },
+    metrics: { ascent: 984, descent: 292, lineGap: 0, meanWidth: 489, boldWidth: 490, em: 1000 },
   },
 };

@@ -11,7 +11,7 @@ const font = (name: string, isSerif = false): FontFile => ({
   weights: '100 900',
   bold: { latin: `/fonts/${name}-700.woff2`, latinExt: `/fonts/${name}-ext-700.woff2` },
   isSerif,
-  metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, em: 1000 },
+  metrics: { ascent: 950, descent: 250, lineGap: 0, meanWidth: 449, boldWidth: 463, em: 1000 },
 });
 const files = Object.fromEntries(themeFonts.map(({ value }) => [value, font(value, value === 'fraunces')])) as Record<
   ThemeFont,
@@ -44,10 +44,21 @@ describe('the theme of a page', () => {
     expect(style).not.toContain('/fonts/fraunces.woff2');
   });
 
-  it('fits the stand-in to the font, so that nothing jumps', () => {
-    // 449/1000 of an em to 913/2048 of Arial, 950/1000 above the line at that size.
-    expect(pageThemeOf(houseLook).style).toContain('ascent-override:94.32%');
-    expect(pageThemeOf(houseLook).style).toContain('size-adjust:100.72%');
+  it('fits the stand-ins of every system to the font, so that nothing jumps', () => {
+    const { style } = pageThemeOf(houseLook);
+    const standIn = (name: string, from = 1) =>
+      new RegExp(`@font-face{font-family:${name};font-weight:${from} [^}]*}`).exec(style)?.[0];
+    // 449/1000 of an em to 913/2048 of Arial and 1041/2048 of DejaVu Sans, 950/1000 above the line at that size.
+    expect(standIn('figtree-arial')).toContain('ascent-override:94.32%');
+    expect(standIn('figtree-arial')).toContain('size-adjust:100.72%');
+    expect(standIn('figtree-dejavu')).toContain('ascent-override:107.55%');
+    expect(standIn('figtree-dejavu')).toContain('size-adjust:88.33%');
+    expect(standIn('figtree-dejavu', 600)).toContain('src:local("DejaVu Sans Bold")');
+    expect(standIn('figtree-dejavu', 600)).toContain('size-adjust:80.63%');
+    expect(standIn('bricolage-grotesque-dejavu')).toBeUndefined();
+    expect(tokenOf(style, 'font-text')).toBe(
+      'figtree,figtree-arial,figtree-roboto,figtree-noto,figtree-dejavu,system-ui,sans-serif',
+    );
   });
 
   it('follows the system into the dark only where the tenant allows it', () => {

@@ -99,13 +99,11 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
         await pause(1000);
         await route.continue();
       });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-        Object.assign(globalThis, { shifts });
-      });
+      await page.addInitScript(`
+        globalThis.shifts = [];
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+          .observe({ type: 'layout-shift', buffered: true });
+      `);
       await page.goto(`${origin}${path}`);
       await page.evaluate('document.fonts.ready');
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');

@@ -5,7 +5,7 @@ import { routes } from '@filiale/contracts/routes';
 import { createHealth } from '@filiale/kit/health';
 import { listenHttp } from '@filiale/kit/http-server';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openRedis } from '@filiale/kit/redis';
@@ -49,149 +49,143 @@ const reached = async (origin: string, path: string): Promise<void> => {
   if (response.status >= 500) throw new Error(`answered ${response.status}`);
 };
 
-/** The gateway: a public and an internal listener in front of every service and the web app. */
-export async function createService(
-  config: GatewayConfig,
-  logger: Logger,
-): Promise<Omit<Service, 'start'> & { start(): Promise<{ port: number; internalPort: number }> }> {
-  const metrics = createMetrics('gateway');
-  const health = createHealth();
-  const {
-    REDIS_URL,
-    KAFKA_BROKERS,
-    KAFKA_TOPIC_PREFIX: prefix,
-    UPSTREAM_TIMEOUT_MS: timeoutMs,
-    WEB_STATIC_DIR,
-  } = config;
-  const redis = REDIS_URL ? await openRedis(REDIS_URL, logger) : undefined;
-  const kafka = KAFKA_BROKERS && openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, logger });
-  if (redis) health.register('redis', redis.ping);
+/** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
+export function createService(config: GatewayConfig, logger: Logger): Service<{ port: number; internalPort: number }> {
+  return composeService(async (onStop) => {
+    const metrics = createMetrics('gateway');
+    const health = createHealth();
+    const {
+      REDIS_URL,
+      KAFKA_BROKERS,
+      KAFKA_TOPIC_PREFIX: prefix,
+      UPSTREAM_TIMEOUT_MS: timeoutMs,
+      WEB_STATIC_DIR,
+    } = config;
+    const redis = REDIS_URL ? await openRedis(REDIS_URL, logger) : undefined;
+    if (redis) onStop(redis.stop);
+    const kafka = KAFKA_BROKERS && openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, logger });
+    if (redis) health.register('redis', redis.ping);
 
-  const upstreams = new Map<string, Upstream>();
-  const openUpstream = (origin: string) => createUpstream({ origin, idleMs: config.UPSTREAM_IDLE_MS, logger });
-  for (const owner of owners) {
-    const origin = serviceOrigin(config, owner);
-    if (!origin) continue;
-    upstreams.set(owner, openUpstream(origin));
-    health.register(owner, () => reached(origin, '/health/live'));
-  }
-  const { WEB_URL: webOrigin } = config;
-  const web = webOrigin ? openUpstream(webOrigin) : undefined;
-  if (webOrigin) health.register('web', () => reached(webOrigin, '/health/live'));
+    const upstreams = new Map<string, Upstream>();
+    const openUpstream = (origin: string) => {
+      const upstream = createUpstream({ origin, idleMs: config.UPSTREAM_IDLE_MS, logger });
+      onStop(upstream.stop);
+      return upstream;
+    };
+    for (const owner of owners) {
+      const origin = serviceOrigin(config, owner);
+      if (!origin) continue;
+      upstreams.set(owner, openUpstream(origin));
+      health.register(owner, () => reached(origin, '/health/live'));
+    }
+    const { WEB_URL: webOrigin } = config;
+    const web = webOrigin ? openUpstream(webOrigin) : undefined;
+    if (webOrigin) health.register('web', () => reached(webOrigin, '/health/live'));
 
-  const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
-  const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
-  const ordering = upstreams.get('ordering');
-  const resolveCaller = callerResolver({
-    ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
-    deviceOf: ordering && knownDevices({ origin: ordering.origin, privateKey: config.CALLER_PRIVATE_KEY, timeoutMs }),
-  });
-  const callerOf = callerOfVisit(resolveCaller, limits);
-  const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
+    const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
+    const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
+    const ordering = upstreams.get('ordering');
+    const resolveCaller = callerResolver({
+      ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
+      deviceOf: ordering && knownDevices({ origin: ordering.origin, privateKey: config.CALLER_PRIVATE_KEY, timeoutMs }),
+    });
+    const callerOf = callerOfVisit(resolveCaller, limits);
+    const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
 
-  const catalog = upstreams.get('catalog');
-  let isLive = (): boolean => false;
-  const content = upstreams.get('content');
-  const ofContent = content && {
-    origin: content.origin,
-    tokenFor,
-    timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS),
-  };
-  const readCatalogue = catalog && catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs });
-  const readContent = ofContent && contentEntries(ofContent, logger);
-  const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
-  const init = createInit({
-    readEntries: async (query) => {
-      const [goods, pages] = await Promise.all([readCatalogue?.(query), readContent?.()]);
-      return [...(goods ?? []), ...(pages ?? [])];
-    },
-    isLive: () => isLive(),
-    maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
-    metrics,
-    logger,
-  });
-  const live = createLiveEvents({
-    kafka: kafka || undefined,
-    redis,
-    prefix,
-    ordering: ordering?.origin,
-    most: config.LIVE_STREAMS,
-    mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
-    tokenFor,
-    timeoutMs,
-    logger,
-  });
-  const own: Record<string, OwnHandler> = {
-    'GET /api/init': ({ request, response, search }) => init.answer(request, response, search),
-    // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
-    'GET /api/users/me': (visit) => sendData(visit, null),
-    'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
-    'GET /api/branches/{id}/orders/events': live.ofBranch,
-  };
+    const catalog = upstreams.get('catalog');
+    let isLive = (): boolean => false;
+    const content = upstreams.get('content');
+    const ofContent = content && {
+      origin: content.origin,
+      tokenFor,
+      timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS),
+    };
+    const readCatalogue = catalog && catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs });
+    const readContent = ofContent && contentEntries(ofContent, logger);
+    const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
+    const init = createInit({
+      readEntries: async (query) => {
+        const [goods, pages] = await Promise.all([readCatalogue?.(query), readContent?.()]);
+        return [...(goods ?? []), ...(pages ?? [])];
+      },
+      isLive: () => isLive(),
+      maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
+      metrics,
+      logger,
+    });
+    const live = createLiveEvents({
+      kafka: kafka || undefined,
+      redis,
+      prefix,
+      ordering: ordering?.origin,
+      most: config.LIVE_STREAMS,
+      mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+      tokenFor,
+      timeoutMs,
+      logger,
+    });
+    const own: Record<string, OwnHandler> = {
+      'GET /api/init': ({ request, response, search }) => init.answer(request, response, search),
+      // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
+      'GET /api/users/me': (visit) => sendData(visit, null),
+      'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
+      'GET /api/branches/{id}/orders/events': live.ofBranch,
+    };
 
-  const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
-  const apiOf = (table: ReturnType<typeof routingTable>) =>
-    createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs });
-  const rooms: Rooms = {
-    api: apiOf(routingTable(routes, isPresent)),
-    internal: apiOf(routingTable(internalRoutes, isPresent)),
-    docs: createDocs(),
-    media: createMedia(content, timeoutMs),
-    pages: createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }),
-    operations: createOperations(health, metrics),
-  };
-  const publicDoor = createDoor({
-    answerAtOnce: init.answerAtOnce,
-    answer: publicListener(rooms),
-    trustedProxies: config.TRUSTED_PROXIES,
-    isInternal: false,
-    metrics,
-    logger,
-  });
-  const internalDoor = createDoor({
-    answer: internalListener(rooms, tokenMatcher(sha256Hex(config.SERVICE_TOKEN))),
-    trustedProxies: true,
-    isInternal: true,
-    metrics,
-    logger,
-  });
+    const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
+    const apiOf = (table: ReturnType<typeof routingTable>) =>
+      createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs });
+    const rooms: Rooms = {
+      api: apiOf(routingTable(routes, isPresent)),
+      internal: apiOf(routingTable(internalRoutes, isPresent)),
+      docs: createDocs(),
+      media: createMedia(content, timeoutMs),
+      pages: createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }),
+      operations: createOperations(health, metrics),
+    };
+    const publicDoor = createDoor({
+      answerAtOnce: init.answerAtOnce,
+      answer: publicListener(rooms),
+      trustedProxies: config.TRUSTED_PROXIES,
+      isInternal: false,
+      metrics,
+      logger,
+    });
+    const internalDoor = createDoor({
+      answer: internalListener(rooms, tokenMatcher(sha256Hex(config.SERVICE_TOKEN))),
+      trustedProxies: true,
+      isInternal: true,
+      metrics,
+      logger,
+    });
 
-  const stops: (() => Promise<void> | void)[] = [];
-  return {
-    start: async () => {
-      const changes = watchRecords({
-        kafka: kafka || undefined,
-        redis,
-        channel: `${prefix}gateway.records-changed`,
-        invalidate: () => {
-          init.invalidate();
-          redirects?.invalidate();
-        },
-        logger,
+    const changes = watchRecords({
+      kafka: kafka || undefined,
+      redis,
+      channel: `${prefix}gateway.records-changed`,
+      invalidate: () => {
+        init.invalidate();
+        redirects?.invalidate();
+      },
+      logger,
+    });
+    isLive = changes.isLive;
+    onStop(changes.stop);
+    const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
+    onStop(inside.stop);
+    const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
+    onStop(outside.stop);
+    // The development server of the web app tells pages over a web socket that a source has changed.
+    if (config.NODE_ENV === 'development' && web)
+      outside.server.on('upgrade', (request, socket, head) => {
+        if (request.url?.startsWith('/_next/')) web.upgrade(request, socket as Socket, head);
+        else socket.destroy();
       });
-      isLive = changes.isLive;
-      stops.push(changes.stop);
-      live.start();
-      const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
-      stops.push(inside.stop);
-      const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
-      stops.push(outside.stop);
-      // The development server of the web app tells pages over a web socket that a source has changed.
-      if (config.NODE_ENV === 'development' && web)
-        outside.server.on('upgrade', (request, socket, head) => {
-          if (request.url?.startsWith('/_next/')) web.upgrade(request, socket as Socket, head);
-          else socket.destroy();
-        });
-      return { port: outside.port, internalPort: inside.port };
-    },
-    stop: async () => {
-      health.stopping();
-      init.stop();
-      // Streams end first: the listeners wait for running answers.
-      await live.stop();
-      for (const stop of stops.reverse()) await stop();
-      for (const upstream of [...upstreams.values(), ...(web ? [web] : [])]) upstream.stop();
-      await redis?.stop();
-    },
-  };
+    live.start();
+    // Streams end before the listeners, which wait for running answers.
+    onStop(live.stop);
+    onStop(init.stop);
+    onStop(health.stopping);
+    return { port: outside.port, internalPort: inside.port };
+  });
 }

@@ -47,7 +47,7 @@ export async function startGateway(more: Record<string, string> = {}) {
     WEB_URL: web.origin,
     ...more,
   });
-  const service = await createService(config, createLogger('gateway', process.env.LOG_LEVEL ?? 'silent'));
+  const service = createService(config, createLogger('gateway', process.env.LOG_LEVEL ?? 'silent'));
   const { port, internalPort } = await service.start();
   const upstreams = { catalog, ordering, content, web };
 

@@ -3,7 +3,44 @@ import { readConfig } from './config.ts';
 import { createLogger, type Logger } from './logging.ts';
 
 /** A process that can be started and stopped, as every `service.ts` makes it and as tests use it. */
-export type Service = { start(): Promise<{ port: number }>; stop(): Promise<void> };
+export type Service<Ports extends { port: number } = { port: number }> = {
+  start(): Promise<Ports>;
+  stop(): Promise<void>;
+};
+
+/** Notes how a part that was just opened or started ends. */
+export type OnStop = (end: () => Promise<void> | void) => void;
+
+/**
+ * A service of what `start` opens and starts, part by part; nothing runs before. Parts end in the opposite order: first no more calls, at last the
+ * store; also when the start fails half-way. A part that does not end well holds up no other.
+ */
+export function composeService<Ports extends { port: number }>(
+  start: (onStop: OnStop) => Promise<Ports>,
+): Service<Ports> {
+  const ends: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const end of ends.splice(0).reverse())
+      try {
+        await end();
+      } catch (failure) {
+        failures.push(failure);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'parts of the service did not end well');
+  };
+  return {
+    start: async () => {
+      try {
+        return await start((end) => ends.push(end));
+      } catch (failure) {
+        await stop().catch(() => {});
+        throw failure;
+      }
+    },
+    stop,
+  };
+}
 
 /** Longest time a stop may take before the process ends anyway. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -51,7 +88,8 @@ export async function runService<S extends z.ZodObject>(
     logger.info({ port }, 'started');
     const exitCode = await reason;
     logger.info('stopping');
-    const outcome = await bounded(running.stop().then(stopTelemetry));
+    const stopped = running.stop().catch((error: unknown) => logger.error({ error }, 'a part did not end well'));
+    const outcome = await bounded(stopped.then(stopTelemetry));
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
@@ -7,6 +8,7 @@ import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 
 /** Every Kafka value is one protobuf message with an envelope. */
@@ -48,6 +50,8 @@ export const deadLetterName = (topicName: string): string => `${topicName}.dead-
 
 export const PARTITIONS = 6;
 const RETENTION_MS = 30 * 24 * 3_600_000;
+const LEADERS_WITHIN_MS = 15_000;
+const LEADERS_POLL_MS = 100;
 
 /**
  * Makes the topics that are missing and their dead-letter topics; existing ones stay as they are.
@@ -73,9 +77,29 @@ export async function ensureTopics(
       ])
       .filter(({ topic }) => !existing.has(topic));
     // Answers false when another process has just made one of them; the rest is made all the same.
-    if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+    if (missing.length > 0) {
+      await admin.createTopics({ topics: missing, waitForLeaders: false });
+      await untilLed(
+        admin,
+        missing.map(({ topic }) => topic),
+      );
+    }
     return missing.map(({ topic }) => topic);
   } finally {
     await admin.disconnect();
+  }
+}
+
+/** Resolves when each partition of the topics has a leader. For a moment a broker may not know what its controller has just made; kafkajs gives up on that. */
+async function untilLed(admin: Admin, names: string[]): Promise<void> {
+  for (const deadline = Date.now() + LEADERS_WITHIN_MS; ; await pause(LEADERS_POLL_MS)) {
+    const isLate = Date.now() > deadline;
+    try {
+      const { topics: found } = await admin.fetchTopicMetadata({ topics: names });
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+    } catch (error) {
+      if (isLate) throw error;
+    }
+    if (isLate) throw new Error(`no leader after ${LEADERS_WITHIN_MS} ms for some of ${names.join(', ')}`);
   }
 }

@@ -6,7 +6,7 @@ import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { startInboxPruning } from '@filiale/kit/inbox';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
@@ -28,17 +28,15 @@ const DAY_MS = 86_400_000;
 
 /** The analytics service: what happened, counted. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service {
-  const stops: (() => Promise<void> | void)[] = [];
-
-  const start = async (): Promise<{ port: number }> => {
+  return composeService(async (onStop) => {
     const postgres = await openPostgres({
       ...serviceDatabase(SERVICE, config.POSTGRES_URL, config.ANALYTICS_POSTGRES_URL),
       migrationsDirectory: join(import.meta.dirname, '../migrations'),
       logger,
     });
-    stops.push(postgres.stop);
+    onStop(postgres.stop);
     const orders = createOrders(postgres.knex);
-    stops.push(startInboxPruning(postgres.knex, logger).stop);
+    onStop(startInboxPruning(postgres.knex, logger).stop);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
     const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
@@ -50,7 +48,7 @@ export function createService(config: Config, logger: Logger): Service {
       roundIntervalMs: ROUND_INTERVAL_MS,
       logger,
     });
-    stops.push(consumer.stop);
+    onStop(consumer.stop);
 
     const log = createAnalyticsLog(postgres.pool);
     const logConsumer = startConsumer({
@@ -61,7 +59,7 @@ export function createService(config: Config, logger: Logger): Service {
       roundIntervalMs: ROUND_INTERVAL_MS,
       logger,
     });
-    stops.push(logConsumer.stop);
+    onStop(logConsumer.stop);
     const sweeping = startPeriodicJob({
       name: 'forget-analytics-log',
       everyMs: config.ANALYTICS_LOG_SWEEP_INTERVAL_MS,
@@ -70,10 +68,10 @@ export function createService(config: Config, logger: Logger): Service {
         entries: await log.removeBefore(new Date(now().getTime() - config.ANALYTICS_LOG_KEEP_DAYS * DAY_MS)),
       }),
     });
-    stops.push(sweeping.stop);
+    onStop(sweeping.stop);
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
-    stops.push(entries.stop);
+    onStop(entries.stop);
 
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
     const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
@@ -81,13 +79,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindOrderStatistics(http, { orders });
     bindAnalyticsLog(http, { log, entries });
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
-    stops.push(listener.stop);
+    onStop(listener.stop);
     return { port: listener.port };
-  };
-
-  /** In the opposite order of the start: first no more calls, at last the store. */
-  const stop = async (): Promise<void> => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
-  return { start, stop };
+  });
 }

@@ -2,7 +2,7 @@ import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { mongoDatabase, openMongo } from '@filiale/kit/mongo';
@@ -24,11 +24,9 @@ const MINUTE_MS = 60_000;
 
 /** The catalog service: the records of the business, each change announced. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service {
-  const stops: (() => Promise<void>)[] = [];
-
-  const start = async (): Promise<{ port: number }> => {
+  return composeService(async (onStop) => {
     const mongo = await openMongo(mongoDatabase(SERVICE, config.MONGODB_URL, config.CATALOG_MONGODB_URL));
-    stops.push(mongo.stop);
+    onStop(mongo.stop);
     let nudge = (): void => {};
     const catalogue = openCatalogue(mongo, () => nudge());
     const collections = Object.keys(catalogue.stores);
@@ -45,10 +43,10 @@ export function createService(config: Config, logger: Logger): Service {
       logger,
     });
     nudge = relay.nudge;
-    stops.push(relay.stop);
+    onStop(relay.stop);
     const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
     const run = () => purgeDeleted(catalogue, now());
-    stops.push(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
+    onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
 
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
     const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
@@ -60,13 +58,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindLabels(http, catalogue, config.PUBLIC_URL);
     bindInternal(http, catalogue);
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
-    stops.push(listener.stop);
+    onStop(listener.stop);
     return { port: listener.port };
-  };
-
-  /** In the opposite order of the start: first no more calls, at last the store. */
-  const stop = async (): Promise<void> => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
-  return { start, stop };
+  });
 }

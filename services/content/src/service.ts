@@ -1,9 +1,9 @@
 import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
-import { type Consumer, startConsumer } from '@filiale/kit/consumer';
+import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openMongo } from '@filiale/kit/mongo';
@@ -37,88 +37,83 @@ export function createService(config: ContentConfig, logger: Logger): Service {
   const media = { files, maxPixels: config.MEDIA_MAX_PIXELS, concurrency: config.MEDIA_CONCURRENCY };
   const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
   const variants = createImageVariants({ ...media, onFailure });
-  const stops: (() => Promise<void>)[] = [];
 
-  return {
-    async start() {
-      await files.prepare();
-      const mongo = await openMongo({
-        url: config.CONTENT_MONGODB_URL ?? config.MONGODB_URL,
-        database: config.CONTENT_MONGODB_DATABASE,
-      });
-      stops.push(mongo.stop);
-      const images = imageStore(mongo.connection);
-      const uploads = uploadStore(mongo.connection);
-      const visitorUploads = visitorUploadStore(mongo.connection);
-      let nudge = (): void => {};
-      const pages = openPages(mongo.connection, () => nudge());
-      const pageStores = Object.values(pages.stores);
-      const pageCollections = Object.keys(pages.stores);
-      for (const store of [images, uploads, visitorUploads, ...pageStores]) await store.prepare();
-      await ensurePendingIndexes(mongo.connection, pageCollections);
+  return composeService(async (onStop) => {
+    await files.prepare();
+    const mongo = await openMongo({
+      url: config.CONTENT_MONGODB_URL ?? config.MONGODB_URL,
+      database: config.CONTENT_MONGODB_DATABASE,
+    });
+    onStop(mongo.stop);
+    const images = imageStore(mongo.connection);
+    const uploads = uploadStore(mongo.connection);
+    const visitorUploads = visitorUploadStore(mongo.connection);
+    let nudge = (): void => {};
+    const pages = openPages(mongo.connection, () => nudge());
+    const pageStores = Object.values(pages.stores);
+    const pageCollections = Object.keys(pages.stores);
+    for (const store of [images, uploads, visitorUploads, ...pageStores]) await store.prepare();
+    await ensurePendingIndexes(mongo.connection, pageCollections);
 
-      const kafka = openKafka({
-        brokers: config.KAFKA_BROKERS,
-        clientId: SERVICE,
-        prefix: config.KAFKA_TOPIC_PREFIX,
-        logger,
-      });
-      const relay = startPendingRelay({
-        connection: mongo.connection,
-        collections: pageCollections,
-        kafka,
-        topics: [contentTopic],
-        logger,
-      });
-      nudge = relay.nudge;
-      stops.push(relay.stop);
-      const consumer: Consumer = startConsumer({
-        kafka,
-        group: SERVICE,
-        topic: ordersTopic,
-        handle: (event) => keepOrderedUploads({ visitorUploads }, event),
-        roundIntervalMs: ROUND_INTERVAL_MS,
-        logger,
-      });
-      stops.push(() => consumer.stop());
+    const kafka = openKafka({
+      brokers: config.KAFKA_BROKERS,
+      clientId: SERVICE,
+      prefix: config.KAFKA_TOPIC_PREFIX,
+      logger,
+    });
+    const relay = startPendingRelay({
+      connection: mongo.connection,
+      collections: pageCollections,
+      kafka,
+      topics: [contentTopic],
+      logger,
+    });
+    nudge = relay.nudge;
+    onStop(relay.stop);
+    const consumer = startConsumer({
+      kafka,
+      group: SERVICE,
+      topic: ordersTopic,
+      handle: (event) => keepOrderedUploads({ visitorUploads }, event),
+      roundIntervalMs: ROUND_INTERVAL_MS,
+      logger,
+    });
+    onStop(consumer.stop);
 
-      const tidy = async () => {
-        const removed = await removeExpiredUploads({ files, uploads, visitorUploads }, now());
-        await files.sweep(now());
-        const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
-        for (const store of [images, uploads, ...pageStores]) await store.purge(deletedBefore, now());
-        return { removed };
-      };
-      const everyMs = config.UPLOAD_SWEEP_INTERVAL_MS;
-      stops.push(startPeriodicJob({ name: 'tidy-files', everyMs, run: tidy, logger }).stop);
+    const tidy = async () => {
+      const removed = await removeExpiredUploads({ files, uploads, visitorUploads }, now());
+      await files.sweep(now());
+      const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
+      for (const store of [images, uploads, ...pageStores]) await store.purge(deletedBefore, now());
+      return { removed };
+    };
+    const everyMs = config.UPLOAD_SWEEP_INTERVAL_MS;
+    onStop(startPeriodicJob({ name: 'tidy-files', everyMs, run: tidy, logger }).stop);
 
-      const http = createHttpApp({
-        service: SERVICE,
-        logger,
-        verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE),
-        metrics: createMetrics(SERVICE),
-      });
-      http.health.register('mongodb', mongo.ping);
-      http.health.register('files', files.isWritable);
-      bindResources(http, {
-        files,
-        images,
-        uploads,
-        visitorUploads,
-        maxBytes: config.MEDIA_MAX_BYTES,
-        maxPixels: config.MEDIA_MAX_PIXELS,
-        concurrency: config.MEDIA_CONCURRENCY,
-        uploadKeepHours: config.UPLOAD_KEEP_HOURS,
-      });
-      bindPages(http, pages);
-      serveImages(http, files, variants);
-      serveUploads(http, files, createUploadPreviews(media));
-      const listener = await http.listen({ port: config.PORT, host: config.HOST });
-      stops.push(variants.settled, listener.stop);
-      return { port: listener.port };
-    },
-    async stop() {
-      for (const stop of stops.splice(0).toReversed()) await stop();
-    },
-  };
+    const http = createHttpApp({
+      service: SERVICE,
+      logger,
+      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE),
+      metrics: createMetrics(SERVICE),
+    });
+    http.health.register('mongodb', mongo.ping);
+    http.health.register('files', files.isWritable);
+    bindResources(http, {
+      files,
+      images,
+      uploads,
+      visitorUploads,
+      maxBytes: config.MEDIA_MAX_BYTES,
+      maxPixels: config.MEDIA_MAX_PIXELS,
+      concurrency: config.MEDIA_CONCURRENCY,
+      uploadKeepHours: config.UPLOAD_KEEP_HOURS,
+    });
+    bindPages(http, pages);
+    serveImages(http, files, variants);
+    serveUploads(http, files, createUploadPreviews(media));
+    const listener = await http.listen({ port: config.PORT, host: config.HOST });
+    onStop(variants.settled);
+    onStop(listener.stop);
+    return { port: listener.port };
+  });
 }

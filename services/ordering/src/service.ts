@@ -4,7 +4,7 @@ import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { startOutboxRelay } from '@filiale/kit/outbox-relay';
@@ -53,95 +53,93 @@ export type Ordering = {
   readonly logger: Logger;
 };
 
-/** The ordering service: orders and their life, priced from its own copy of the catalogue. */
-export async function createService(config: Config, logger: Logger): Promise<Service> {
-  const postgres = await openPostgres({
-    ...serviceDatabase('ordering', config.POSTGRES_URL, config.ORDERING_POSTGRES_URL),
-    migrationsDirectory: join(import.meta.dirname, '../migrations'),
-    poolSize: config.POSTGRES_POOL_SIZE,
-    logger,
-  });
-  const kafka = openKafka({
-    brokers: config.KAFKA_BROKERS,
-    clientId: 'ordering',
-    prefix: config.KAFKA_TOPIC_PREFIX,
-    logger,
-  });
-  const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic, devicesTopic], logger });
-  const orders = createOrders(postgres.pool);
-  const ordering: Ordering = {
-    orders,
-    takenSlots: createTakenSlots(orders),
-    devices: createDevices(postgres.pool),
-    catalogue: await openCatalogueCopy(postgres.pool),
-    relay,
-    timers: createTimers(postgres.pool),
-    payment: paymentClient(config),
-    now,
-    logger,
-  };
-  const consumer = startConsumer({
-    kafka,
-    group: 'ordering',
-    topic: catalogueTopic,
-    handleBatch: catalogueChanged(ordering),
-    logger,
-  });
-  const payments = startConsumer({
-    kafka,
-    group: 'ordering.payments',
-    topic: paymentsTopic,
-    handle: paymentChanged(ordering),
-    logger,
-  });
-  const ring = (name: string, kinds: readonly TimerKind[]) =>
-    startPeriodicJob({ name, everyMs: config.TIMER_POLL_MS, run: () => runTimers(ordering, kinds), logger });
-  const ringing = [ring('timers', ownTimers), ring('payment-holds', ['payment-hold'])];
-  const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
-  const { printing, stop: stopPrinting } = startPrinting({ ordering, postgres, kafka, since: notifying.since, logger });
-  const forgetting = startPeriodicJob({
-    name: 'forget-keys',
-    everyMs: HOUR_MS,
-    run: () => forgetKeys(ordering),
-    logger,
-  });
+/** The ordering service: orders and their life, priced from its own copy of the catalogue. Nothing runs until `start`. */
+export function createService(config: Config, logger: Logger): Service {
+  return composeService(async (onStop) => {
+    const postgres = await openPostgres({
+      ...serviceDatabase('ordering', config.POSTGRES_URL, config.ORDERING_POSTGRES_URL),
+      migrationsDirectory: join(import.meta.dirname, '../migrations'),
+      poolSize: config.POSTGRES_POOL_SIZE,
+      logger,
+    });
+    onStop(postgres.stop);
+    const kafka = openKafka({
+      brokers: config.KAFKA_BROKERS,
+      clientId: 'ordering',
+      prefix: config.KAFKA_TOPIC_PREFIX,
+      logger,
+    });
+    const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic, devicesTopic], logger });
+    onStop(relay.stop);
+    const orders = createOrders(postgres.pool);
+    const ordering: Ordering = {
+      orders,
+      takenSlots: createTakenSlots(orders),
+      devices: createDevices(postgres.pool),
+      catalogue: await openCatalogueCopy(postgres.pool),
+      relay,
+      timers: createTimers(postgres.pool),
+      payment: paymentClient(config),
+      now,
+      logger,
+    };
+    const consumer = startConsumer({
+      kafka,
+      group: 'ordering',
+      topic: catalogueTopic,
+      handleBatch: catalogueChanged(ordering),
+      logger,
+    });
+    onStop(consumer.stop);
+    const payments = startConsumer({
+      kafka,
+      group: 'ordering.payments',
+      topic: paymentsTopic,
+      handle: paymentChanged(ordering),
+      logger,
+    });
+    onStop(payments.stop);
+    const ring = (name: string, kinds: readonly TimerKind[]) =>
+      onStop(
+        startPeriodicJob({ name, everyMs: config.TIMER_POLL_MS, run: () => runTimers(ordering, kinds), logger }).stop,
+      );
+    ring('timers', ownTimers);
+    ring('payment-holds', ['payment-hold']);
+    const { notifying, stop: stopNotifying } = await startNotifying({ config, ordering, postgres, kafka, logger });
+    onStop(stopNotifying);
+    const { printing, stop: stopPrinting } = startPrinting({
+      ordering,
+      postgres,
+      kafka,
+      since: notifying.since,
+      logger,
+    });
+    onStop(stopPrinting);
+    const forget = () => forgetKeys(ordering);
+    onStop(startPeriodicJob({ name: 'forget-keys', everyMs: HOUR_MS, run: forget, logger }).stop);
 
-  const http = createHttpApp({
-    service: 'ordering',
-    logger,
-    verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'),
-    metrics: createMetrics('ordering'),
-  });
-  bindPublicOrders(http, ordering);
-  bindSlots(http, ordering);
-  bindOrderLists(http, ordering);
-  bindOrders(http, ordering);
-  bindNotifications(http, notifying);
-  bindDevices(http, ordering);
-  bindPrinting(http, printing);
-  bindCloudPrnt(http, printing, config.CLOUDPRNT_CONFIRM_BY);
-  bindEpsonPrint(http, printing);
-  http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
-  http.health.register('postgresql', () => postgres.ping());
+    const http = createHttpApp({
+      service: 'ordering',
+      logger,
+      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'),
+      metrics: createMetrics('ordering'),
+    });
+    bindPublicOrders(http, ordering);
+    bindSlots(http, ordering);
+    bindOrderLists(http, ordering);
+    bindOrders(http, ordering);
+    bindNotifications(http, notifying);
+    bindDevices(http, ordering);
+    bindPrinting(http, printing);
+    bindCloudPrnt(http, printing, config.CLOUDPRNT_CONFIRM_BY);
+    bindEpsonPrint(http, printing);
+    http.bind('GET /internal/ordering/position', async () => ({ data: await ordering.catalogue.position() }));
+    http.health.register('postgresql', () => postgres.ping());
 
-  let listener: Awaited<ReturnType<typeof http.listen>> | undefined;
-  return {
-    start: async () => {
-      listener = await http.listen({ port: config.PORT, host: config.HOST });
-      return { port: listener.port };
-    },
-    stop: async () => {
-      await listener?.stop();
-      await Promise.all(ringing.map((job) => job.stop()));
-      await forgetting.stop();
-      await stopPrinting();
-      await stopNotifying();
-      await payments.stop();
-      await consumer.stop();
-      await relay.stop();
-      await postgres.stop();
-    },
-  };
+    const listener = await http.listen({ port: config.PORT, host: config.HOST });
+    onStop(listener.stop);
+    return { port: listener.port };
+  });
 }
 
 const paymentClient = ({ PAYMENT_URL: origin, CALLER_PRIVATE_KEY: privateKey }: Config): PaymentClient | null =>

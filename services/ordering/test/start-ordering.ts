@@ -60,9 +60,13 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     logger,
   });
   await ensureTopics(kafka);
-  const running = await createService(config, logger);
+  const running = createService(config, logger);
   /** Another replica on the same stores. */
-  const startReplica = () => createService({ ...config, PORT: 0 }, logger);
+  const startReplica = async () => {
+    const replica = createService({ ...config, PORT: 0 }, logger);
+    await replica.start();
+    return replica;
+  };
   const { port } = await running.start();
   const publisher = kafka.publisher();
   const sql = new Client({ connectionString: own.href });

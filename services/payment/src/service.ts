@@ -4,7 +4,7 @@ import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
-import type { Service } from '@filiale/kit/lifecycle';
+import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { startOutboxRelay } from '@filiale/kit/outbox-relay';
@@ -59,77 +59,72 @@ export type Payment = {
   readonly pace: number;
 };
 
-/** The payment service: the money of orders, and the providers it comes from. */
-export async function createService(config: Config, logger: Logger): Promise<Service> {
-  const postgres = await openPostgres({
-    ...serviceDatabase(SERVICE, config.POSTGRES_URL, config.PAYMENT_POSTGRES_URL),
-    migrationsDirectory: join(import.meta.dirname, '../migrations'),
-    logger,
-  });
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-  const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
-  const relay = startOutboxRelay({ postgres, kafka, topics: [paymentsTopic], logger });
-  const metrics = createMetrics(SERVICE);
-  const payments = createPayments(postgres.pool);
-  const payment: Payment = {
-    payments,
-    errands: createErrands(postgres.pool),
-    openOrders: createOpenOrders(postgres.pool),
-    providers: openProviders(config),
-    metrics: paymentMetrics(metrics),
-    logger,
-    now,
-    lookOnce: oneAtATime((orderId: string) => lookAtPayment(payment, orderId)),
-    launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(payment, orderId, attemptId)),
-    nudge: () => {
-      relay.nudge();
-      errandLoop.nudge();
-    },
-    publicUrl: config.PUBLIC_URL,
-    datatransHmacKey: config.DATATRANS_HMAC_KEY,
-    pace: config.ERRAND_PACE,
-  };
-  const errandLoop = startWorkLoop({
-    name: 'errands',
-    round: () => runErrands(payment),
-    pollIntervalMs: config.ERRAND_POLL_MS,
-    logger,
-  });
-  const consumer = startConsumer({
-    kafka,
-    group: SERVICE,
-    topic: ordersTopic,
-    handleBatch: orderAnnounced(payment),
-    roundIntervalMs: ROUND_INTERVAL_MS,
-    logger,
-  });
-  const forgetting = startPeriodicJob({
-    name: 'forget-receipts',
-    everyMs: HOUR_MS,
-    run: async () => ({ receipts: await payments.forgetReceipts(new Date(now().getTime() - RECEIPTS_KEPT_MS)) }),
-    logger,
-  });
+/** The payment service: the money of orders, and the providers it comes from. Nothing runs until `start`. */
+export function createService(config: Config, logger: Logger): Service {
+  return composeService(async (onStop) => {
+    const postgres = await openPostgres({
+      ...serviceDatabase(SERVICE, config.POSTGRES_URL, config.PAYMENT_POSTGRES_URL),
+      migrationsDirectory: join(import.meta.dirname, '../migrations'),
+      logger,
+    });
+    onStop(postgres.stop);
+    const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+    const relay = startOutboxRelay({ postgres, kafka, topics: [paymentsTopic], logger });
+    onStop(relay.stop);
+    const metrics = createMetrics(SERVICE);
+    const payments = createPayments(postgres.pool);
+    const payment: Payment = {
+      payments,
+      errands: createErrands(postgres.pool),
+      openOrders: createOpenOrders(postgres.pool),
+      providers: openProviders(config),
+      metrics: paymentMetrics(metrics),
+      logger,
+      now,
+      lookOnce: oneAtATime((orderId: string) => lookAtPayment(payment, orderId)),
+      launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(payment, orderId, attemptId)),
+      nudge: () => {
+        relay.nudge();
+        errandLoop.nudge();
+      },
+      publicUrl: config.PUBLIC_URL,
+      datatransHmacKey: config.DATATRANS_HMAC_KEY,
+      pace: config.ERRAND_PACE,
+    };
+    const errandLoop = startWorkLoop({
+      name: 'errands',
+      round: () => runErrands(payment),
+      pollIntervalMs: config.ERRAND_POLL_MS,
+      logger,
+    });
+    onStop(errandLoop.stop);
+    const consumer = startConsumer({
+      kafka,
+      group: SERVICE,
+      topic: ordersTopic,
+      handleBatch: orderAnnounced(payment),
+      roundIntervalMs: ROUND_INTERVAL_MS,
+      logger,
+    });
+    onStop(consumer.stop);
+    const forgetting = startPeriodicJob({
+      name: 'forget-receipts',
+      everyMs: HOUR_MS,
+      run: async () => ({ receipts: await payments.forgetReceipts(new Date(now().getTime() - RECEIPTS_KEPT_MS)) }),
+      logger,
+    });
+    onStop(forgetting.stop);
 
-  const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
-  const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics });
-  bindInternal(http, payment);
-  bindStaff(http, payment);
-  bindProviderCalls(http, payment);
-  http.health.register('postgresql', () => postgres.ping());
+    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
+    const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics });
+    bindInternal(http, payment);
+    bindStaff(http, payment);
+    bindProviderCalls(http, payment);
+    http.health.register('postgresql', () => postgres.ping());
 
-  let listener: Awaited<ReturnType<typeof http.listen>> | undefined;
-  return {
-    start: async () => {
-      listener = await http.listen({ port: config.PORT, host: config.HOST });
-      return { port: listener.port };
-    },
-    stop: async () => {
-      await listener?.stop();
-      await forgetting.stop();
-      await consumer.stop();
-      await errandLoop.stop();
-      await relay.stop();
-      await postgres.stop();
-    },
-  };
+    const listener = await http.listen({ port: config.PORT, host: config.HOST });
+    onStop(listener.stop);
+    return { port: listener.port };
+  });
 }

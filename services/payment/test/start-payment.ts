@@ -83,7 +83,7 @@ export async function startPayment(more: Record<string, string> = {}) {
   await ensureTopics(kafka, [ordersTopic, paymentsTopic]);
   // Providers are told where to call when an attempt starts, so the port must be known before.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 12_000);
-  const services = [await createService(environment(port), logger)];
+  const services = [createService(environment(port), logger)];
   await services[0]?.start();
   const publisher = kafka.publisher();
   const sql = new Client({ connectionString: own.href });
@@ -192,7 +192,7 @@ export async function startPayment(more: Record<string, string> = {}) {
     },
     /** Another replica on the same stores. */
     addReplica: async () => {
-      const replica = await createService(environment(0), logger);
+      const replica = createService(environment(0), logger);
       services.push(replica);
       await replica.start();
     },

@@ -106,9 +106,10 @@ const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?
 const category = (name: string) => median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
 const scriptKilobytes = ({ audits }: Report): number => {
   const { items = [] } = (audits['network-requests']?.details ?? {}) as {
-    items?: { resourceType?: string; transferSize?: number }[];
+    items?: { mimeType?: string; transferSize?: number }[];
   };
-  const bytes = items.filter((one) => one.resourceType === 'Script').map((one) => one.transferSize ?? 0);
+  // Also those that a page fetches ahead.
+  const bytes = items.filter((one) => one.mimeType?.includes('javascript')).map((one) => one.transferSize ?? 0);
   return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 };
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -18,10 +19,8 @@ const SHOP = '/store/wien-josefstadt';
 async function wear(name: ThemeName): Promise<void> {
   await wearTheme(origin, adminToken, name);
   const sign = `--brand:${themes[name].primaryColor};`;
-  for (const deadline = Date.now() + 15_000; ; ) {
-    if ((await (await fetch(`${origin}${SHOP}`)).text()).includes(sign)) return;
-    if (Date.now() > deadline) throw new Error(`no page wears ${name} after 15 s`);
-  }
+  const wears = async (path: string) => (await (await fetch(`${origin}${path}`)).text()).includes(sign);
+  await eventually(async () => (await wears('/')) && (await wears(SHOP)), `pages wear ${name}`);
 }
 
 let browser: Browser;
@@ -113,6 +112,21 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     },
     30_000,
   );
+
+  it('has its own icon in the tab, as a picture of its size, and one that marks news', async () => {
+    const fetchIcon = async (path: string) => Buffer.from(await (await fetch(`${origin}${path}`)).arrayBuffer());
+    const addresses = await Promise.all(
+      [SHOP, '/backend'].map(async (path) => {
+        const html = await (await fetch(`${origin}${path}`)).text();
+        return /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+      }),
+    );
+    const [shop, backOffice, news] = await Promise.all([...addresses, '/app/news-48.png'].map(fetchIcon));
+    // Width and height stand in the first block of a PNG.
+    expect([shop?.readUInt32BE(16), shop?.readUInt32BE(20)]).toEqual([48, 48]);
+    expect(backOffice).toEqual(shop);
+    expect(news).not.toEqual(shop);
+  });
 
   it('is worn by a page that is missing', async () => {
     const page = await visit('dark', '/gibt/es/nicht');

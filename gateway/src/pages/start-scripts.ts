@@ -10,13 +10,13 @@ export const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
 /**
  * An inline script that starts the scripts of `paths` in their order once the browser says that it has painted what the server drew. Where the
- * page says that it is read first (`<html data-hydrate="interaction">`, web's `shell/hydrate-on-interaction.ts`), they are only fetched then, behind its
- * pictures and fonts, and run at the visitor's first sign, or when the page has been idle for long. The framework finds its data where Next puts it (`__next_f`).
+ * page says that it is read first (`<html data-hydrate="interaction">`, web's `shell/hydrate-on-interaction.ts`), they are only fetched into the browser's cache then, behind its
+ * pictures and fonts (not preloaded: a browser parses at once what is preloaded), and run at the visitor's first sign, or when the page has been idle for long. The framework finds its data where Next puts it (`__next_f`).
  */
 export const startScripts = (paths: readonly string[]): string => `(function (w, d) {
   var paths = ${JSON.stringify(paths)}, signs = ${JSON.stringify(SIGNS)};
-  var nonce = d.currentScript.nonce, hasPainted = false, hasRun = false;
-  function add(name, values) { d.head.appendChild(Object.assign(d.createElement(name), values)); }
+  var hasPainted = false, hasRun = false;
+  function add(src) { d.head.appendChild(Object.assign(d.createElement('script'), { src: src, async: false })); }
   function onSign() { setTimeout(run); }
   function run() {
     if (hasRun) return;
@@ -24,17 +24,15 @@ export const startScripts = (paths: readonly string[]): string => `(function (w,
     hasRun = true;
     d.querySelectorAll('script[data-flight]').forEach(function (data) { (w.__next_f = w.__next_f || []).push(JSON.parse(data.textContent)); });
     signs.forEach(function (sign) { w.removeEventListener(sign, onSign, true); });
-    paths.forEach(function (src) { setTimeout(add, 0, 'script', { src: src, async: false }); });
+    paths.forEach(function (src) { setTimeout(add, 0, src); });
   }
-  function preload() {
-    if (hasRun) return;
-    paths.forEach(function (href) { setTimeout(add, 0, 'link', { rel: 'preload', as: 'script', fetchPriority: 'low', nonce: nonce, href: href }); });
-  }
+  function keep(path) { fetch(path, { priority: 'low' }).then(function (answer) { return answer.blob(); }).catch(function () {}); }
+  function fetchAhead() { if (!hasRun) paths.forEach(function (path) { setTimeout(keep, 0, path); }); }
   function onPaint() {
     if (hasPainted) return;
     hasPainted = true;
     if (d.documentElement.dataset.hydrate !== 'interaction') return run();
-    d.readyState === 'complete' ? preload() : w.addEventListener('load', preload);
+    d.readyState === 'complete' ? fetchAhead() : w.addEventListener('load', fetchAhead);
     setTimeout(function () { w.requestIdleCallback ? requestIdleCallback(run, { timeout: 2000 }) : run(); }, ${LATEST_START_MS});
   }
   signs.forEach(function (sign) { w.addEventListener(sign, onSign, { capture: true, passive: true }); });

@@ -58,7 +58,6 @@ export function isReservedPath(path: string): boolean {
 /** Files of the site's own that a redirect must not take the place of. */
 const OWN_FILES: ReadonlySet<string> = new Set([
   'favicon.ico',
-  'favicon.svg',
   'manifest.webmanifest',
   'robots.txt',
   'sitemap.xml',

@@ -10,7 +10,7 @@ import { ScrollIn } from '../../src/shell/scroll-in.tsx';
 import { ScrollOnNavigation } from '../../src/shell/scroll-on-navigation.tsx';
 import { tapQueueScript } from '../../src/shell/tap-queue.ts';
 import { TapReplay } from '../../src/shell/tap-replay.tsx';
-import { loadPageTheme } from '../../src/theme/load-page-theme.ts';
+import { loadPageLook } from '../../src/theme/load-page-look.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
 import { Tracking } from '../../src/tracking/tracking.tsx';
 import { IconSprite } from '../../src/ui/icon-sprite.tsx';
@@ -23,7 +23,13 @@ export const viewport: Viewport = {
   themeColor: THEME_COLOUR,
   viewportFit: 'cover',
 };
-export const metadata: Metadata = { formatDetection: { telephone: false }, icons: '/favicon.svg' };
+
+const pagePath = async () => (await headers()).get('x-page-path') ?? '/';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { icon } = await loadPageLook(await pagePath());
+  return { formatDetection: { telephone: false }, ...(icon ? { icons: icon } : {}) };
+}
 
 const headScript = tapQueueScript + hydrateOnInteractionScript + hydrateLaterScript + loaderScript;
 
@@ -31,12 +37,11 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function Layout({ children, params }: Props) {
   const locale = resolveLocale((await params).locale);
-  const list = await headers();
-  const nonce = list.get('x-nonce') ?? undefined;
-  const path = list.get('x-page-path') ?? '/';
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const path = await pagePath();
   const surface = await pageSurface();
   const hydration = surface === 'shop' && isReadFirst(path) ? 'interaction' : undefined;
-  const { style, scheme } = await loadPageTheme(path);
+  const { style, scheme } = await loadPageLook(path);
   return (
     <html lang={locale} data-surface={surface} data-theme={scheme} data-hydrate={hydration} suppressHydrationWarning>
       <head>

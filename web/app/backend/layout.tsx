@@ -14,11 +14,7 @@ export const viewport: Viewport = {
   themeColor: THEME_COLOUR,
   viewportFit: 'cover',
 };
-export const metadata: Metadata = {
-  formatDetection: { telephone: false },
-  icons: '/favicon.svg',
-  robots: { index: false },
-};
+export const metadata: Metadata = { formatDetection: { telephone: false }, robots: { index: false } };
 
 export default async function Layout({ children }: { children: ReactNode }) {
   return (

@@ -3,13 +3,15 @@ import { clockOffsetMs, now } from '../api/clock.ts';
 import { loadConfig } from '../api/server.ts';
 import { pickMessages } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { tabIconPath } from '../pwa/icon-path.ts';
 import { NowProvider } from '../shell/now-provider.tsx';
 import { BackOffice } from './back-office.tsx';
 import { staffLocale } from './staff-locale.ts';
 
 export async function backOfficeMeta(): Promise<Metadata> {
   const { backoffice } = pickMessages(await staffLocale(), ['backoffice']);
-  return { title: backoffice.title };
+  const config = await loadConfig();
+  return { title: backoffice.title, ...(config ? { icons: tabIconPath(config) } : {}) };
 }
 
 /** The back office: one page, since what it shows only the browser knows. Nothing of an order is in its HTML. */

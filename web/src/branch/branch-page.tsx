@@ -22,6 +22,7 @@ import { packProducts } from '../product/shop-product.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { branchNodes } from '../seo/structured-data.ts';
+import { FirstPaint } from '../shell/first-paint.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { BranchFacts } from './branch-facts.tsx';
 import styles from './branch-page.module.css';
@@ -65,7 +66,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
         <div className={`wrap ${styles.layout}`}>
           <div>
-            <div className={styles.hero}>
+            <FirstPaint className={styles.hero}>
               <hgroup className={styles.name}>
                 <h1>{translated(branch, locale, 'name')}</h1>
                 {description && <p>{description}</p>}
@@ -76,7 +77,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
               <IntroBanner />
               <WayPicker />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
-            </div>
+            </FirstPaint>
             {config.enablePluginCategoryBar && sections.length > 1 && <CategoryBar categories={sections} />}
             {groups.length === 0 && <p className={styles.none}>{texts.noMenu}</p>}
             <Menu sections={sections} />

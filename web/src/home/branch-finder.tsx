@@ -6,6 +6,7 @@ import { searchBranches } from '@filiale/rules/branch-search';
 import { type ReactNode, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { FirstPaint } from '../shell/first-paint.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { artOfKey } from '../ui/food-art.ts';
@@ -60,7 +61,7 @@ export function BranchFinder({
   };
   return (
     <>
-      <section className={heroClassName}>
+      <FirstPaint className={heroClassName}>
         <div>
           {heading}
           {hasSearch && (
@@ -87,7 +88,7 @@ export function BranchFinder({
           )}
         </div>
         {art}
-      </section>
+      </FirstPaint>
       {tags.length > 0 && (
         <fieldset className={styles.tags}>
           <legend className="hide">{texts.tags}</legend>

@@ -5,6 +5,7 @@ import { configOf, listOf } from '../api/init-entries.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { companyNodes } from '../seo/structured-data.ts';
+import { FirstPaint } from '../shell/first-paint.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { artKey, foodArt } from '../ui/food-art.ts';
 import { BranchFinder } from './branch-finder.tsx';
@@ -46,10 +47,10 @@ export async function HomePage({ locale, entries, term, tag }: Props) {
       <div className="wrap">
         {only ? (
           <>
-            <div className={styles.hero}>
+            <FirstPaint className={styles.hero}>
               <div>{heading}</div>
               <FoodWall />
-            </div>
+            </FirstPaint>
             <SingleBranch branch={only} website={config.website} />
           </>
         ) : (

@@ -5,8 +5,10 @@ import { ImageResponse } from 'next/og';
 import { loadPicture } from '../api/server.ts';
 
 /** Part of the icon's side that the drawing takes: launchers may cut a maskable icon down to the inner 80 %. */
-const SHARES = { icon: 0.72, apple: 0.72, maskable: 0.56 } as const;
-const NAME = /^(icon-192|icon-512|maskable-192|maskable-512|apple-180)\.png$/;
+const SHARES = { icon: 0.72, news: 0.72, apple: 0.72, maskable: 0.56 } as const;
+/** The house's red (`--error`). */
+const NEWS_COLOUR = '#b3261e';
+const NAME = /^(icon-48|icon-192|icon-512|news-48|maskable-192|maskable-512|apple-180)\.png$/;
 
 type Icon = Pick<Config, 'id' | 'revision' | 'logo' | 'shopName' | 'primaryColor' | 'secondaryColor'>;
 const drawn = new Map<string, Promise<ArrayBuffer>>();
@@ -31,6 +33,8 @@ export async function drawAppIcon(name: string, config: Icon): Promise<ArrayBuff
 async function draw(stem: string, config: Icon): Promise<ArrayBuffer> {
   const [kind = 'icon', size = '192'] = stem.split('-') as [keyof typeof SHARES, string];
   const sizePx = Number(size);
+  // Launchers cut the others themselves.
+  const isRounded = kind === 'icon' || kind === 'news';
   const innerPx = Math.round(sizePx * SHARES[kind]);
   const { brand, onBrand } = themeColours(config.primaryColor, config.secondaryColor).light;
   const logo = config.logo
@@ -42,10 +46,10 @@ async function draw(stem: string, config: Icon): Promise<ArrayBuffer> {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // Logos are made for light ground; letters stand on the tenant's colour. Round corners are cut by the launcher, or drawn here.
+    // Logos are made for light ground; letters stand on the tenant's colour.
     background: logo ? '#ffffff' : brand,
     color: onBrand,
-    borderRadius: kind === 'icon' ? sizePx * 0.22 : 0,
+    borderRadius: isRounded ? sizePx * 0.22 : 0,
     fontSize: innerPx * 0.62,
     letterSpacing: '-0.04em',
   } as const;
@@ -57,11 +61,25 @@ async function draw(stem: string, config: Icon): Promise<ArrayBuffer> {
       ) : (
         initials(config.shopName)
       )}
+      {kind === 'news' && <div style={dot(sizePx)} />}
     </div>,
     { width: sizePx, height: sizePx },
   );
   return image.arrayBuffer();
 }
+
+/** Tells in a corner of the icon that there is something new. */
+const dot = (sizePx: number) =>
+  ({
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    width: sizePx * 0.42,
+    height: sizePx * 0.42,
+    borderRadius: '50%',
+    border: `${sizePx * 0.05}px solid #ffffff`,
+    background: NEWS_COLOUR,
+  }) as const;
 
 /** First letters of the first two words: `Rosmarin & Kren` is RK. */
 const initials = (name: string): string =>

@@ -1,4 +1,5 @@
 import { type OrderLabel, orderLabel, type TrackedOrder } from '@filiale/rules/order-timeline';
+import { NOTICE_ICON, TAB_NEWS_ICON } from '../pwa/icon-path.ts';
 
 /** What somebody who asked to be told wants to hear of: ready, on its way, an answer needed, or no order any more. */
 const worthTelling: readonly OrderLabel[] = ['readyForPickup', 'inDelivery', 'canceled', 'failed'];
@@ -15,7 +16,7 @@ export function noticeOf(order: TrackedOrder): string | null {
  * the browser does not want to.
  */
 export async function showNotice(title: string, body: string, tag: string): Promise<void> {
-  const options = { body, tag, icon: '/favicon.svg', data: { url: location.href } };
+  const options = { body, tag, icon: NOTICE_ICON, data: { url: location.href } };
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (worker?.active) return worker.showNotification(title, options);
   const notice = new Notification(title, options);
@@ -32,7 +33,7 @@ export function markTab(news: string): () => void {
   document.title = title;
   const icon = document.createElement('link');
   icon.rel = 'icon';
-  icon.href = '/favicon-news.svg';
+  icon.href = TAB_NEWS_ICON;
   document.head.append(icon);
   return () => {
     icon.remove();

@@ -18,11 +18,18 @@ type StandIn = {
 };
 
 /**
- * The fonts that systems have: Apple's and Microsoft's (and those of the same measures), Android's, and those of a bare Linux.
+ * The fonts that systems have: those of a bare Linux, Apple's and Microsoft's (and those of the same measures), Android's. Linux first:
+ * a browser there asks another process for every name, and waits.
  * Measures are taken as Capsize does (`@capsizecss/unpack`).
  */
 const standIns: Readonly<Record<'serif' | 'sans', readonly StandIn[]>> = {
   serif: [
+    {
+      id: 'dejavu',
+      regular: 'local("DejaVu Serif")',
+      bold: 'local("DejaVu Serif Bold")',
+      metrics: { ascent: 1901, descent: 483, lineGap: 0, meanWidth: 1058, boldWidth: 1168, em: 2048 },
+    },
     {
       id: 'times',
       regular: 'local("Times New Roman"),local("Liberation Serif")',
@@ -35,14 +42,14 @@ const standIns: Readonly<Record<'serif' | 'sans', readonly StandIn[]>> = {
       bold: 'local("Noto Serif Bold"),local("NotoSerif-Bold")',
       metrics: { ascent: 1069, descent: 293, lineGap: 0, meanWidth: 481, boldWidth: 512, em: 1000 },
     },
-    {
-      id: 'dejavu',
-      regular: 'local("DejaVu Serif")',
-      bold: 'local("DejaVu Serif Bold")',
-      metrics: { ascent: 1901, descent: 483, lineGap: 0, meanWidth: 1058, boldWidth: 1168, em: 2048 },
-    },
   ],
   sans: [
+    {
+      id: 'dejavu',
+      regular: 'local("DejaVu Sans")',
+      bold: 'local("DejaVu Sans Bold")',
+      metrics: { ascent: 1901, descent: 483, lineGap: 0, meanWidth: 1041, boldWidth: 1176, em: 2048 },
+    },
     {
       id: 'arial',
       regular: 'local("Arial"),local("Liberation Sans")',
@@ -60,12 +67,6 @@ const standIns: Readonly<Record<'serif' | 'sans', readonly StandIn[]>> = {
       regular: 'local("Noto Sans"),local("NotoSans-Regular")',
       bold: 'local("Noto Sans Bold"),local("NotoSans-Bold")',
       metrics: { ascent: 1069, descent: 293, lineGap: 0, meanWidth: 474, boldWidth: 504, em: 1000 },
-    },
-    {
-      id: 'dejavu',
-      regular: 'local("DejaVu Sans")',
-      bold: 'local("DejaVu Sans Bold")',
-      metrics: { ascent: 1901, descent: 483, lineGap: 0, meanWidth: 1041, boldWidth: 1176, em: 2048 },
     },
   ],
 };

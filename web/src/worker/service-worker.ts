@@ -1,3 +1,4 @@
+import { NOTICE_ICON } from '../pwa/icon-path.ts';
 import { pageCache } from './page-cache.ts';
 import { beyond, type NetworkOutcome, pageChoice, staleCaches } from './page-choice.ts';
 import { readNews } from './push-news.ts';
@@ -52,7 +53,7 @@ scope.addEventListener('push', (event) => {
   const news = readNews(event.data, origin);
   if (!news) return;
   const { title, body, tag, url } = news;
-  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { url } }));
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon: NOTICE_ICON, data: { url } }));
 });
 
 /** A tap on „Jetzt abholbereit“ leads back to the order. */

@@ -19,7 +19,14 @@ const common = {
   modulePathIgnorePatterns: ['\\.next/', '/\\.filiale/'],
 };
 
-/** Three projects by cost: `unit` beside the sources, `service` on real stores, `e2e` in a real browser. */
+const serviceTests = (kind) => [
+  `<rootDir>/{packages,services,tools}/*/test/**/*.${kind}.test.ts`,
+  `<rootDir>/gateway/test/**/*.${kind}.test.ts`,
+];
+
+/**
+ * Projects by cost: `unit` beside the sources, `service` on real stores, `event` those that wait for what Kafka delivers, `e2e` in a real browser.
+ */
 export default {
   // A hook that leaves a Kafka group waits for the round in flight.
   testTimeout: 30_000,
@@ -33,11 +40,9 @@ export default {
     {
       ...common,
       displayName: 'service',
-      testMatch: [
-        '<rootDir>/{packages,services,gateway,tools}/*/test/**/*.test.ts',
-        '<rootDir>/gateway/test/**/*.test.ts',
-      ],
+      testMatch: serviceTests('{api,storage,process}'),
     },
+    { ...common, displayName: 'event', testMatch: serviceTests('event') },
     { ...common, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiError } from '@filiale/contracts/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
@@ -75,9 +77,22 @@ async function ownDish(name: string, price: number): Promise<string> {
   );
   return product.id;
 }
+/** Resolves once ordering charges the new price. */
 async function changePrice(id: string, price: number): Promise<void> {
   const { data } = await staff('GET /api/products/{id}', { params: { id } });
   await staff('PUT /api/products/{id}', { params: { id }, body: { ...recordBody(data), price } });
+  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+  const person = { firstName: 'Anna', lastName: 'Gruber', legalInstructions: true, privacyPolicy: true };
+  const items = [{ product: id, amount: 1, unit: 'piece' as const }];
+  // Refused with the price of now, and stores nothing.
+  const body = { branch: branches[0]?.id ?? '', ...person, items, expectedTotal: 0 };
+  const charges = () =>
+    staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } }).then(
+      () => false,
+      ({ problems }: ApiError) =>
+        (problems[0]?.details as { pricing?: { totalGross: number } } | undefined)?.pricing?.totalGross === price,
+    );
+  await eventually(charges, 'ordering charges the new price');
 }
 
 describe('a cart in two tabs of one browser', () => {

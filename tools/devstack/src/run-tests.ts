@@ -48,7 +48,11 @@ async function runPart(part: Part, stand: TestStand, jestArguments: readonly str
       case 'unit':
         return await runJest('unit', ['--maxWorkers=100%', ...jestArguments], {}, stand);
       case 'service':
-        return await runJest('service', ['--maxWorkers=100%', ...jestArguments], await stand.stores(), stand);
+        return sumOf(
+          await runJest('service', ['--maxWorkers=100%', ...jestArguments], await stand.stores(), stand),
+          // These count seconds; the broker gets a core of its own.
+          await runJest('event', ['--runInBand', ...jestArguments], await stand.stores(), stand),
+        );
       case 'e2e': {
         if (globSync('e2e/**/*.test.ts', { cwd: cloneDir, exclude: ['**/node_modules/**'] }).length === 0)
           return nothing;

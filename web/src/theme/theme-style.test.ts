@@ -57,7 +57,7 @@ describe('the theme of a page', () => {
     expect(standIn('figtree-dejavu', 600)).toContain('size-adjust:80.63%');
     expect(standIn('bricolage-grotesque-dejavu')).toBeUndefined();
     expect(tokenOf(style, 'font-text')).toBe(
-      'figtree,figtree-arial,figtree-roboto,figtree-noto,figtree-dejavu,system-ui,sans-serif',
+      'figtree,figtree-dejavu,figtree-arial,figtree-roboto,figtree-noto,system-ui,sans-serif',
     );
   });
 

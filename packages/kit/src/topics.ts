@@ -90,13 +90,20 @@ export async function ensureTopics(
   }
 }
 
-/** Resolves when each partition of the topics has a leader. For a moment a broker may not know what its controller has just made; kafkajs gives up on that. */
+/**
+ * Resolves when each partition of the topics has a leader that knows that it is one. For a moment a broker may not know what its controller has just
+ * made, or refuse what it is to lead; kafkajs gives up on both.
+ */
 async function untilLed(admin: Admin, names: string[]): Promise<void> {
   for (const deadline = Date.now() + LEADERS_WITHIN_MS; ; await pause(LEADERS_POLL_MS)) {
     const isLate = Date.now() > deadline;
     try {
       const { topics: found } = await admin.fetchTopicMetadata({ topics: names });
-      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) {
+        // Only leaders answer this.
+        await Promise.all(names.map((name) => admin.fetchTopicOffsets(name)));
+        return;
+      }
     } catch (error) {
       if (isLate) throw error;
     }

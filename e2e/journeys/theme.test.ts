@@ -113,6 +113,24 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     30_000,
   );
 
+  it('asks for its fonts before anything is laid out', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    await page.route(`${origin}${SHOP}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<body[\s\S]*/, '<body></body></html>') });
+    });
+    await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
+    const asked = () =>
+      page.evaluate<string[]>('performance.getEntriesByType("resource").map((entry) => entry.name.split("/").pop())');
+    for (const font of [themes[name].textFont, themes[name].headlineFont])
+      await eventually(
+        async () => (await asked()).some((file) => file.startsWith(font) && file.endsWith('.woff2')),
+        `${font} is asked for`,
+      );
+    await context.close();
+  }, 30_000);
+
   it('has its own icon in the tab, as a picture of its size, and one that marks news', async () => {
     const fetchIcon = async (path: string) => Buffer.from(await (await fetch(`${origin}${path}`)).arrayBuffer());
     const addresses = await Promise.all(

@@ -41,14 +41,14 @@ export default async function Layout({ children, params }: Props) {
   const path = await pagePath();
   const surface = await pageSurface();
   const hydration = surface === 'shop' && isReadFirst(path) ? 'interaction' : undefined;
-  const { style, scheme } = await loadPageLook(path);
+  const { style, script, scheme } = await loadPageLook(path);
   return (
     <html lang={locale} data-surface={surface} data-theme={scheme} data-hydrate={hydration} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, allowed by the nonce */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own lists, allowed by the nonce */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script + headScript }} suppressHydrationWarning />
       </head>
       <body>
         <IconSprite />

@@ -3,6 +3,7 @@ import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import Link from 'next/link';
+import type { CSSProperties } from 'react';
 import { ConsentLink } from '../consent/consent-link.tsx';
 import { messages } from '../i18n/messages.ts';
 import { routePath } from '../i18n/named-routes.ts';
@@ -22,13 +23,23 @@ type Props = {
   readonly branches: readonly Pick<Branch, 'identifier' | 'name' | 'isPublic' | 'translations'>[];
 };
 const SHOWN_BRANCHES = 8;
+/** Lines that every footer has: the headings of its own three columns, branches, login of partners, installing, cookie settings. */
+const FIXED_LINES = 7;
 
 /** Address and contact, the branches, footer navigation (what has children is a column of its own), login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
   const texts = messages(locale, 'shell');
   const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const shownBranches = branches.filter((branch) => branch.isPublic).slice(0, SHOWN_BRANCHES);
+  const links = menu.filter(({ href }) => href);
+  const columns = menu.filter(({ children }) => children.length > 0);
+  const legal = legalLinks(config, locale);
+  const lines = [shownBranches, links, columns, ...columns.map(({ children }) => children), legal].reduce(
+    (sum, { length }) => sum + length,
+    FIXED_LINES,
+  );
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} style={{ '--lines': lines } as CSSProperties}>
       <div className="wrap">
         <div>
           <p className={styles.mark}>
@@ -47,45 +58,38 @@ export function Footer({ config, locale, menu, branches }: Props) {
         </div>
         <nav aria-labelledby="footer-order">
           <h2 id="footer-order">{texts.footerOrder}</h2>
-          {branches
-            .filter((branch) => branch.isPublic)
-            .slice(0, SHOWN_BRANCHES)
-            .map((branch) => (
-              <Link
-                key={branch.identifier}
-                href={routePath('branch', { branch: branch.identifier }, locale)}
-                prefetch={false}
-              >
-                {translated(branch, locale, 'name')}
-              </Link>
-            ))}
+          {shownBranches.map((branch) => (
+            <Link
+              key={branch.identifier}
+              href={routePath('branch', { branch: branch.identifier }, locale)}
+              prefetch={false}
+            >
+              {translated(branch, locale, 'name')}
+            </Link>
+          ))}
         </nav>
         <nav aria-labelledby="footer-company">
           <h2 id="footer-company">{texts.footerCompany}</h2>
           <Link href={localePath(locale, '/')} prefetch={false}>
             {texts.branches}
           </Link>
-          {menu
-            .filter(({ href }) => href)
-            .map((link) => (
-              <MenuItem key={link.id} link={link} />
-            ))}
+          {links.map((link) => (
+            <MenuItem key={link.id} link={link} />
+          ))}
           <a href="/backend/login">{texts.partnerLogin}</a>
           <InstallLink className={styles.install} />
         </nav>
-        {menu
-          .filter(({ children }) => children.length > 0)
-          .map(({ id, label, children }) => (
-            <nav key={id} aria-labelledby={`footer-${id}`}>
-              <h2 id={`footer-${id}`}>{label}</h2>
-              {children.map((child) => (
-                <MenuItem key={child.id} link={child} />
-              ))}
-            </nav>
-          ))}
+        {columns.map(({ id, label, children }) => (
+          <nav key={id} aria-labelledby={`footer-${id}`}>
+            <h2 id={`footer-${id}`}>{label}</h2>
+            {children.map((child) => (
+              <MenuItem key={child.id} link={child} />
+            ))}
+          </nav>
+        ))}
         <nav aria-labelledby="footer-legal">
           <h2 id="footer-legal">{texts.footerLegal}</h2>
-          {legalLinks(config, locale).map(({ page, href, isExternal }) =>
+          {legal.map(({ page, href, isExternal }) =>
             isExternal ? (
               <a key={page} href={href} target="_blank" rel="noreferrer">
                 {texts[page]}

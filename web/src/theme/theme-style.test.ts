@@ -61,6 +61,15 @@ describe('the theme of a page', () => {
     );
   });
 
+  it('asks early for faces that it has', () => {
+    for (const { value: textFont } of themeFonts)
+      for (const { value: headlineFont } of themeFonts) {
+        const { style, script } = pageThemeOf({ ...houseLook, textFont, headlineFont });
+        expect(script).toContain(`["1em ${textFont}","700 1em ${headlineFont}"]`);
+        for (const name of [textFont, headlineFont]) expect(style).toContain(`@font-face{font-family:${name};`);
+      }
+  });
+
   it('follows the system into the dark only where the tenant allows it', () => {
     expect(pageThemeOf(houseLook)).toMatchObject({ scheme: undefined });
     expect(pageThemeOf(houseLook).style).toContain('prefers-color-scheme:dark');

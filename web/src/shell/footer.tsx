@@ -43,7 +43,7 @@ export function Footer({ config, locale, menu, branches }: Props) {
       <div className="wrap">
         <div>
           <p className={styles.mark}>
-            <Logo config={config} size={34} isOnChrome />
+            <Logo config={config} size={34} isOnChrome isBelow />
           </p>
           <address className={styles.address}>
             {config.businessName && <span>{config.businessName}</span>}

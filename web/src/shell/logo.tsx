@@ -7,6 +7,8 @@ type Props = {
   readonly size?: number;
   /** The logo stands on a ground that is dark in both schemes. */
   readonly isOnChrome?: boolean;
+  /** The logo stands below the first screen: its picture is fetched when it comes near. */
+  readonly isBelow?: boolean;
 };
 const addressOf = ({ id, version, extension }: ImageReference) => `/image/tiny/${id}-${version}.${extension}`;
 /** Room of a logo that is `height` high; a square until the file tells, where its sides are not known. */
@@ -16,7 +18,7 @@ const roomOf = ({ widthPx, heightPx }: ImageReference, height: number) => ({
 });
 
 /** The configured logo for the ground it stands on, or the house sign, beside the name of the shop. */
-export function Logo({ config, size = 38, isOnChrome = false }: Props) {
+export function Logo({ config, size = 38, isOnChrome = false, isBelow = false }: Props) {
   const { logo, logoDark, shopName, isDarkModeAllowed } = config;
   const shown = (isOnChrome && logoDark) || logo;
   return (
@@ -26,7 +28,13 @@ export function Logo({ config, size = 38, isOnChrome = false }: Props) {
           {logoDark && isDarkModeAllowed && (
             <source media="(prefers-color-scheme: dark)" srcSet={addressOf(logoDark)} {...roomOf(logoDark, size)} />
           )}
-          <img src={addressOf(shown)} alt="" {...roomOf(shown, size)} className={styles.logo} />
+          <img
+            loading={isBelow ? 'lazy' : undefined}
+            src={addressOf(shown)}
+            alt=""
+            {...roomOf(shown, size)}
+            className={styles.logo}
+          />
         </picture>
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -36,14 +36,15 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
   const texts = useMessages('checkout');
   const hours = slotHours(slots, zone);
   const all = hours.flatMap((hour) => hour.slots);
-  const [at, setAt] = useState<Slot | null>(
-    () => all.find((slot) => slot.at.getTime() === chosen?.getTime()) ?? all[0] ?? null,
-  );
+  const isAt = (instant: Date | null | undefined) => (slot: Slot) => slot.at.getTime() === instant?.getTime();
+  const [instant, setInstant] = useState(() => (all.find(isAt(chosen)) ?? all[0])?.at ?? null);
+  // Slots fill up while one chooses.
+  const at = all.find(isAt(instant)) ?? null;
   const [typed, setTyped] = useState(at?.time ?? '');
   const [hourKey, setHourKey] = useState(() => hours.find((hour) => at && hour.slots.includes(at))?.key);
   const hour = hours.find(({ key }) => key === hourKey);
   const pick = (slot: Slot) => {
-    setAt(slot);
+    setInstant(slot.at);
     setTyped(slot.time);
   };
   const apply = () => {
@@ -70,8 +71,8 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
             onChange={(event) => {
               setTyped(event.target.value);
               const time = typedTime(event.target.value);
-              const slot = all.find((each) => each.time === time) ?? null;
-              setAt(slot);
+              const slot = all.find((each) => each.time === time);
+              setInstant(slot?.at ?? null);
               if (slot) setHourKey(hours.find((each) => each.slots.includes(slot))?.key);
             }}
             onKeyDown={(event) => {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EachBatchPayload, Consumer as KafkaConsumer, KafkaMessage } from 'kafkajs';
+import type { EachBatchPayload, Consumer as KafkaConsumer, KafkaMessage, TopicPartitionOffset } from 'kafkajs';
 import type { Logger } from './logging.ts';
 
 export type ConsumerMessage = KafkaMessage & { readonly partition: number };
 
 type ConsumerRoundsOptions = {
   readonly consumer: KafkaConsumer;
-  /** Full name. */
-  readonly topic: string;
   readonly roundIntervalMs: number;
   /** Applies messages; must give up when the signal fires, which means they belong to another member now. */
   apply(messages: readonly ConsumerMessage[], signal: AbortSignal): Promise<void>;
@@ -24,8 +22,8 @@ const MEMBERSHIP_LOST = new Set(['REBALANCE_IN_PROGRESS', 'ILLEGAL_GENERATION', 
  * applied together, then resolved, and committed a little later (a crash before that delivers them again).
  */
 export function createConsumerRounds(options: ConsumerRoundsOptions) {
-  const { consumer, topic, roundIntervalMs, apply, stopping, logger } = options;
-  const uncommitted = new Map<number, string>();
+  const { consumer, roundIntervalMs, apply, stopping, logger } = options;
+  const uncommitted = new Map<string, TopicPartitionOffset>();
   let round: { payloads: EachBatchPayload[]; done: Promise<void> } | undefined;
   let commitTimer: NodeJS.Timeout | undefined;
 
@@ -46,7 +44,9 @@ export function createConsumerRounds(options: ConsumerRoundsOptions) {
       await apply(messages, AbortSignal.any([stopping, lost.signal]));
       for (const { batch, resolveOffset } of payloads) {
         resolveOffset(batch.lastOffset());
-        uncommitted.set(batch.partition, (BigInt(batch.lastOffset()) + 1n).toString());
+        const { topic, partition } = batch;
+        const offset = (BigInt(batch.lastOffset()) + 1n).toString();
+        uncommitted.set(`${topic} ${partition}`, { topic, partition, offset });
       }
       commitTimer ??= setTimeout(commit, COMMIT_AFTER_MS);
       const restMs = roundIntervalMs - (Date.now() - startedAt);
@@ -64,7 +64,7 @@ export function createConsumerRounds(options: ConsumerRoundsOptions) {
     clearTimeout(commitTimer);
     commitTimer = undefined;
     if (uncommitted.size === 0) return;
-    const offsets = [...uncommitted].map(([partition, offset]) => ({ topic, partition, offset }));
+    const offsets = [...uncommitted.values()];
     uncommitted.clear();
     try {
       await consumer.commitOffsets(offsets);

@@ -1,11 +1,11 @@
 import type { Consumer as KafkaConsumer } from 'kafkajs';
 import { applyEvents, type HandleEvents } from './apply-events.ts';
 import { backOffMs, waited } from './back-off.ts';
-import { createConsumerRounds } from './consumer-rounds.ts';
+import { type ConsumerMessage, createConsumerRounds } from './consumer-rounds.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { Kafka } from './kafka.ts';
 import type { Logger } from './logging.ts';
-import type { Announcement, Topic } from './topics.ts';
+import { type Announcement, FOR_GROUP, replayName, type Topic } from './topics.ts';
 
 export type ConsumerOptions<M extends Announcement> = HandleEvents<M> & {
   readonly kafka: Kafka;
@@ -35,7 +35,8 @@ const FETCH_WAIT_MS = 500;
 const SILENCE_MS = 60_000;
 
 /**
- * Applies the events of a topic at least once, in order per key, several partitions in one round. Returns at once and
+ * Applies the events of a topic, and what is replayed of it for the group, at least once, in order per key, several
+ * partitions in one round. Returns at once and
  * connects in the background, for as long as it takes and again after every failure of Kafka.
  * See {@link HandleEvents} for what happens when the handler fails.
  */
@@ -44,6 +45,8 @@ export function startConsumer<M extends Announcement>(options: ConsumerOptions<M
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
   const stopping = new AbortController();
   const letters = deadLetters(kafka, topic.name, group, logger);
+  const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
+  const isForUs = ({ headers }: ConsumerMessage): boolean => (headers?.[FOR_GROUP]?.toString() ?? group) === group;
   let isJoined = false;
 
   /** One life of the client; resolves when it stops being of use, with the reason. */
@@ -62,9 +65,8 @@ export function startConsumer<M extends Announcement>(options: ConsumerOptions<M
     const stopped = (): void => ended.resolve(undefined);
     const rounds = createConsumerRounds({
       consumer,
-      topic: kafka.fullName(topic.name),
       roundIntervalMs: options.roundIntervalMs ?? 50,
-      apply: (messages, signal) => applyEvents(options, letters, logger, messages, signal),
+      apply: (messages, signal) => applyEvents(options, letters, logger, messages.filter(isForUs), signal),
       stopping: stopping.signal,
       logger,
     });
@@ -86,7 +88,7 @@ export function startConsumer<M extends Announcement>(options: ConsumerOptions<M
     stopping.signal.addEventListener('abort', stopped);
     try {
       await consumer.connect();
-      await consumer.subscribe({ topics: [kafka.fullName(topic.name)], fromBeginning: options.fromBeginning ?? true });
+      await consumer.subscribe({ topics: read, fromBeginning: options.fromBeginning ?? true });
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,

@@ -3,8 +3,8 @@ import { replayDeadLetters } from './replay-dead-letters.ts';
 import { topics } from './topics.ts';
 
 /**
- * Command: `node packages/kit/src/dead-letter-replay.ts <topic>` sends the dead letters of a topic to it again, once
- * each. To be used after what made them fail is mended; those that fail again come back as new letters.
+ * Command: `node packages/kit/src/dead-letter-replay.ts <topic>` hands the dead letters of a topic to the groups that
+ * failed, once each. To be used after what made them fail is mended; those that fail again come back as new letters.
  */
 const { kafka, logger } = commandKafka('dead-letter-replay');
 const topic = topics.find(({ name }) => name === process.argv[2]);

@@ -1,12 +1,11 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { letterHeaders } from './dead-letters.ts';
 import type { Kafka, OutgoingMessage } from './kafka.ts';
-import { deadLetterName } from './topics.ts';
+import { deadLetterName, FOR_GROUP, replayName } from './topics.ts';
 
 /**
- * Sends the letters that are there now to their topic again, in their order, and remembers (as a consumer group) how far
- * it came, so that each is sent once. Every group of the topic receives them; those that have applied the event drop
- * it. Answers how many were sent.
+ * Hands the letters that are there now to the groups that failed, in their order, and remembers (as a consumer group)
+ * how far it came, so that each is sent once. Other groups of the topic do not take them. Answers how many were sent.
  */
 export async function replayDeadLetters(kafka: Kafka, topicName: string): Promise<number> {
   const letters = kafka.fullName(deadLetterName(topicName));
@@ -21,7 +20,7 @@ export async function replayDeadLetters(kafka: Kafka, topicName: string): Promis
   const resend = async ({ batch, resolveOffset }: EachBatchPayload): Promise<void> => {
     const end = remaining.get(batch.partition);
     const due = end === undefined ? [] : batch.messages.filter(({ offset }) => BigInt(offset) < end);
-    if (due.length > 0) await publisher.publish([{ topic: topicName, messages: due.map(outgoing) }]);
+    if (due.length > 0) await publisher.publish([{ topic: replayName(topicName), messages: due.map(outgoing) }]);
     sent += due.length;
     const last = due.at(-1);
     if (last) resolveOffset(last.offset);
@@ -70,5 +69,6 @@ function outgoing({ key, value, headers }: EachBatchPayload['batch']['messages']
       ? []
       : [[name, header] as const],
   );
-  return { key: key?.toString() ?? null, value, headers: Object.fromEntries(own) };
+  const forGroup = { [FOR_GROUP]: headers?.group?.toString() ?? '' };
+  return { key: key?.toString() ?? null, value, headers: { ...Object.fromEntries(own), ...forGroup } };
 }

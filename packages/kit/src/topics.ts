@@ -48,13 +48,21 @@ export const topics = [
 /** Where messages go that a consumer could not take, with the reason in their headers. */
 export const deadLetterName = (topicName: string): string => `${topicName}.dead-letter`;
 
+/**
+ * What one consumer group is to take again. Beside the topic, so that no other group takes it twice and a compacted
+ * topic keeps its newest value of each key.
+ */
+export const replayName = (topicName: string): string => `${topicName}.replay`;
+/** Header of what lies on a replay topic: the group it is for, without the installation's prefix. */
+export const FOR_GROUP = 'for-group';
+
 export const PARTITIONS = 6;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 const LEADERS_WITHIN_MS = 15_000;
 const LEADERS_POLL_MS = 100;
 
 /**
- * Makes the topics that are missing and their dead-letter topics; existing ones stay as they are.
+ * Makes the topics that are missing, with those for their dead letters and replays; existing ones stay as they are.
  * Partitions: 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
  */
 export async function ensureTopics(
@@ -74,6 +82,7 @@ export async function ensureTopics(
           configEntries: isCompacted ? [{ name: 'cleanup.policy', value: 'compact' }] : retention,
         },
         { topic: kafka.fullName(deadLetterName(name)), numPartitions: 1, configEntries: retention },
+        { topic: kafka.fullName(replayName(name)), numPartitions: 1, configEntries: retention },
       ])
       .filter(({ topic }) => !existing.has(topic));
     // Answers false when another process has just made one of them; the rest is made all the same.

@@ -24,8 +24,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 }, 30_000);
 
-const consume = (handleBatch: (events: readonly Received[]) => Promise<void>): Consumer => {
-  const consumer = startConsumer({ kafka, group: 'applying', topic: ordersTopic, logger: testLogger, handleBatch });
+const consume = (handleBatch: (events: readonly Received[]) => Promise<void>, group = 'applying'): Consumer => {
+  const consumer = startConsumer({ kafka, group, topic: ordersTopic, logger: testLogger, handleBatch });
   running.push(consumer);
   return consumer;
 };
@@ -126,6 +126,26 @@ describe('consumer', () => {
     await until('the replayed event is applied', () => applied.some((key) => key === bad));
     expect(await replayDeadLetters(kafka, 'orders')).toBe(0);
     expect(applied.toSorted()).toEqual(keys.toSorted());
+  }, 60_000);
+
+  it('replays a letter to the group that failed alone, however often it fails', async () => {
+    const key = randomUUID();
+    const took = { failing: 0, fine: 0 };
+    consume(async (events) => {
+      took.failing += events.length;
+      throw new Error('still cannot take it');
+    }, 'failing');
+    consume(async (events) => {
+      took.fine += events.length;
+    }, 'fine');
+    await sendRaw(kafka, [orderMessage(key)]);
+    for (const replayed of [1, 2, 3]) {
+      await until(`letter ${replayed} lies there`, async () => (await letters()).length === replayed);
+      expect(await replayDeadLetters(kafka, 'orders')).toBe(1);
+    }
+    await until('the last one failed again', async () => (await letters()).length === 4);
+    expect((await letters()).map(({ group }) => group)).toEqual(['failing', 'failing', 'failing', 'failing']);
+    expect(took).toEqual({ failing: 4 * 5, fine: 1 });
   }, 60_000);
 
   it('shares partitions between replicas and applies each event once while they come and go', async () => {

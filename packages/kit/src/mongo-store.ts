@@ -81,6 +81,12 @@ export function mongoResourceStore<V extends RecordHead>({
     const event = announcing.event({ record, isDeleted, eventId, occurredAt: at, traceparent });
     return [{ id: eventId, key: announcing.key(record.id), topic: announcing.topic, event }];
   };
+  const tombstoneOf = (id: string): PendingEvent => ({
+    id: newId(),
+    key: announcing?.key(id) ?? id,
+    topic: announcing?.topic ?? '',
+    event: null,
+  });
   const pushOf = (events: PendingEvent[]) => (events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {});
   const liveOf = (values: object) => {
     const given = values as Record<string, unknown>;
@@ -171,10 +177,9 @@ export function mongoResourceStore<V extends RecordHead>({
     for (const { _id } of announcing
       ? await model.find({ ...due, $or: nothingPending } as Filter, { _id: 1 }).lean<Stored[]>()
       : []) {
-      const tombstone = { id: newId(), key: announcing?.key(_id), topic: announcing?.topic, event: null };
       const written = await model.updateOne(
         { _id, ...due } as Filter,
-        { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstone } } as object,
+        { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstoneOf(_id) } } as object,
       );
       announced += written.matchedCount;
     }
@@ -182,6 +187,27 @@ export function mongoResourceStore<V extends RecordHead>({
     const over = announcing ? { purgeAnnouncedAt: { $ne: null } } : due;
     const { deletedCount } = await model.deleteMany({ ...over, $or: nothingPending } as Filter);
     return { announced, purged: deletedCount };
+  };
+
+  /**
+   * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
+   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
+   */
+  const announceAgain = async (meta: WriteMeta): Promise<number> => {
+    let announced = 0;
+    const everything = model.find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, __v: 0 }).lean<Stored>();
+    for await (const { deletedAt, purgeAnnouncedAt, ...document } of everything.cursor()) {
+      const record = recordOf(document as Stored);
+      const tombstone = purgeAnnouncedAt ? [tombstoneOf(record.id)] : null;
+      const written = await model.updateOne(
+        // Whoever has changed it meanwhile has announced it.
+        { _id: record.id, revision: record.revision } as Filter,
+        pushOf(tombstone ?? eventsOf(record, Boolean(deletedAt), meta)) as object,
+      );
+      announced += written.matchedCount;
+    }
+    if (announced > 0) onWrite();
+    return announced;
   };
 
   /** How many living records there are, and the sum of their revisions. */
@@ -201,6 +227,6 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   const store: Store<V> = { list, get, insert, replace, remove };
-  return { ...store, find, getMany, purge, position, prepare, model, collection: model.collection };
+  return { ...store, find, getMany, purge, announceAgain, position, prepare, model, collection: model.collection };
 }
 export type MongoResourceStore<V extends RecordHead> = ReturnType<typeof mongoResourceStore<V>>;

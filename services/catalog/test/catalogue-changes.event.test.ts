@@ -1,4 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
+import { announceAllAgain } from '@filiale/kit/announce-again';
 import { randomToken } from '@filiale/kit/ids';
 import { openKafka } from '@filiale/kit/kafka';
 import { createLogger } from '@filiale/kit/logging';
@@ -87,5 +88,23 @@ describe('catalogue changes', () => {
     await until(async () => !copy.has(`tags/${second.id}`) && (await pending()) === 0);
     expect(await purgeDeleted(opened, inAMonth)).toEqual({ announced: 0, purged: 1 });
     expect(await isCaughtUp()).toBe(true);
+  }, 60_000);
+
+  it('are announced again record by record for a copy that begins after its topic was lost', async () => {
+    const [kept, removed] = await Promise.all(['kept', 'removed'].map((name) => catalog.make('tags', { name })));
+    await catalog.call(`DELETE /api/tags/${removed.id}`);
+    await until(isCaughtUp);
+    const records = copy.size;
+    copy.clear();
+    const database = catalog.mongo.connection.getClient().db(catalog.mongo.connection.name);
+    await database.collection('dead_events').insertOne({ key: `tags/${kept.id}`, failedAt: new Date(0) });
+    const opened = openCatalogue(catalog.mongo, () => {});
+    const meta = { at: new Date(), traceparent: '' };
+    expect(await announceAllAgain(catalog.mongo.connection, Object.values(opened.stores), meta)).toBe(records);
+    await until(() => copy.size === records);
+    expect(copy.get(`tags/${kept.id}`)).toEqual({ revision: 1, isDeleted: false, record: kept });
+    expect(copy.get(`tags/${removed.id}`)).toMatchObject({ revision: 2, isDeleted: true });
+    expect(await isCaughtUp()).toBe(true);
+    expect(await database.collection('dead_events').countDocuments()).toBe(0);
   }, 60_000);
 });

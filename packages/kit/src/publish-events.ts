@@ -38,10 +38,14 @@ export function createEventPublisher(kafka: Kafka, topics: readonly Topic[]): Ev
   const publisher = kafka.publisher();
   const schemas = new Map(topics.map(({ name, schema }) => [name, schema]));
 
+  // While versions run side by side, a row may have been left by a newer one: what this one does not know of it stays behind.
   const encode = ({ id, topic, key, event, traceparent }: WaitingEvent): Encoded => {
     const schema = schemas.get(topic);
     if (!schema) throw new Error(`no schema for topic ${topic}`);
-    const value = event === null ? null : Buffer.from(toBinary(schema, fromJson(schema, event as JsonValue)));
+    const value =
+      event === null
+        ? null
+        : Buffer.from(toBinary(schema, fromJson(schema, event as JsonValue, { ignoreUnknownFields: true })));
     const span = publishSpan(topic, traceparent);
     const headers = span.traceparent === '' ? {} : { headers: { traceparent: span.traceparent } };
     return { id, topic, message: { key, value, ...headers }, endSpan: span.end };

@@ -59,6 +59,12 @@ export type Orders = {
   /** Several orders by id, in one statement; those that are not there are left out. */
   getMany(ids: readonly string[]): Promise<StoredOrder[]>;
   getPublic(uid: string, hash: string): Promise<StoredOrder | null>;
+  /** Orders since a day of their branch by id, behind the one named. */
+  pageSince(
+    sinceLocalDay: string,
+    after: string | null,
+    limit: number,
+  ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
   list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
   /** Orders that wait for something, oldest first; of one branch, or of all. */
   listCurrent(branchId: string | null): Promise<StoredOrder[]>;
@@ -132,6 +138,8 @@ const PLACE = `
   )
   select latch.held, state.unmoved, (select last from ticket) as ticket_number from latch, state`;
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** Orders in PostgreSQL. */
 export function createOrders(pool: Pool): Orders {
   const read = async (where: string, name: string, values: unknown[]): Promise<StoredOrder[]> => {
@@ -185,6 +193,15 @@ export function createOrders(pool: Pool): Orders {
     get: (id) => one('id = $1', 'order-by-id', [id]),
     getMany: (ids) => read('id = any($1::uuid[])', 'orders-by-id', [ids]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
+    pageSince: async (sinceLocalDay, after, limit) => {
+      const { rows } = await pool.query<OrderRow & { day: string }>({
+        name: 'orders-since',
+        text: `select ${orderColumns}, to_char(orders.local_day, 'YYYY-MM-DD') as day from orders
+          where local_day >= $1 and id > $2 order by id limit $3`,
+        values: [sinceLocalDay, after ?? FIRST_ID, limit],
+      });
+      return rows.map((row) => ({ order: orderOf(row), localDay: row.day }));
+    },
     list: (query) => listOrders(pool, query),
     change: async (key, command, decide) => {
       try {

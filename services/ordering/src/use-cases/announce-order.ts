@@ -44,15 +44,20 @@ export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Ann
           unit: line.unit,
           grossCents: String(line.grossCents),
         })),
-        uploadIds: draft.items.flatMap(({ parts }) => parts.flatMap(({ value }) => uploadIds(value))),
+        uploadIds: uploadsOf(draft.items),
         donateeId: draft.donatee ?? '',
       },
     },
   };
 }
 
-const uploadIds = (value: OrderDraft['items'][number]['parts'][number]['value']): string[] =>
-  typeof value === 'string' ? [] : value.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id]));
+/** Ids of the uploads that lines name. */
+export const uploadsOf = (items: readonly Pick<OrderDraft['items'][number], 'parts'>[]): string[] =>
+  items.flatMap(({ parts }) =>
+    parts.flatMap(({ value }) =>
+      typeof value === 'string' ? [] : value.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id])),
+    ),
+  );
 
 /** „An order changed“, as the outbox keeps it. */
 export function announceOrderChanged(

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { readConfig } from '@filiale/kit/config';
+import { openKafka } from '@filiale/kit/kafka';
+import { createLogger } from '@filiale/kit/logging';
+import { openPostgres } from '@filiale/kit/postgres';
+import { replayToGroups } from '@filiale/kit/replay-to-group';
+import { serviceDatabase } from '@filiale/kit/service-database';
+import { ordersTopic } from '@filiale/kit/topics';
+import { Config } from './config.ts';
+import { createOrders } from './storage/orders.ts';
+import { announceOrdersAgain, keepingGroups } from './use-cases/announce-again.ts';
+
+/**
+ * Command: `node services/ordering/src/announce-again.ts 2026-01-31` tells statistics, payment and content again of all orders since that
+ * day, for when the topic `orders` was lost before they had read it. Reads the addresses of the stores from the environment.
+ */
+const config = readConfig(
+  Config.pick({
+    LOG_LEVEL: true,
+    KAFKA_BROKERS: true,
+    KAFKA_TOPIC_PREFIX: true,
+    POSTGRES_URL: true,
+    ORDERING_POSTGRES_URL: true,
+  }),
+);
+const logger = createLogger('ordering', config.LOG_LEVEL);
+const since = process.argv[2] ?? '';
+if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) {
+  logger.error('name the day to begin with: YYYY-MM-DD');
+  process.exitCode = 2;
+} else {
+  const postgres = await openPostgres({
+    ...serviceDatabase('ordering', config.POSTGRES_URL, config.ORDERING_POSTGRES_URL),
+    migrationsDirectory: join(import.meta.dirname, '../migrations'),
+    logger,
+  });
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+  const publisher = openKafka({ brokers, clientId: 'ordering', prefix, logger }).publisher();
+  const announced = await announceOrdersAgain(
+    {
+      orders: createOrders(postgres.pool),
+      tell: (events) => replayToGroups(publisher, ordersTopic, keepingGroups, events),
+    },
+    since,
+  );
+  logger.info({ announced, since }, 'orders announced again');
+  await publisher.stop();
+  await postgres.stop();
+}

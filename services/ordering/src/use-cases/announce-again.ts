@@ -1,0 +1,73 @@
+import { newId } from '@filiale/contracts/ids';
+import type { Retold } from '@filiale/kit/replay-to-group';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { toCents } from '@filiale/rules/decimal';
+import type { StoredOrder } from '../storage/order-row.ts';
+import type { Orders } from '../storage/orders.ts';
+import { uploadsOf } from './announce-order.ts';
+
+/** Groups that keep what they hear of orders; messages and paper of long ago are not to go out again. */
+export const keepingGroups = ['analytics', 'payment', 'content'] as const;
+
+const PAGE_ROWS = 200;
+
+/**
+ * Says of every order since a day what whoever keeps a copy must know of it: that it was placed, and how it stands. For when the topic was
+ * lost; who has heard as much drops it by its revision. Answers how many orders were told.
+ */
+export async function announceOrdersAgain(
+  { orders, tell }: { orders: Pick<Orders, 'pageSince'>; tell: (events: readonly Retold[]) => Promise<void> },
+  sinceLocalDay: string,
+): Promise<number> {
+  let told = 0;
+  for (let after: string | null = null; ; ) {
+    const page: Awaited<ReturnType<Orders['pageSince']>> = await orders.pageSince(sinceLocalDay, after, PAGE_ROWS);
+    await tell(page.flatMap(({ order, localDay }) => retold(order, localDay)));
+    told += page.length;
+    after = page.at(-1)?.order.id ?? null;
+    if (page.length < PAGE_ROWS) return told;
+  }
+}
+
+function retold(order: StoredOrder, localDay: string): Retold[] {
+  const { id: orderId, state, currency, paymentMethod, locale, isPreorder, createdAt, appointmentDate } = order;
+  const same = {
+    ...{ orderId, branchId: order.branch.id, state, currency, paymentMethod, locale, isPreorder },
+    ticketNumber: order.ticketNumber ?? 0,
+    totalGrossCents: String(toCents(order.pricing.totalGross)),
+    ...(appointmentDate ? { appointmentDate } : {}),
+  };
+  const envelope = (type: string, occurredAt: string, revision: number) => ({
+    ...{ eventId: newId(), type, occurredAt, aggregateId: orderId, aggregateRevision: String(revision) },
+  });
+  const placed: OrderEventJson = {
+    envelope: envelope('OrderPlaced', createdAt, 1),
+    placed: {
+      ...same,
+      mode: order.isDineIn ? 'dine-in' : order.isDelivery ? 'delivery' : 'takeaway',
+      localDay,
+      deliveryGrossCents: String(toCents(order.pricing.deliveryGross)),
+      isQuotation: order.isQuotation,
+      placedAt: createdAt,
+      items: order.items.map(({ product: productId, name, amount, unit, gross }) => ({
+        ...{ productId, name, amount, unit, grossCents: String(toCents(gross)) },
+      })),
+      uploadIds: uploadsOf(order.items),
+      donateeId: order.donatee ?? '',
+    },
+  };
+  if (order.revision === 1) return [{ key: orderId, event: placed }];
+  const changed: OrderEventJson = {
+    envelope: envelope('OrderChanged', order.stateChangedAt, order.revision),
+    changed: {
+      ...same,
+      previousState: order.previousState ?? '',
+      ...(order.appointment ? { appointment: order.appointment } : {}),
+      rejectionMessage: order.rejectionMessage,
+      actor: 'system',
+      isPaid: order.isPaid,
+      isRefunded: order.isRefunded,
+    },
+  };
+  return [placed, changed].map((event) => ({ key: orderId, event }));
+}

@@ -1,0 +1,67 @@
+import { startConsumer } from '@filiale/kit/consumer';
+import { createLogger } from '@filiale/kit/logging';
+import { openPostgres } from '@filiale/kit/postgres';
+import { replayToGroups } from '@filiale/kit/replay-to-group';
+import { ordersTopic } from '@filiale/kit/topics';
+import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrders } from '../src/storage/orders.ts';
+import { announceOrdersAgain } from '../src/use-cases/announce-again.ts';
+import { announceShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
+
+const logger = createLogger('test', 'silent');
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+beforeAll(async () => {
+  ordering = await startOrdering();
+}, 60_000);
+afterAll(() => ordering?.stop(), 60_000);
+
+describe('orders whose announcements a lost topic took with it', () => {
+  it('are announced again as they stand to those who keep copies, and to nobody else', async () => {
+    const shop = await announceShop(ordering);
+    const placed = await placeExample(ordering, shop);
+    const moved = await placeExample(ordering, shop);
+    const confirm = { as: employee, body: {}, headers: { 'idempotency-key': moved.id } };
+    expect((await ordering.call('POST', `/api/orders/${moved.id}/status/confirm`, confirm)).status).toBe(200);
+
+    const heard: OrderEvent[] = [];
+    const listen = (group: string) =>
+      startConsumer({
+        ...{ kafka: ordering.kafka, group, topic: ordersTopic, logger, fromBeginning: false },
+        handle: async (event) => void heard.push(event),
+      });
+    const keeping = listen('payment');
+    await until(async () => keeping.isJoined());
+    const stored = await openPostgres({
+      url: process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432',
+      database: ordering.sql.database ?? '',
+      migrationsDirectory: `${__dirname}/../migrations`,
+      logger,
+    });
+    const tell = (events: Parameters<typeof replayToGroups>[3]) =>
+      replayToGroups(ordering.publisher, ordersTopic, ['payment'], events);
+    const orders = createOrders(stored.pool);
+    expect(await announceOrdersAgain({ orders, tell }, '2999-01-01')).toBe(0);
+    expect(await announceOrdersAgain({ orders, tell }, '2020-01-01')).toBe(2);
+    await until(async () => heard.length >= 3);
+    const facts = heard.map(({ envelope, fact }) => [
+      envelope?.aggregateId,
+      Number(envelope?.aggregateRevision),
+      fact.case,
+      fact.case === 'reviewed' ? '' : fact.value?.state,
+      fact.case === 'reviewed' ? 0n : fact.value?.totalGrossCents,
+    ]);
+    const { rows } = await ordering.sql.query('select total_gross_cents, revision from orders where id = $1', [
+      moved.id,
+    ]);
+    const cents = BigInt(rows[0].total_gross_cents);
+    expect(facts.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+      expect.arrayContaining([1, 'placed', cents]),
+      expect.arrayContaining([1, 'placed', cents]),
+      [moved.id, rows[0].revision, 'changed', 'confirmed', cents],
+    ]);
+    expect(facts.some(([id, , , state]) => id === placed.id && state === 'placed')).toBe(true);
+    await keeping.stop();
+    await stored.stop();
+  }, 60_000);
+});

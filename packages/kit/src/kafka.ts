@@ -18,8 +18,6 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** Publishing is bounded more tightly, because a lease or a lock is held meanwhile. */
 const PUBLISH_REQUEST_TIMEOUT_MS = 4_000;
 const CONNECTION_TIMEOUT_MS = 2_000;
-/** Longest time from the `mayPublish` of a {@link Publisher} to the end of its last request: two attempts, metadata between. */
-export const PUBLISH_WITHIN_MS = 4 * PUBLISH_REQUEST_TIMEOUT_MS + CONNECTION_TIMEOUT_MS;
 
 /**
  * kafkajs 2.2.4 keeps a timer with a negative delay going on every connection: Node warns about it and runs it once

@@ -1,11 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 
 /** Key of the advisory lock in the service's own database; any constant will do. */
 const MIGRATION_LOCK = 7_206_001;
+const ASK_AGAIN_MS = 200;
+const BEAT_MS = 2_000;
+/** Settings of the session that holds the lock: the server ends it after 10 s without a word. */
+export const LOCK_SESSION = '-c idle_session_timeout=10000 -c tcp_user_timeout=10000';
 
 /** A migration file exports `up`, and `config` with `transaction: false` when it cannot run inside one. */
 type Migration = { up(knex: Knex): Promise<void>; config?: { transaction?: boolean } };
@@ -24,18 +29,47 @@ function migrationsOf(directory: string): Knex.MigrationSource<string> {
 }
 
 /**
- * Brings a database to the newest migration. Replicas that start together wait for one another at an advisory lock,
- * which PostgreSQL frees when its holder dies; knex's own lock row stays behind then and is freed by the next holder.
- * @param lockHolder connected to the same database, used for nothing else meanwhile
+ * Brings a database to the newest migration. Replicas that start together take turns by an advisory lock, asked for again and again: a
+ * statement that waits for it would hold up an index that is built concurrently. PostgreSQL frees the lock when its holder dies, and ends
+ * its session when it is frozen or cut off (see {@link LOCK_SESSION}); knex's own lock row stays behind then and is freed by the next holder.
+ * @param lockHolder connected to the same database with {@link LOCK_SESSION}, used for nothing else meanwhile
  */
 export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
   const options = { migrationSource: migrationsOf(directory), tableName: 'migrations' };
-  await lockHolder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const hold = async (): Promise<boolean> => {
+    const { rows } = await lockHolder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      MIGRATION_LOCK,
+    ]);
+    return rows[0]?.held === true;
+  };
+  while (!(await hold())) await sleep(ASK_AGAIN_MS);
+  const beats = setInterval(() => lockHolder.query('select 1').catch(() => undefined), BEAT_MS);
   try {
     await knex.migrate.forceFreeMigrationsLock(options);
-    const [, done] = (await knex.migrate.latest(options)) as [number, string[]];
-    return done;
+    const done: string[] = [];
+    for (;;) {
+      // Rejects when the session with the lock is gone: somebody else may be migrating by now.
+      await lockHolder.query('select 1');
+      const [, next] = (await knex.migrate.up(options)) as [number, string[]];
+      if (next.length === 0) return done;
+      done.push(...next);
+    }
   } finally {
-    await lockHolder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    clearInterval(beats);
+    await lockHolder.query('select pg_advisory_unlock_all()').catch(() => undefined);
   }
+}
+
+/**
+ * Builds an index while the table is in use; for migrations with `config = { transaction: false }`. What an attempt that was broken off left
+ * behind is dropped first, since it would pass for the index.
+ */
+export async function buildIndex(knex: Knex, name: string, definition: string): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { indisvalid: boolean }[] }>(
+    'select indisvalid from pg_index where indexrelid = to_regclass(?)',
+    [name],
+  );
+  if (rows[0]?.indisvalid) return;
+  if (rows.length > 0) await knex.raw(`drop index concurrently ${name}`);
+  await knex.raw(`create index concurrently ${name} on ${definition}`);
 }

@@ -22,8 +22,9 @@ const BATCH_ROWS = 500;
 
 /**
  * Publishes the rows of `outbox` and deletes them once Kafka has them. Several replicas share the shards; a shard is
- * published by the one that holds its session lock, so events of a key go out in the order of their rows. A row may be
- * published twice (killed between publishing and deleting), never lost: consumers drop event ids they have seen.
+ * published by the one that holds its session lock, so events of a key go out in the order of their rows; PostgreSQL ends
+ * the session of one that is frozen or cut off after 5 s. A row may be published twice (killed or frozen between publishing
+ * and deleting), never lost: consumers drop event ids they have seen.
  * While Kafka is away rows wait; a row that can never be published moves to `outbox_dead`, so that it does not hold up
  * those behind it. Nudge it after each commit that wrote to the outbox.
  */
@@ -33,13 +34,20 @@ export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
   const publisher = createEventPublisher(kafka, topics);
   let session: OutboxSession | undefined;
 
+  async function sessionOfRound(): Promise<OutboxSession> {
+    if (session?.isAlive()) return session;
+    session?.discard();
+    session = undefined;
+    session = await openOutboxSession(postgres, logger);
+    return session;
+  }
+
   async function round(): Promise<boolean> {
-    const current = session?.isAlive() ? session : await openOutboxSession(postgres, logger);
-    session = current;
+    const current = await sessionOfRound();
     await current.shareShards();
     const rows = await current.read(BATCH_ROWS);
     if (rows.length === 0) return false;
-    // Whoever lost the connection lost the locks: another replica may be publishing these rows by now.
+    // Whoever lost the connection, or was frozen for long, lost the locks: another replica may be publishing these rows by now.
     const { published, dead } = await publisher.publish(rows, current.isAlive);
     for (const [id, error] of dead) logger.error({ outboxId: id, error }, 'event can never be published');
     if (dead.size > 0) await current.bury(dead);

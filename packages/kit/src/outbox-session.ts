@@ -1,3 +1,4 @@
+import { keepHold } from './keep-hold.ts';
 import type { Logger } from './logging.ts';
 import { OUTBOX_SHARDS } from './outbox.ts';
 import type { Postgres } from './postgres.ts';
@@ -7,9 +8,18 @@ import type { WaitingEvent } from './publish-events.ts';
 const LOCK_CLASS = 7_206_002;
 const PRESENCE = 1_000;
 const SHARE_EVERY_MS = 2_000;
+/**
+ * PostgreSQL ends the session, and its locks with it, when it has heard nothing for so long, or what it sends is not taken: a process that
+ * is frozen or cut off keeps nothing that others wait for.
+ */
+const SESSION_ENDS_AFTER_MS = 5_000;
+/** How long after a call that was answered the locks are surely ours. */
+const SURE_FOR_MS = 4_000;
+const BEAT_MS = 1_000;
 
 /** One connection that holds the session locks of some shards; with the connection the locks are gone. */
 export type OutboxSession = {
+  /** True while no other replica can have got the locks. */
   isAlive(): boolean;
   /** Takes a fair part of the shards and gives back what is above it; asks the database every 2 s at most. */
   shareShards(): Promise<void>;
@@ -19,6 +29,8 @@ export type OutboxSession = {
   /** Moves rows to `outbox_dead`. */
   bury(errors: ReadonlyMap<string, unknown>): Promise<void>;
   close(): Promise<void>;
+  /** Leaves a connection that is of no use any more; waits for nobody. */
+  discard(): void;
 };
 
 /** Opens the connection; the caller asks {@link OutboxSession.isAlive} between a read and what follows from it. */
@@ -30,6 +42,11 @@ export async function openOutboxSession(
   const held = new Set<number>();
   let alive = true;
   let sharedAt = 0;
+  const discard = (): void => {
+    alive = false;
+    // The other side may never answer, and nobody needs the answer.
+    client.end().catch((error: Error) => logger.debug({ error }, 'outbox connection not closed'));
+  };
   const lost = (error?: Error): void => {
     if (alive && error) logger.warn({ error }, 'outbox connection lost');
     alive = false;
@@ -42,15 +59,33 @@ export async function openOutboxSession(
     try {
       return (await client.query({ name: `outbox-${name}`, text, values })).rows;
     } catch (cause) {
-      lost();
-      await client.end().catch((error: Error) => logger.debug({ error }, 'outbox connection not closed'));
+      discard();
       throw cause;
     }
   };
 
   await client.connect();
+  const askedAtMs = performance.now();
   // A delete that a crash forgets only means that the event is published once more.
-  await query('async-commit', 'set synchronous_commit = off');
+  await query(
+    'settings',
+    `select set_config('synchronous_commit', 'off', false), set_config('idle_session_timeout', $1, false),
+            set_config('tcp_user_timeout', $1, false)`,
+    [String(SESSION_ENDS_AFTER_MS)],
+  );
+  const hold = keepHold({
+    askedAtMs,
+    forMs: SURE_FOR_MS,
+    renewEveryMs: BEAT_MS,
+    renew: async () => {
+      await query('alive', 'select 1');
+    },
+    onLost: () => {
+      if (alive) logger.warn('outbox connection does not answer, its shards go to others');
+      discard();
+    },
+  });
+  client.on('end', hold.end);
   await query('presence', 'select pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, PRESENCE]);
 
   const share = async (): Promise<void> => {
@@ -77,7 +112,7 @@ export async function openOutboxSession(
   };
 
   return {
-    isAlive: () => alive,
+    isAlive: () => alive && hold.isSure(),
     shareShards: async () => {
       if (Date.now() - sharedAt < SHARE_EVERY_MS) return;
       await share();
@@ -105,8 +140,13 @@ export async function openOutboxSession(
       );
     },
     close: async () => {
+      hold.end();
+      if (alive) await client.end();
       alive = false;
-      await client.end();
+    },
+    discard: () => {
+      hold.end();
+      discard();
     },
   };
 }

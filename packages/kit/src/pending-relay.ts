@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import { type Kafka, PUBLISH_WITHIN_MS } from './kafka.ts';
+import type { Kafka } from './kafka.ts';
+import { keepHold } from './keep-hold.ts';
 import type { Logger } from './logging.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
@@ -31,19 +32,20 @@ type Waiting = {
 type DeadEvent = PendingEvent & { readonly error: string; readonly failedAt: Date };
 
 const BATCH_DOCUMENTS = 200;
-const LEASE_MS = 20_000;
+const LEASE_MS = 8_000;
 /**
- * Publishing must begin this early in a lease to be over before it ends: on a compacted topic an event that goes out
- * late, after somebody else has published a newer one, would become the last word on its record.
+ * How long after a renewal the lease is surely ours: on a compacted topic an event that goes out late, after somebody else has published a
+ * newer one, would become the last word on its record. So what is under way then is broken off.
  */
-const PUBLISH_BEGINS_WITHIN_MS = LEASE_MS - PUBLISH_WITHIN_MS - 500;
+const SURE_FOR_MS = 6_000;
+const RENEW_MS = 1_500;
 /** True of documents with at least one pending event; served by a sparse index, which empty lists are not part of. */
 const hasPending = { 'pendingEvents.id': { $gt: '' } };
 
 /**
  * Publishes the events that wait in documents, in the order of each document's list, and pulls them out once Kafka has
- * them. A lease on the document keeps other replicas away; it ends by itself when its owner is killed (20 s), so an
- * event may be published twice, never lost: consumers drop event ids they have seen. An event that can never be
+ * them. A lease on the document keeps other replicas away; it ends by itself when its owner is killed, frozen or cut off
+ * (8 s), so an event may be published twice, never lost: consumers drop event ids they have seen. An event that can never be
  * published moves to the collection `dead_events`. Nudge it after each write that left an event.
  */
 export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
@@ -54,17 +56,30 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
   async function round(): Promise<boolean> {
     const database = databaseOf(connection);
     const owner = randomUUID();
-    const beginBefore = Date.now() + PUBLISH_BEGINS_WITHIN_MS;
+    const askedAtMs = performance.now();
     const leases = await Promise.all(collections.map((name) => lease(database.collection<Waiting>(name), owner)));
     const leased = leases.filter(({ documents }) => documents.length > 0);
     if (leased.length === 0) return false;
     const events = leased.flatMap(eventsOf);
     const done = new Set<string>();
+    const hold = keepHold({
+      askedAtMs,
+      forMs: SURE_FOR_MS,
+      renewEveryMs: RENEW_MS,
+      renew: async () => {
+        await Promise.all(leased.map((one) => renew(one, owner)));
+      },
+      onLost: () => {
+        logger.warn({ events: events.length }, 'lease lost while publishing, broken off');
+        publisher.stop().catch((error: Error) => logger.debug({ error }, 'publisher not stopped'));
+      },
+    });
     try {
-      const { published, dead } = await publisher.publish(events.map(waitingEvent), () => Date.now() < beginBefore);
+      const { published, dead } = await publisher.publish(events.map(waitingEvent), hold.isSure);
       for (const [id, error] of dead) await bury(database, events, id, error);
       for (const id of [...published, ...dead.keys()]) done.add(id);
     } finally {
+      hold.end();
       await Promise.all(leased.map((one) => release(one, owner, done)));
     }
     return done.size < events.length || leases.some(({ documents }) => documents.length === BATCH_DOCUMENTS);
@@ -110,6 +125,14 @@ async function lease(collection: mongo.Collection<Waiting>, owner: string): Prom
   await collection.updateMany({ _id: { $in: ids }, ...hasPending, ...isFree }, { $set: { relayLease } });
   const held = { _id: { $in: ids }, 'relayLease.owner': owner };
   return { collection, documents: await collection.find(held, { projection: { pendingEvents: 1 } }).toArray() };
+}
+
+async function renew({ collection, documents }: Lease, owner: string): Promise<void> {
+  const held = { _id: { $in: documents.map(({ _id }) => _id) }, 'relayLease.owner': owner };
+  const { matchedCount } = await collection.updateMany(held, {
+    $set: { 'relayLease.until': new Date(Date.now() + LEASE_MS) },
+  });
+  if (matchedCount < documents.length) throw new Error('a lease is somebody else’s by now');
 }
 
 /** Ends a lease and takes out the events that are done; what came meanwhile stays. */

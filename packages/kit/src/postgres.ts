@@ -3,7 +3,7 @@ import createKnex, { type Knex } from 'knex';
 import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { backOffMs } from './back-off.ts';
 import type { Logger } from './logging.ts';
-import { migrate } from './migrations.ts';
+import { LOCK_SESSION, migrate } from './migrations.ts';
 import { isStoreAway } from './store-away.ts';
 
 export type PostgresOptions = {
@@ -34,6 +34,12 @@ export type Postgres = {
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * Longest time that PostgreSQL waits for the next word of a transaction, or for somebody to take what it answers: a process that is frozen
+ * or cut off in the middle of one must not keep rows that others wait for.
+ */
+const TRANSACTION_RESTS_MS = 10_000;
+const TAKEN_WITHIN = `-c tcp_user_timeout=${TRANSACTION_RESTS_MS}`;
 /** How long a start waits for the server to come up. */
 const START_PATIENCE_MS = 30_000;
 /**
@@ -57,13 +63,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const log = logger.child({ component: 'postgres' });
   const connectionString = databaseUrl(url, database);
   const connection = { connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, keepAlive: true };
+  const resting = { ...connection, options: TAKEN_WITHIN, idle_in_transaction_session_timeout: TRANSACTION_RESTS_MS };
   const bounded = {
-    ...connection,
+    ...resting,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   };
 
-  const lockHolder = await patiently(() => connectOrCreate(url, database, connection));
+  const lockHolder = await patiently(() => connectOrCreate(url, database, { ...connection, options: LOCK_SESSION }));
   const knex = createKnex({
     client: 'pg',
     connection: bounded,
@@ -72,7 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     log: knexLog(log),
   });
   try {
-    const done = await withoutStatementTimeout(connection, (unbounded) =>
+    const done = await withoutStatementTimeout(resting, (unbounded) =>
       migrate(unbounded, lockHolder, migrationsDirectory),
     );
     if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
@@ -80,7 +87,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     await lockHolder.end();
   }
 
-  const pool = new Pool({ ...bounded, options: PLANS, max: poolSize, idleTimeoutMillis: 30_000 });
+  const pool = new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
   return {
     knex,
@@ -102,7 +109,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-type Connection = { connectionString: string; connectionTimeoutMillis: number };
+type Connection = { connectionString: string; connectionTimeoutMillis: number; options?: string };
 
 async function patiently<T>(connect: () => Promise<T>): Promise<T> {
   const giveUpAtMs = Date.now() + START_PATIENCE_MS;

@@ -8,6 +8,7 @@ import { ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
 import type { WorkLoop } from '../src/work-loop.ts';
 import { orderEvent } from './order-events.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 import { openTestKafka, servers, testLogger, uniqueName, until } from './test-stores.ts';
 
 type Document = { _id: string; revision: number; pendingEvents: PendingEvent[]; relayLease?: unknown };
@@ -31,10 +32,10 @@ const tracked = (relay: WorkLoop): WorkLoop => {
   relays.push(relay);
   return relay;
 };
-const relayOf = (through = kafka) =>
+const relayOf = (through = kafka, store = mongo) =>
   tracked(
     startPendingRelay({
-      connection: mongo.connection,
+      connection: store.connection,
       collections: ['things'],
       kafka: through,
       topics: [ordersTopic],
@@ -130,6 +131,69 @@ describe('pending relay', () => {
     await until('it arrived', () => revisionsOf(key).length === 1);
     expect(Date.now()).toBeGreaterThanOrEqual(leasedUntil.getTime());
   }, 30_000);
+
+  it('takes over within seconds from a replica that is cut off while it publishes, and that one publishes nothing late', async () => {
+    const target = new URL(servers.mongoUrl);
+    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port) });
+    const url = new URL(servers.mongoUrl);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const behindProxy = await openMongo({ url: url.href, database: mongo.connection.name });
+    const key = newId();
+    let mayPublishLate: boolean | undefined;
+    const cutOff: Kafka = {
+      ...kafka,
+      publisher: () => ({
+        publish: async (_batches, mayPublish = () => true) => {
+          proxy.swallow();
+          await until('it arrived by the other', () => revisionsOf(key).length === 2);
+          mayPublishLate = mayPublish();
+          return false;
+        },
+        stop: async () => undefined,
+      }),
+    };
+    const far = relayOf(cutOff, behindProxy);
+    await insert(key);
+    await until('the first has the lease', async () => {
+      const stored = await documents().findOne({ _id: key });
+      return stored?.relayLease !== undefined;
+    });
+    relayOf();
+    await change(key, 2);
+    await until('it arrived', () => revisionsOf(key).length === 2, 15_000);
+    await until('the first went on', () => mayPublishLate !== undefined);
+    expect(mayPublishLate).toBe(false);
+    expect(revisionsOf(key)).toEqual([1, 2]);
+    await proxy.stop();
+    await far.stop();
+    await behindProxy.stop();
+  }, 60_000);
+
+  it('keeps its lease for as long as publishing takes', async () => {
+    const key = newId();
+    let calls = 0;
+    const slow: Kafka = {
+      ...kafka,
+      publisher: () => {
+        const publisher = kafka.publisher();
+        return {
+          ...publisher,
+          publish: async (batches, mayPublish) => {
+            calls += 1;
+            await new Promise((resolve) => setTimeout(resolve, 10_000));
+            return publisher.publish(batches, mayPublish);
+          },
+        };
+      },
+    };
+    relayOf(slow);
+    await insert(key);
+    await until('it publishes', () => calls === 1);
+    relayOf();
+    await until('nothing is pending', nothingPending);
+    await until('it arrived', () => revisionsOf(key).length === 1);
+    expect(arrived.filter((one) => one.key === key)).toHaveLength(1);
+  }, 60_000);
 
   it('moves an event that can never be published aside, and the next of the document goes on', async () => {
     const relay = relayOf();

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { Postgres } from '../src/postgres.ts';
-import { openTestPostgres, uniqueName, until } from './test-stores.ts';
+import { Client } from 'pg';
+import { LOCK_SESSION, migrate } from '../src/migrations.ts';
+import { databaseUrl, openPostgres, type Postgres } from '../src/postgres.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
 
 const opened: Postgres[] = [];
 const open = async (database: string): Promise<Postgres> => {
@@ -25,6 +28,37 @@ describe('PostgreSQL', () => {
     const first = await open(database);
     await first.knex('migrations_lock').update({ is_locked: 1 });
     await expect(open(database)).resolves.toBeDefined();
+  });
+
+  it('takes locks and rows back from whoever is cut off while it holds them', async () => {
+    const database = uniqueName();
+    const near = await open(database);
+    const target = new URL(servers.postgresUrl);
+    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port) });
+    const url = new URL(servers.postgresUrl);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const migrationsDirectory = `${__dirname}/migrations`;
+    const far = await openPostgres({ url: url.href, database, migrationsDirectory, logger: testLogger });
+    const client = await far.pool.connect();
+    client.on('error', () => undefined);
+    const migrating = new Client({ connectionString: databaseUrl(url.href, database), options: LOCK_SESSION });
+    migrating.on('error', () => undefined);
+    await migrating.connect();
+    await migrating.query('select pg_advisory_lock(7206001)');
+    await near.pool.query("insert into inbox values ('00000000-0000-0000-0000-000000000001')");
+    await client.query('begin');
+    await client.query('select from inbox for update');
+    proxy.swallow();
+    const changed = until('the row is free', () =>
+      near.pool.query({ text: 'update inbox set received_at = now()' }).then(({ rowCount }) => rowCount === 1),
+    );
+    const lockHolder = new Client({ connectionString: databaseUrl(servers.postgresUrl, database) });
+    await lockHolder.connect();
+    await Promise.all([changed, migrate(near.knex, lockHolder, migrationsDirectory)]);
+    await lockHolder.end();
+    client.release(true);
+    await proxy.stop();
+    await far.stop();
   });
 
   it('answers again after the server has closed every connection', async () => {

@@ -5,6 +5,8 @@ export type TcpProxy = {
   /** Breaks every connection and refuses new ones, like a server that was killed. */
   cut(): void;
   mend(): void;
+  /** Keeps connections open and takes what is sent, but nothing arrives any more on either side, like a network that drops packets. */
+  swallow(): void;
   stop(): Promise<void>;
 };
 
@@ -12,6 +14,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSwallowing = false;
   const server = createServer((inside) => {
     if (isCut) {
       inside.destroy();
@@ -23,11 +26,20 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       [outside, inside],
     ] as const) {
       sockets.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
+      socket.on('data', (bytes) => {
+        if (isSwallowing) return;
+        if (!other.write(bytes)) socket.pause();
+      });
+      other.on('drain', () => socket.resume());
+      socket.on('end', () => {
+        if (!isSwallowing) other.end();
+      });
+      socket.on('error', () => {
+        if (!isSwallowing) other.destroy();
+      });
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        if (!isSwallowing) other.destroy();
       });
     }
   });
@@ -41,8 +53,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     cut,
     mend: () => {
       isCut = false;
+      isSwallowing = false;
+    },
+    swallow: () => {
+      isSwallowing = true;
     },
     stop: async () => {
+      isSwallowing = false;
       cut();
       await new Promise((resolve) => server.close(resolve));
     },

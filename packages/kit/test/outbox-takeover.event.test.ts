@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Consumer, startConsumer } from '../src/consumer.ts';
+import { applyOnce } from '../src/inbox.ts';
+import type { Kafka } from '../src/kafka.ts';
+import { startOutboxRelay } from '../src/outbox-relay.ts';
+import type { Postgres } from '../src/postgres.ts';
+import { openPostgres } from '../src/postgres.ts';
+import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { openTestKafka, openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
+
+/** Far below the hours that a server keeps the session of a peer that says nothing. */
+const TAKEN_OVER_WITHIN_MS = 15_000;
+
+const database = uniqueName();
+const prefix = `${uniqueName()}.`;
+const keys: string[] = Array.from({ length: 16 }, () => randomUUID());
+let postgres: Postgres;
+let kafka: Kafka;
+let consumer: Consumer;
+let revision = 0;
+const applied = new Map<string, number[]>();
+const arrived: string[] = [];
+const ends: (() => unknown)[] = [];
+
+const relayOf = (through: Postgres) => {
+  const relay = startOutboxRelay({
+    postgres: through,
+    kafka,
+    topics: [ordersTopic],
+    logger: testLogger,
+    roundIntervalMs: 10,
+    pollIntervalMs: 50,
+  });
+  ends.push(relay.stop);
+};
+/** The next revision of every order. */
+const changeAll = async (): Promise<void> => {
+  revision += 1;
+  await insertEvents(
+    postgres,
+    keys.map((key) => ({ key, event: orderEvent(key, revision) })),
+  );
+};
+const everything = () => Array.from({ length: revision }, (_, index) => index + 1);
+const isAllApplied = () => keys.every((key) => applied.get(key)?.length === revision);
+const holders = async (): Promise<number> => {
+  const { rows } = await postgres.pool.query(
+    `select count(distinct pid)::int as replicas from pg_locks where locktype = 'advisory' and objid < 1000
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0].replicas;
+};
+
+beforeAll(async () => {
+  postgres = await openTestPostgres(database);
+  kafka = openTestKafka(servers.kafkaBrokers, prefix);
+  await ensureTopics(kafka, [ordersTopic]);
+  consumer = startConsumer({
+    kafka,
+    group: 'applying',
+    topic: ordersTopic,
+    logger: testLogger,
+    handleBatch: (events) =>
+      postgres.knex.transaction(async (trx) => {
+        arrived.push(...events.map(({ eventId }) => eventId));
+        const fresh = await applyOnce(
+          trx,
+          events.map(({ eventId }) => eventId),
+        );
+        for (const { event, eventId, key } of events)
+          if (fresh.has(eventId))
+            applied.set(key, [...(applied.get(key) ?? []), Number(event.envelope?.aggregateRevision)]);
+      }),
+  });
+  await until('the consumer has joined', consumer.isJoined);
+}, 30_000);
+
+afterAll(async () => {
+  await consumer?.stop();
+  await postgres?.stop();
+}, 30_000);
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+describe('outbox relays of two replicas', () => {
+  it('announce everything within seconds, in order, while one is frozen and after it wakes up', async () => {
+    const frozen: ChildProcess = spawn(process.execPath, [join(__dirname, 'relay-process.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        POSTGRES_URL: servers.postgresUrl,
+        KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+        DATABASE: database,
+        PREFIX: prefix,
+        MIGRATIONS: join(__dirname, 'migrations'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    ends.push(() => frozen.kill('SIGKILL'));
+    if (frozen.stdout) await once(frozen.stdout, 'data');
+    await until('it holds shards', async () => (await holders()) === 1);
+    relayOf(postgres);
+    await until('both hold shards', async () => (await holders()) === 2);
+    await changeAll();
+    await until('all are applied', isAllApplied);
+
+    frozen.kill('SIGSTOP');
+    for (let change = 0; change < 5; change += 1) await changeAll();
+    await until('all are applied without it', isAllApplied, TAKEN_OVER_WITHIN_MS);
+    frozen.kill('SIGCONT');
+    for (let change = 0; change < 5; change += 1) await changeAll();
+    await until('all are applied with it', isAllApplied);
+    await until('it takes its part again', async () => (await holders()) === 2);
+    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    expect(keys.map((key) => applied.get(key))).toEqual(keys.map(everything));
+  }, 90_000);
+
+  it('announce everything within seconds while nothing of one reaches the database any more', async () => {
+    const { hostname, port } = new URL(servers.postgresUrl);
+    const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+    ends.push(proxy.stop);
+    const url = new URL(servers.postgresUrl);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const behindProxy = await openPostgres({
+      url: url.href,
+      database,
+      migrationsDirectory: join(__dirname, 'migrations'),
+      logger: testLogger,
+    });
+    ends.push(() => void behindProxy.stop());
+    relayOf(behindProxy);
+    await until('it holds shards', async () => (await holders()) === 1);
+    relayOf(postgres);
+    await until('both hold shards', async () => (await holders()) === 2);
+    proxy.swallow();
+    for (let change = 0; change < 5; change += 1) await changeAll();
+    await until('all are applied without it', isAllApplied, TAKEN_OVER_WITHIN_MS);
+    proxy.mend();
+    proxy.cut();
+    proxy.mend();
+    await changeAll();
+    await until('all are applied', isAllApplied);
+    expect(keys.map((key) => applied.get(key))).toEqual(keys.map(everything));
+  }, 90_000);
+});

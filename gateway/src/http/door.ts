@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from '@filiale/kit/logging';
 import type { Metrics } from '@filiale/kit/metrics';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { nameTrace } from '@filiale/kit/traced-route';
 import express, { type Request, type Response } from 'express';
 import { requestIdOf } from './request-context.ts';
 import { requestPath } from './request-path.ts';
@@ -76,6 +77,7 @@ export function createDoor({
       };
       const named = (name: string): void => {
         route = name;
+        nameTrace(request, name);
       };
       Promise.resolve(answer(visit, named)).catch(fail);
     } catch (error) {

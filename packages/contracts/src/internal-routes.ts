@@ -40,6 +40,7 @@ export const internalRoutes = {
   }),
   'POST /internal/ordering/device': route({
     owner: 'ordering',
+    isPolled: true,
     access: 'service',
     summary: 'The device behind a key or a session',
     body: DeviceProof,

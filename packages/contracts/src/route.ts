@@ -35,6 +35,8 @@ export type Route<
   readonly accepts?: 'multipart' | 'form' | 'bytes';
   /** Called by servers and pages of others by nature, so that no foreign page is refused; does nothing that its caller says. */
   readonly isFromElsewhere?: true;
+  /** Asked again and again by machines, so that a single call is of no interest to anybody. */
+  readonly isPolled?: true;
   /** Kind of answer other than JSON. */
   readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */

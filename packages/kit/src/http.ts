@@ -19,6 +19,7 @@ import { ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
 import { createRouteTable } from './route-table.ts';
+import { nameTrace } from './traced-route.ts';
 
 type AllRoutes = Routes & typeof internalRoutes;
 /** Every route a service can bind, by its key in the contracts. */
@@ -187,14 +188,14 @@ export function createHttpApp({
     if (answer) await sendAnswer(response, route, answer);
   };
 
-  const observe = (request: Request, response: Response, route: () => string): void => {
+  const observe = (request: Request, response: Response, route: () => string, isPolled: () => boolean): void => {
     const startedMs = performance.now();
     response.once('close', () => {
       const durationMs = performance.now() - startedMs;
       const status = response.statusCode;
       metrics?.observeHttp(route(), status, durationMs / 1000);
-      if (!logger.isLevelEnabled('debug') && request.method === 'GET' && status < 500) return;
-      const level = request.method === 'GET' && status < 500 ? 'debug' : 'info';
+      const level = (request.method === 'GET' || isPolled()) && status < 500 ? 'debug' : 'info';
+      if (!logger.isLevelEnabled(level)) return;
       const traceId = traceIdOf(traceparentOf(request.headers.traceparent));
       const requestId = response.getHeader('x-request-id');
       logger[level](
@@ -211,7 +212,13 @@ export function createHttpApp({
       typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID(),
     );
     let route = 'none';
-    observe(request, response, () => route);
+    let isPolled = false;
+    observe(
+      request,
+      response,
+      () => route,
+      () => isPolled,
+    );
     const fail = (error: unknown) => answerError(error, request, response, route);
     try {
       const { path, search } = splitUrl(request.url);
@@ -222,6 +229,8 @@ export function createHttpApp({
         throw new ProblemError('request.method-not-allowed');
       }
       route = match.entry.key;
+      isPolled = match.entry.route.isPolled ?? false;
+      nameTrace(request, route);
       answerCall(match.entry, match.params, search, request, response).catch(fail);
     } catch (error) {
       fail(error);

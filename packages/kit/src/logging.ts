@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { countRepeats } from './repeated-failures.ts';
 
 export type Logger = pino.Logger;
 
@@ -7,13 +8,15 @@ const secrets = ['authorization', 'cookie', 'token', 'password', 'email', 'phone
 
 /**
  * The log of a process: one JSON line per event on standard output, constant message, data in fields.
- * Secrets and contact data are removed even when a caller passes them by mistake.
+ * Secrets and contact data are removed even when a caller passes them by mistake. Repeated failures are counted, see
+ * {@link countRepeats}.
  */
 export const createLogger = (service: string, level = 'info'): Logger =>
   pino({
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: countRepeats() },
     formatters: { level: (label) => ({ level: label }) },
     serializers: { error: pino.stdSerializers.errWithCause },
     redact: {

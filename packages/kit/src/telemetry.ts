@@ -7,6 +7,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { tracedRoute } from './traced-route.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const require = createRequire(import.meta.url);
@@ -18,6 +19,14 @@ function hideSecrets(span: Span): void {
     const value = (span as unknown as { attributes?: Attributes }).attributes?.[name];
     if (typeof value === 'string') span.setAttribute(name, withoutSecrets(value));
   }
+}
+
+/** Names a span by the route its request took, so that all calls of a route are found under one name. */
+function nameByRoute(span: Span, request: object): void {
+  const route = tracedRoute(request as IncomingMessage);
+  if (route === undefined) return;
+  span.updateName(route);
+  span.setAttribute('http.route', route.slice(route.indexOf(' ') + 1));
 }
 
 /**
@@ -35,6 +44,7 @@ export function startTelemetry(service: string): () => Promise<void> {
       new HttpInstrumentation({
         ignoreIncomingRequestHook: (request: IncomingMessage) => NOISE.test(request.url ?? ''),
         requestHook: (span) => hideSecrets(span as Span),
+        applyCustomAttributesOnSpan: (span, request) => nameByRoute(span as Span, request),
       }),
       new ExpressInstrumentation(),
       new KafkaJsInstrumentation(),

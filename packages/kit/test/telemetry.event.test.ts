@@ -71,10 +71,16 @@ afterAll(async () => {
 }, 30_000);
 
 describe('telemetry', () => {
-  it('follows one request over http, express, PostgreSQL and Kafka to the statement of its consumer', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/orders`, { method: 'POST', headers: { traceparent } });
+  it('follows one request over http, express, PostgreSQL and Kafka to the statement of its consumer, under the name of its route', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/orders/kept`, { method: 'POST', headers: { traceparent } });
     expect(response.status).toBe(200);
-    const wanted = [/^POST \/orders/, /^request handler/, /^pg\.query:INSERT/, /^publish orders/, /^process orders/];
+    const wanted = [
+      /^POST \/orders\/\{kind\}$/,
+      /^middleware/,
+      /^pg\.query:INSERT/,
+      /^publish orders/,
+      /^process orders/,
+    ];
     const isComplete = () =>
       wanted.every((name) => spansOfTrace().some((span) => name.test(span))) &&
       spansOfTrace().filter((span) => span.startsWith('pg.query:INSERT')).length === 2;

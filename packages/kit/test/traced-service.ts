@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { createLogger } from '../src/logging.ts';
 import { startTelemetry } from '../src/telemetry.ts';
 
@@ -9,7 +8,7 @@ import { startTelemetry } from '../src/telemetry.ts';
  */
 const { POSTGRES_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '', DATABASE = '' } = process.env;
 const stopTelemetry = startTelemetry('traced');
-const { default: express } = await import('express');
+const { createHttpApp } = await import('../src/http.ts');
 const { openKafka } = await import('../src/kafka.ts');
 const { openPostgres } = await import('../src/postgres.ts');
 const { ensureTopics, ordersTopic } = await import('../src/topics.ts');
@@ -37,8 +36,8 @@ const consumer = startConsumer({
   },
 });
 
-const app = express();
-app.post('/orders', async (_request, response) => {
+const http = createHttpApp({ service: 'traced', logger });
+http.bindRoute('POST /orders/{kind}', { owner: 'ordering', access: 'public', summary: 'Traced' }, async () => {
   const id = randomUUID();
   const envelope = { eventId: randomUUID(), type: 'OrderPlaced', aggregateId: id, aggregateRevision: '1' };
   const event = { envelope, placed: { orderId: id } };
@@ -47,15 +46,13 @@ app.post('/orders', async (_request, response) => {
     outboxValues({ topic: ordersTopic.name, key: id, event }),
   );
   relay.nudge();
-  response.json({ id });
+  return { data: { id } };
 });
-const server = createServer(app).listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 })}\n`);
-});
+const listener = await http.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`${JSON.stringify({ port: listener.port })}\n`);
 
 process.stdin.resume().on('end', async () => {
-  server.close();
+  await listener.stop();
   await consumer.stop();
   await relay.stop();
   await postgres.stop();

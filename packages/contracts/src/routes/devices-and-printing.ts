@@ -120,6 +120,7 @@ export const deviceRoutes = {
   }),
   'POST /api/printers/cloudprnt/{key}': route({
     ...cloudPrnt,
+    isPolled: true,
     summary: 'A Star printer asks whether there is something to print',
     body: CloudPrntPoll,
     answers: 'application/octet-stream',
@@ -140,6 +141,7 @@ export const deviceRoutes = {
   }),
   'POST /api/printers/epson/{key}': route({
     owner: 'ordering',
+    isPolled: true,
     access: 'public',
     params: PrinterParams,
     summary: 'An Epson printer asks for a job, says what became of one, or how it is (Server Direct Print)',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 import { answersHttp } from './probes.ts';
 import { commonEnvironment, type ProductProcess, productProcesses, topicsEntry } from './processes.ts';
@@ -15,6 +16,9 @@ import { buildWeb, webBuildDirectory } from './web-build.ts';
 
 /** Small young generations cost no throughput here and keep an idle process below 150 MiB. */
 const YOUNG_HEAP_MEBIBYTES = 8;
+
+/** Keeps the log of a running process within bounds. */
+export const logRotation = pathToFileURL(join(cloneDir, 'tools/devstack/rotate-own-log.mjs')).href;
 
 export type ProductOptions = {
   readonly report?: Report;
@@ -62,6 +66,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
   const flags = [
     `--max-old-space-size=${heapMebibytes}`,
     `--max-semi-space-size=${YOUNG_HEAP_MEBIBYTES}`,
+    `--import=${logRotation}`,
     ...(isWatching ? ['--watch'] : ['--enable-source-maps']),
   ];
   return {

@@ -63,7 +63,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
   const output = openSync(log, 'a');
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
-    env: { ...spec.env },
+    env: { ...spec.env, FILIALE_LOG_FILE: log },
     detached: true,
     stdio: ['ignore', output, output],
     ...spec.owner,

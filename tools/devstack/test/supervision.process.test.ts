@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { freePorts } from '../src/ports.ts';
 import { answersHttp } from '../src/probes.ts';
 import { processIdentity } from '../src/process-identity.ts';
 import { readRecord, runningRecord, writeRecord } from '../src/process-record.ts';
+import { logRotation } from '../src/product.ts';
 import { ensureProcess, type ProcessSpec, signalProcess, stopProcess } from '../src/run-process.ts';
 
 const program = `require('node:http').createServer((_, answer) => answer.end('well')).listen(process.env.PORT, '127.0.0.1')`;
@@ -58,6 +59,23 @@ describe('a supervised process', () => {
     const second = pid();
     expect(await ensureProcess(stateDir, { ...spec, version: 'new sources' })).toBe('started');
     expect(new Set([first, second, pid()]).size).toBe(3);
+  });
+
+  it('has its log cut while it runs, the part before kept beside it', async () => {
+    const talkative = `setInterval(() => console.log('x'.repeat(1000)), 1);${program}`;
+    await ensureProcess(stateDir, {
+      ...spec,
+      args: [`--import=${logRotation}`, '-e', talkative],
+      env: { ...spec.env, FILIALE_LOG_BYTES: '200000' },
+    });
+    const log = join(stateDir, 'logs/greeter.log');
+    const giveUpAt = Date.now() + 20_000;
+    while (!existsSync(`${log}.1`) && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(statSync(`${log}.1`).size).toBeGreaterThanOrEqual(200_000);
+    const { size } = statSync(log);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(size).toBeLessThan(10_000_000);
+    expect(await spec.isReady()).toBe(true);
   });
 
   it('says which one failed, its last words and where its log is', async () => {

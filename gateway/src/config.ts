@@ -1,4 +1,5 @@
 import { routes } from '@filiale/contracts/routes';
+import { type BreakerSettings, breakerSettings } from '@filiale/kit/breaker';
 import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ export const owners = [...new Set(Object.values(routes).map((route) => route.own
   (owner) => owner !== 'gateway',
 );
 const serviceUrls = Object.fromEntries(owners.map((owner) => [`${owner.toUpperCase()}_URL`, origin]));
+const serviceBreakers = Object.fromEntries(owners.map((owner) => [`${owner.toUpperCase()}_BREAKER`, breakerSettings]));
 
 const list = (text: string): string[] =>
   text
@@ -38,8 +40,11 @@ export const gatewayConfig = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `<SERVICE>_URL`: origin of each service of the contracts. Calls to one that is unset are unknown addresses. */
   ...serviceUrls,
+  /** `<SERVICE>_BREAKER`: when a service is taken for away, for instance `slow=1000 checks=2 retry=250` (ms, questions, ms). */
+  ...serviceBreakers,
   /** Origin of the web app. */
   WEB_URL: origin,
+  WEB_BREAKER: breakerSettings,
   /** Folder that `/_next/static/` is served from, `.br` and `.gz` beside the files; unset: the web app serves it. */
   WEB_STATIC_DIR: z.string().min(1).optional(),
   /** Ed25519 private key (base64 of DER/PKCS8) that callers are signed with. */
@@ -72,3 +77,7 @@ export function serviceOrigin(config: GatewayConfig, owner: string): string | un
   const url = (config as Record<string, unknown>)[`${owner.toUpperCase()}_URL`];
   return typeof url === 'string' ? url : undefined;
 }
+
+/** When a service is taken for away. */
+export const breakerOf = (config: GatewayConfig, owner: string): BreakerSettings =>
+  (config as unknown as Record<string, BreakerSettings>)[`${owner.toUpperCase()}_BREAKER`] ?? config.WEB_BREAKER;

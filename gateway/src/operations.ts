@@ -5,11 +5,16 @@ import { sendBytes, sendData } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';
 
 const REMEMBERED_MS = 200;
+/** Without any of these nobody can order; the gateway goes on without all others. */
+const needed = ['catalog', 'ordering', 'web', 'stopping'];
 
 /**
- * `/health/live`, `/health/ready` and, for the internal listener, `/metrics`. The gateway is not ready before all it
- * needs has answered once; from then on it stays so until it stops, since it serves what it can while a part is away
- * and taking the only door down would take everything down. Its answer names what is away.
+ * `/health/live`, `/health/ready`, `/health/serving` and, for the internal listener, `/metrics`.
+ *
+ * Ready means that an order can be taken through this replica now: 503 while any service that this needs is away or says that its store
+ * is. It is for people, monitoring and whatever waits for a start. All replicas need the same services, so a cluster that routed by it would take
+ * all of them out and nobody would see even the page that says so: it routes by `/health/serving`, which is 503 before all was there once, when the process stops,
+ * and when this replica reaches nothing at all. Both name what is away. See ADR 18.
  */
 export function createOperations(health: Health, metrics: Metrics) {
   let hasBeenReady = false;
@@ -22,13 +27,16 @@ export function createOperations(health: Health, metrics: Metrics) {
     return asked.away;
   };
 
-  const ready = async (visit: Visit): Promise<void> => {
+  const look = async (visit: Visit, isUsable: (away: readonly string[]) => boolean): Promise<void> => {
     const names = await away();
     hasBeenReady ||= names.length === 0;
-    if (!hasBeenReady || names.includes('stopping'))
-      throw new ProblemError('service.unavailable', { details: { away: names } });
+    if (!hasBeenReady || !isUsable(names)) throw new ProblemError('service.unavailable', { details: { away: names } });
     sendData(visit, { status: 'ready', away: names });
   };
+  const canOrder = (names: readonly string[]): boolean => !needed.some((name) => names.includes(name));
+  const canServe = (names: readonly string[]): boolean =>
+    !names.includes('stopping') &&
+    (health.names().length === 0 || health.names().some((name) => !names.includes(name)));
 
   return async function answerOperations(visit: Visit): Promise<void> {
     if (visit.request.method !== 'GET' && visit.request.method !== 'HEAD') {
@@ -36,7 +44,8 @@ export function createOperations(health: Health, metrics: Metrics) {
       throw new ProblemError('request.method-not-allowed');
     }
     if (visit.path === '/health/live') return sendData(visit, { status: 'alive' });
-    if (visit.path === '/health/ready') return ready(visit);
+    if (visit.path === '/health/ready') return look(visit, canOrder);
+    if (visit.path === '/health/serving') return look(visit, canServe);
     if (visit.path === '/metrics' && visit.isInternal)
       return sendBytes(visit, metrics.registry.contentType, await metrics.registry.metrics());
     throw new ProblemError('request.route-unknown');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { internalRoutes } from '@filiale/contracts/internal-routes';
 import { routes } from '@filiale/contracts/routes';
+import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/breaker';
 import { createHealth } from '@filiale/kit/health';
 import { listenHttp } from '@filiale/kit/http-server';
 import { openKafka } from '@filiale/kit/kafka';
@@ -10,7 +11,7 @@ import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openRedis } from '@filiale/kit/redis';
 import { createApi, type OwnHandler } from './api.ts';
-import { type GatewayConfig, owners, serviceOrigin } from './config.ts';
+import { breakerOf, type GatewayConfig, owners, serviceOrigin } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
@@ -19,6 +20,7 @@ import { callerTokens } from './identity/caller-tokens.ts';
 import { knownDevices } from './identity/known-devices.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
+import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { createLimits } from './limits/limits.ts';
@@ -33,21 +35,10 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const REACHED_WITHIN_MS = 1_500;
 /** Nobody waits longer for menus and redirects. */
 const CONTENT_WITHIN_MS = 2_000;
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Resolves when a part of the installation is alive. */
-const reached = async (origin: string, path: string): Promise<void> => {
-  const response = await fetch(`${origin}${path}`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(REACHED_WITHIN_MS),
-  });
-  await response.body?.cancel();
-  if (response.status >= 500) throw new Error(`answered ${response.status}`);
-};
 
 /** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
 export function createService(config: GatewayConfig, logger: Logger): Service<{ port: number; internalPort: number }> {
@@ -67,27 +58,28 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     if (redis) health.register('redis', redis.ping);
 
     const upstreams = new Map<string, Upstream>();
-    const openUpstream = (origin: string) => {
-      const upstream = createUpstream({ origin, idleMs: config.UPSTREAM_IDLE_MS, logger });
+    const openUpstream = (name: string, origin: string, settings: BreakerSettings, readyPath: string) => {
+      const ask = () => askReadiness(`${origin}${readyPath}`);
+      const breaker = createBreaker({ name, ask, settings, logger });
+      const upstream = createUpstream({ origin, idleMs: config.UPSTREAM_IDLE_MS, breaker, logger });
       onStop(upstream.stop);
+      health.register(name, ask);
       return upstream;
     };
     for (const owner of owners) {
       const origin = serviceOrigin(config, owner);
-      if (!origin) continue;
-      upstreams.set(owner, openUpstream(origin));
-      health.register(owner, () => reached(origin, '/health/live'));
+      if (origin) upstreams.set(owner, openUpstream(owner, origin, breakerOf(config, owner), '/health/ready'));
     }
     const { WEB_URL: webOrigin } = config;
-    const web = webOrigin ? openUpstream(webOrigin) : undefined;
-    if (webOrigin) health.register('web', () => reached(webOrigin, '/health/live'));
+    const web = webOrigin ? openUpstream('web', webOrigin, config.WEB_BREAKER, '/health/live') : undefined;
 
     const limits = createLimits({ redis: redis?.client, prefix, factor: config.LIMIT_FACTOR });
     const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
+    const sourceOf = ({ origin, breaker }: Upstream) => ({ origin, breaker, tokenFor });
     const ordering = upstreams.get('ordering');
     const resolveCaller = callerResolver({
       ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
-      deviceOf: ordering && knownDevices({ origin: ordering.origin, privateKey: config.CALLER_PRIVATE_KEY, timeoutMs }),
+      deviceOf: ordering && knownDevices({ ...sourceOf(ordering), timeoutMs }),
     });
     const callerOf = callerOfVisit(resolveCaller, limits);
     const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
@@ -95,12 +87,8 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     const catalog = upstreams.get('catalog');
     let isLive = (): boolean => false;
     const content = upstreams.get('content');
-    const ofContent = content && {
-      origin: content.origin,
-      tokenFor,
-      timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS),
-    };
-    const readCatalogue = catalog && catalogueEntries({ origin: catalog.origin, tokenFor, timeoutMs });
+    const ofContent = content && { ...sourceOf(content), timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS) };
+    const readCatalogue = catalog && catalogueEntries({ ...sourceOf(catalog), timeoutMs });
     const readContent = ofContent && contentEntries(ofContent, logger);
     const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
     const init = createInit({
@@ -110,6 +98,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       },
       isLive: () => isLive(),
       maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
+      last: keepLastAnswers(redis, prefix, logger),
       metrics,
       logger,
     });
@@ -117,10 +106,9 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       kafka: kafka || undefined,
       redis,
       prefix,
-      ordering: ordering?.origin,
+      ordering: ordering && sourceOf(ordering),
       most: config.LIVE_STREAMS,
       mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
-      tokenFor,
       timeoutMs,
       logger,
     });

@@ -126,4 +126,34 @@ describe('a change of the catalogue', () => {
     price = 32;
     await until(servedEverywhere, 5_000);
   }, 60_000);
+
+  it('is no reason to answer nothing when the catalogue is gone before it is read: what was read last goes on, also after a restart', async () => {
+    await until(isKept, 40_000);
+    for (const { catalog } of replicas) await catalog.stop();
+    try {
+      await announce();
+      const startedMs = Date.now();
+      while (Date.now() - startedMs < 3_000) {
+        for (const gateway of replicas) {
+          const askedMs = Date.now();
+          const answer = await gateway.call('GET', '/api/init');
+          expect([answer.status, answer.text.includes('"price":32')]).toEqual([200, true]);
+          expect(Date.now() - askedMs).toBeLessThan(2_500);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const later = await startGateway({ KAFKA_TOPIC_PREFIX: prefix, CATALOG_URL: 'http://127.0.0.1:1' });
+      try {
+        const answer = await later.call('GET', '/api/init');
+        expect([answer.status, answer.text.includes('"price":32')]).toEqual([200, true]);
+      } finally {
+        await later.stop();
+      }
+    } finally {
+      for (const { catalog } of replicas) await catalog.restart();
+    }
+    price = 41;
+    await announce();
+    await until(servedEverywhere, 5_000);
+  }, 60_000);
 });

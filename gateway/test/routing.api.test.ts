@@ -129,6 +129,35 @@ describe('health', () => {
     }
   });
 
+  it('is not ready while what orders need is away or says so of its store, yet goes on serving', async () => {
+    gateway.ordering.freeze();
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const ready = await gateway.call('GET', '/health/ready');
+      expect([ready.status, ready.errors[0]?.details]).toEqual([503, { away: ['ordering'] }]);
+      const serving = await gateway.call('GET', '/health/serving');
+      expect([serving.status, serving.data.away]).toEqual([200, ['ordering']]);
+    } finally {
+      gateway.ordering.reset();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await gateway.call('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('does not serve when nothing behind it can be reached', async () => {
+    const lonely = await startGateway({ REDIS_URL: '' });
+    const services = [lonely.catalog, lonely.ordering, lonely.content, lonely.web];
+    try {
+      expect((await lonely.call('GET', '/health/serving')).status).toBe(200);
+      for (const service of services) await service.stop();
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      expect((await lonely.call('GET', '/health/serving')).status).toBe(503);
+    } finally {
+      for (const service of services) await service.restart();
+      await lonely.stop();
+    }
+  });
+
   it('is not ready before everything behind it has answered', async () => {
     const lonely = await startGateway({ CATALOG_URL: 'http://127.0.0.1:1' });
     try {

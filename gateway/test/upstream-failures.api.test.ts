@@ -4,7 +4,12 @@ import { type Gateway, startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
-  gateway = await startGateway({ UPSTREAM_TIMEOUT_MS: '300', UPSTREAM_IDLE_MS: '200' });
+  gateway = await startGateway({
+    UPSTREAM_TIMEOUT_MS: '300',
+    UPSTREAM_IDLE_MS: '200',
+    ORDERING_BREAKER: 'retry=0',
+    WEB_BREAKER: 'retry=0',
+  });
 });
 afterAll(() => gateway.stop());
 afterEach(() => {
@@ -28,6 +33,33 @@ describe('a service that fails', () => {
       await gateway.ordering.restart();
     }
     expect((await post()).status).toBe(200);
+  });
+
+  it('is answered at once when it is known to be frozen, and gone to again as soon as it answers', async () => {
+    const patient = await startGateway({ ORDERING_BREAKER: 'slow=100 checks=1 retry=100' });
+    try {
+      patient.ordering.freeze();
+      // A read that waits ends when the service is found to be away, long before its own 15 s are over.
+      const first = await patient.call('GET', '/api/orders/public/a/b');
+      expect([first.status, first.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+      for (let call = 0; call < 5; call += 1) {
+        const startedMs = performance.now();
+        const answer = await patient.call('POST', '/api/orders', { body: '{}' });
+        expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+        expect(performance.now() - startedMs).toBeLessThan(1_000);
+      }
+      patient.ordering.reset();
+      const giveUpAt = Date.now() + 10_000;
+      let status = 503;
+      while (status !== 200 && Date.now() < giveUpAt) {
+        await pause(20);
+        ({ status } = await patient.call('POST', '/api/orders', { body: '{}' }));
+      }
+      expect(status).toBe(200);
+    } finally {
+      patient.ordering.reset();
+      await patient.stop();
+    }
   });
 
   it('by not answering is answered with 504', async () => {

@@ -21,8 +21,10 @@ export async function startUpstream(name: string) {
   const echo: Handle = (call, response) => answerJson(response, 200, { data: { by: name, ...call } });
   let handle: Handle = echo;
   let isStreaming = false;
+  let isFrozen = false;
   const listener: RequestListener = async (request, response) => {
-    if (request.url === '/health/live') return answerJson(response, 200, { data: { status: 'alive' } });
+    if (isFrozen) return;
+    if (request.url?.startsWith('/health/')) return answerJson(response, 200, { data: { status: 'alive' } });
     const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '' };
     try {
       if (!isStreaming) call.body = await bodyOf(request);
@@ -47,8 +49,13 @@ export async function startUpstream(name: string) {
       handle = next;
       isStreaming = streaming;
     },
+    /** Takes calls and answers none, as a stopped process does. */
+    freeze: (): void => {
+      isFrozen = true;
+    },
     reset: (): void => {
       handle = echo;
+      isFrozen = false;
       isStreaming = false;
       received.length = 0;
     },

@@ -1,6 +1,7 @@
 import type { Caller } from '@filiale/contracts/access';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { createServiceCaller } from '@filiale/kit/service-caller';
+import type { Source } from '../init/service-entries.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
 /** How long a device is believed without asking again, in ms: a key that was taken away works no longer than this. */
@@ -10,11 +11,8 @@ const MOST_DEVICES = 5_000;
 type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
 
 /** Asks ordering which device a key or a session belongs to, at most every 10 s per secret. Wrong ones are never remembered. */
-export function knownDevices(
-  options: { readonly origin: string; readonly privateKey: string; readonly timeoutMs: number },
-  nowMs = Date.now,
-): DeviceOf {
-  const call = createServiceCaller({ service: 'gateway', ...options });
+export function knownDevices(source: Source, nowMs = Date.now): DeviceOf {
+  const call = createServiceCaller({ service: 'gateway', ...source });
   const known = new Map<string, Known>();
   const ask = async (hash: string): Promise<Caller | undefined> => {
     try {

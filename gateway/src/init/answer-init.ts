@@ -7,6 +7,7 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import { checkQuery, parseQuery } from '@filiale/kit/request-parsing';
 import { Counter } from 'prom-client';
 import { completeEntries, entryNames } from './init-entries.ts';
+import type { LastAnswers } from './last-answers.ts';
 import {
   answerSize,
   compressHarder,
@@ -30,6 +31,7 @@ type Options = {
   readonly readEntries: (query: string) => Promise<InitEntry[]>;
   readonly isLive: () => boolean;
   readonly maxBytes: number;
+  readonly last: LastAnswers;
   readonly metrics: Metrics;
   readonly logger: Logger;
 };
@@ -39,7 +41,7 @@ type Options = {
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
-export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: Options) {
+export function createInit({ readEntries, isLive, maxBytes, last, metrics, logger }: Options) {
   const atOnce = new Counter({
     name: 'gateway_init_at_once_total',
     help: 'Answers of /api/init that lay ready',
@@ -66,15 +68,16 @@ export function createInit({ readEntries, isLive, maxBytes, metrics, logger }: O
       const parts = new URLSearchParams(key).get('parts')?.split(',');
       const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key), parts) }));
       const hash = contentHash(bytes);
-      if (present?.hash === hash) return present;
-      const answer = await prepareAnswer(bytes, hash);
-      harderLater(key, answer);
+      const answer = present?.hash === hash ? present : await prepareAnswer(bytes, hash);
+      last.save(key, answer);
+      if (answer !== present) harderLater(key, answer);
       return answer;
     },
     sizeOf: answerSize,
     maxBytes,
     ages: () => (isLive() ? AGES : SHORT_AGES),
     failed: (error) => logger.warn({ error }, 'init not checked, goes on with what was read last'),
+    recall: last.recall,
   });
 
   /** The one way to ask what an address asks, which is the key of its answer. Refuses unknown and bad parameters. */

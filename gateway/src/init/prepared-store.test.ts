@@ -27,6 +27,54 @@ function source() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('prepared store', () => {
+  it('serves what was invalidated last while the source does not answer, at most ten minutes, and what is new at once', async () => {
+    const { store, asked, answer, pass, failures } = source();
+    const first = store.get('a');
+    await answer(0, 'old');
+    await first;
+    store.invalidate();
+    const during = store.get('a');
+    asked[1]?.reject(new Error('away'));
+    expect(await during).toBe('old');
+    expect(store.peek('a')).toBe('old');
+    expect(failures).toHaveLength(1);
+    pass(1_001);
+    expect(store.peek('a')).toBeUndefined();
+    const back = store.get('a');
+    await answer(2, 'new');
+    expect([await back, store.peek('a')]).toEqual(['new', 'new']);
+    pass(600_001);
+    store.invalidate();
+    const late = store.get('a');
+    asked[3]?.reject(new Error('away'));
+    await expect(late).rejects.toThrow('away');
+  });
+
+  it('recalls what was made before the process began, only while the source does not answer and never past ten minutes', async () => {
+    const began = Date.now();
+    const kept = new Map([
+      ['a', { value: 'kept', checkedAtMs: began - 60_000 }],
+      ['b', { value: 'too old', checkedAtMs: began - 600_001 }],
+    ]);
+    let isAway = true;
+    const store = createPreparedStore<string>({
+      fill: async () => {
+        if (isAway) throw new Error('away');
+        return 'made';
+      },
+      sizeOf: (value) => value.length,
+      maxBytes: 100,
+      ages: () => ({ softMs: 15_000, hardMs: 30_000 }),
+      recall: async (key) => kept.get(key),
+      nowMs: () => began,
+    });
+    expect(await store.get('a')).toBe('kept');
+    await expect(store.get('b')).rejects.toThrow('away');
+    store.invalidate();
+    isAway = false;
+    expect(await store.get('a')).toBe('made');
+  });
+
   it('makes a value once for all who ask while it is made', async () => {
     const { store, asked, answer } = source();
     const all = [store.get('a'), store.get('a'), store.get('a')];
@@ -140,17 +188,6 @@ describe('prepared store', () => {
     expect(asked).toHaveLength(2);
     pass(1_001);
     expect(store.peek('a')).toBeUndefined();
-  });
-
-  it('has nothing to go on with once a change was announced', async () => {
-    const { store, asked, answer } = source();
-    const first = store.get('a');
-    await answer(0, 'one');
-    await first;
-    store.invalidate();
-    const second = store.get('a');
-    asked[1]?.reject(new Error('away'));
-    await expect(second).rejects.toThrow('away');
   });
 
   it('remembers a missing key for two seconds only', async () => {

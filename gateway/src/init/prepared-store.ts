@@ -5,12 +5,20 @@ const REFUSAL_MS = 2_000;
 const MOST_REFUSALS = 500;
 /** After a failed fill the next one waits this long. */
 const RETRY_MS = 1_000;
-/** While the source is away nothing changes there, so what was last read stays right this long. */
-const AWAY_MS = 600_000;
+/** While the source is away nothing changes there any more, so what was last read may be given out this long. */
+export const AWAY_MS = 600_000;
 /** How often a fill may be overtaken by invalidations before its result is handed out, though not kept. */
 const MOST_ROUNDS = 5;
 
-type Entry<V> = { value: V; sizeBytes: number; checkedAtMs: number; retryAtMs: number; usedAtMs: number };
+type Entry<V> = {
+  value: V;
+  sizeBytes: number;
+  checkedAtMs: number;
+  retryAtMs: number;
+  usedAtMs: number;
+  /** Invalidated: given out only while the source does not answer. */
+  isStale: boolean;
+};
 
 export type PreparedStoreOptions<V> = {
   /** Makes the value of a key; is given the present one, to return it again when nothing changed. Throws refusals. */
@@ -20,16 +28,19 @@ export type PreparedStoreOptions<V> = {
   /** Age from which a value is checked in the background, and the age it is never served at unchecked, in ms. */
   readonly ages: () => { readonly softMs: number; readonly hardMs: number };
   readonly failed?: (error: unknown) => void;
+  /** What was made of a key before this process began, and when it was checked (ms); asked only while the source does not answer. */
+  readonly recall?: (key: string) => Promise<{ readonly value: V; readonly checkedAtMs: number } | undefined>;
   readonly nowMs?: () => number;
 };
 
 /**
  * Values that are expensive to make, kept until they are invalidated. A fill begun before an invalidation is never kept
  * and never given to anybody who asked after it; one fill per key runs at a time; past their hard age values are checked
- * before they are served; memory is bounded by forgetting what was used longest ago.
+ * before they are served; memory is bounded by forgetting what was used longest ago. What was invalidated stands in for up to ten
+ * minutes while its source does not answer.
  */
 export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
-  const { fill, sizeOf, maxBytes, ages, failed = () => undefined, nowMs = Date.now } = options;
+  const { fill, sizeOf, maxBytes, ages, failed = () => undefined, recall, nowMs = Date.now } = options;
   const entries = new Map<string, Entry<V>>();
   const refusals = new Map<string, { error: ProblemError; untilMs: number }>();
   const running = new Map<string, { generation: number; result: Promise<V> }>();
@@ -41,12 +52,12 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     entries.delete(key);
   };
 
-  const keep = (key: string, value: V): void => {
+  const keep = (key: string, value: V, checkedAtMs: number, isStale: boolean): void => {
     const atMs = nowMs();
     const usedAtMs = entries.get(key)?.usedAtMs ?? atMs;
     forget(key);
     const sizeBytes = sizeOf(value);
-    entries.set(key, { value, sizeBytes, checkedAtMs: atMs, retryAtMs: 0, usedAtMs });
+    entries.set(key, { value, sizeBytes, checkedAtMs, retryAtMs: 0, usedAtMs, isStale });
     totalBytes += sizeBytes;
     while (totalBytes > maxBytes && entries.size > 1) {
       const others = [...entries].filter(([other]) => other !== key);
@@ -60,10 +71,20 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     refusals.set(key, { error, untilMs: nowMs() + REFUSAL_MS });
   };
 
+  /** What may stand in while the source does not answer. */
+  const lastOf = async (key: string): Promise<Entry<V> | undefined> => {
+    if (!entries.has(key)) {
+      const recalled = await recall?.(key);
+      if (recalled && !entries.has(key)) keep(key, recalled.value, recalled.checkedAtMs, true);
+    }
+    const entry = entries.get(key);
+    return entry && nowMs() - entry.checkedAtMs < AWAY_MS ? entry : undefined;
+  };
+
   const run = async (key: string, begun: number): Promise<V> => {
     try {
       const value = await fill(key, entries.get(key)?.value);
-      if (begun === generation) keep(key, value);
+      if (begun === generation) keep(key, value, nowMs(), false);
       return value;
     } catch (error) {
       if (begun === generation) {
@@ -72,8 +93,8 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
           remember(key, error);
           throw error;
         }
-        const entry = entries.get(key);
-        if (entry && nowMs() - entry.checkedAtMs < AWAY_MS) {
+        const entry = await lastOf(key);
+        if (entry && begun === generation) {
           entry.retryAtMs = nowMs() + RETRY_MS;
           failed(error);
           return entry.value;
@@ -118,8 +139,9 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     const ageMs = atMs - entry.checkedAtMs;
     const { softMs, hardMs } = ages();
     entry.usedAtMs = atMs;
-    if (ageMs < softMs || atMs < entry.retryAtMs) return entry.value;
-    if (ageMs >= hardMs) return undefined;
+    if (atMs < entry.retryAtMs) return entry.value;
+    if (entry.isStale || ageMs >= hardMs) return undefined;
+    if (ageMs < softMs) return entry.value;
     flight(key).result.catch(failed);
     return entry.value;
   };
@@ -142,12 +164,16 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     entry.sizeBytes = sizeOf(to);
   };
 
-  /** Forgets everything; fills that are running now count for nothing. */
+  /** From now on nothing is served unchecked; fills that are running now count for nothing. */
   const invalidate = (): void => {
     generation += 1;
-    entries.clear();
     refusals.clear();
-    totalBytes = 0;
+    const atMs = nowMs();
+    for (const [key, entry] of entries) {
+      if (atMs - entry.checkedAtMs >= AWAY_MS) forget(key);
+      entry.isStale = true;
+      entry.retryAtMs = 0;
+    }
   };
 
   return { peek, get, improve, invalidate, size: () => ({ entries: entries.size, bytes: totalBytes }) };

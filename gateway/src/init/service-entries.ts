@@ -1,10 +1,17 @@
 import type { InitEntry } from '@filiale/contracts/init';
 import type { ActiveRedirect } from '@filiale/contracts/internal-routes';
+import type { Breaker } from '@filiale/kit/breaker';
 import type { Logger } from '@filiale/kit/logging';
 import { createServiceCaller } from '@filiale/kit/service-caller';
 import type { TokenFor } from '../identity/caller-tokens.ts';
 
-type Source = { readonly origin: string; readonly tokenFor: TokenFor; readonly timeoutMs: number };
+/** A service that is asked in the gateway's own name. */
+export type Source = {
+  readonly origin: string;
+  readonly breaker: Breaker;
+  readonly tokenFor: TokenFor;
+  readonly timeoutMs: number;
+};
 const callerTo = (source: Source) => createServiceCaller({ service: 'gateway', ...source });
 
 /** Reads the catalogue's entries of /api/init, all of them or reduced as the query says. An unknown branch is `record.missing`. */

@@ -3,7 +3,7 @@ import type { Logger } from '@filiale/kit/logging';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Redis } from '@filiale/kit/redis';
 import type { OwnHandler } from '../api.ts';
-import type { TokenFor } from '../identity/caller-tokens.ts';
+import type { Source } from '../init/service-entries.ts';
 import { branchEvents } from './branch-events.ts';
 import { watchDevices } from './device-changes.ts';
 import { followBranches } from './follow-branch.ts';
@@ -17,27 +17,16 @@ type Options = {
   readonly kafka: Kafka | undefined;
   readonly redis: Redis | undefined;
   readonly prefix: string;
-  /** Origin of ordering; undefined while it is not part of the installation. */
-  readonly ordering: string | undefined;
+  /** Undefined while ordering is not part of the installation. */
+  readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
   readonly most: number;
   readonly mostPerAddress: number;
-  readonly tokenFor: TokenFor;
   readonly timeoutMs: number;
   readonly logger: Logger;
 };
 
 /** Live events of the installation; without Kafka, Redis or ordering every stream is 503 and browsers poll. See ADR 5. */
-export function createLiveEvents({
-  kafka,
-  redis,
-  prefix,
-  ordering,
-  most,
-  mostPerAddress,
-  tokenFor,
-  timeoutMs,
-  logger,
-}: Options) {
+export function createLiveEvents({ kafka, redis, prefix, ordering, most, mostPerAddress, timeoutMs, logger }: Options) {
   if (!kafka || !redis || !ordering) {
     const ofOrder: OwnHandler = () => {
       throw new ProblemError('service.unavailable');
@@ -54,7 +43,7 @@ export function createLiveEvents({
   const hearsAll = (): boolean => hearsOrders() && (deviceChanges?.isJoined() ?? false);
   const followBranch = followBranches({ channel, enter, isLive: hearsAll });
   return {
-    ofOrder: orderEvents({ placeOf: publicOrderPlace({ origin: ordering, tokenFor, timeoutMs }), follow }),
+    ofOrder: orderEvents({ placeOf: publicOrderPlace({ ...ordering, timeoutMs }), follow }),
     ofBranch: branchEvents({ follow: followBranch }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });

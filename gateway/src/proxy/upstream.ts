@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { constants } from 'node:zlib';
+import type { Breaker } from '@filiale/kit/breaker';
 import type { Logger } from '@filiale/kit/logging';
 import { ProblemError } from '@filiale/kit/problem-error';
 import compression from 'compression';
@@ -40,6 +41,8 @@ export type Forwarding = {
 };
 type Running = Forwarding & {
   timer: NodeJS.Timeout;
+  /** Ends the breaker's look at this call. */
+  seen: (isUnanswered: boolean) => void;
   outgoing?: ClientRequest;
   isDone: boolean;
   isSecondTry: boolean;
@@ -81,6 +84,7 @@ type Options = {
   readonly origin: string;
   /** A connection idle for this long is closed here, before the other side does it under a request that may not be sent twice. */
   readonly idleMs: number;
+  readonly breaker: Breaker;
   readonly logger: Logger;
 };
 
@@ -88,9 +92,9 @@ type Options = {
  * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
  * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
  * breaks off is broken off here too, never ended as if it were whole. A GET whose kept connection had just died is sent
- * once more.
+ * once more. While the server is known to be away nothing is sent, and reads that wait for it end.
  */
-export function createUpstream({ origin, idleMs, logger }: Options) {
+export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
   // Without a time of its own an agent keeps idle connections until the other side ends them, whatever that side announces.
   const agent = new Agent({
     keepAlive: true,
@@ -103,6 +107,7 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
   const fail = (request: IncomingMessage, run: Running, problem: ProblemError): void => {
     run.isDone = true;
     clearTimeout(run.timer);
+    run.seen(problem.code.startsWith('service.') && !request.socket.destroyed);
     request.unpipe();
     run.outgoing?.destroy();
     run.fail(problem);
@@ -126,6 +131,7 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
     }
     run.isDone = true;
     clearTimeout(run.timer);
+    run.seen(false);
     const status = answer.statusCode ?? 502;
     run.answered?.(status);
     if (run.takeOver?.(answer)) return;
@@ -174,7 +180,7 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
     selfHandleResponse: true,
   });
 
-  const forward = (request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void => {
+  const send = (request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void => {
     const late = (run: Running) => {
       run.isLate = true;
       fail(request, run, new ProblemError('service.timeout'));
@@ -187,16 +193,33 @@ export function createUpstream({ origin, idleMs, logger }: Options) {
           logger.warn({ error: problem, method: request.method, upstream: origin }, 'call not answered');
         forwarding.fail(problem);
       },
+      seen: breaker.watch(() => {
+        // Whether a write was carried out, only its answer can tell.
+        if (request.method === 'GET' && !run.isDone) fail(request, run, new ProblemError('service.unavailable'));
+      }),
       isDone: false,
       isSecondTry: false,
       isLate: false,
       timer: setTimeout(() => late(run), forwarding.timeoutMs),
     };
     runs.set(request, run);
-    response.once('close', () => clearTimeout(run.timer));
+    response.once('close', () => {
+      clearTimeout(run.timer);
+      run.seen(false);
+    });
     void proxy(request, response);
   };
 
-  return { origin, forward, upgrade: proxy.upgrade, stop: (): void => agent.destroy() };
+  const forward = (request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void => {
+    const waiting = breaker.enter();
+    if (waiting)
+      waiting.then(
+        () => send(request, response, forwarding),
+        (problem: ProblemError) => forwarding.fail(problem),
+      );
+    else send(request, response, forwarding);
+  };
+
+  return { origin, breaker, forward, upgrade: proxy.upgrade, stop: (): void => agent.destroy() };
 }
 export type Upstream = ReturnType<typeof createUpstream>;

@@ -22,6 +22,12 @@ const withTimeout = async (check: HealthCheck): Promise<void> => {
 export function createHealth() {
   const checks = new Map<string, HealthCheck>();
   let isStopping = false;
+  let running: Promise<string[]> | undefined;
+  const look = async (): Promise<string[]> => {
+    const entries = [...checks];
+    const results = await Promise.allSettled(entries.map(([, check]) => withTimeout(check)));
+    return entries.filter((_entry, index) => results[index]?.status === 'rejected').map(([name]) => name);
+  };
   return {
     register: (name: string, check: HealthCheck): void => void checks.set(name, check),
     /** From now on not ready, so that a load balancer sends nobody any more. */
@@ -30,11 +36,15 @@ export function createHealth() {
     },
     /** Names of what is away; empty means ready. */
     away: async (): Promise<string[]> => {
-      const entries = [...checks];
-      const results = await Promise.allSettled(entries.map(([, check]) => withTimeout(check)));
-      const away = entries.filter((_entry, index) => results[index]?.status === 'rejected').map(([name]) => name);
+      // Whoever asks while a look is taken hears its outcome: many who ask are no more work than one.
+      running ??= look().finally(() => {
+        running = undefined;
+      });
+      const away = await running;
       return isStopping ? ['stopping', ...away] : away;
     },
+    /** Names of what is looked after. */
+    names: (): string[] => [...checks.keys()],
   };
 }
 export type Health = ReturnType<typeof createHealth>;

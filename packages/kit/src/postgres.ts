@@ -27,12 +27,14 @@ export type Postgres = {
   readonly pool: Pool;
   /** A connection of its own, for session locks; the caller connects and ends it. */
   dedicatedClient(): Client;
-  /** Rejects while the server cannot be reached; for readiness. */
+  /** Rejects while the server does not answer; for readiness. Has a connection of its own, since a busy pool is no absent server. */
   ping(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** An answer that takes longer counts as none, when the server is asked whether it is there. */
+const PULSE_WITHIN_MS = 1_500;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
  * Longest time that PostgreSQL waits for the next word of a transaction, or for somebody to take what it answers: a process that is frozen
@@ -89,15 +91,23 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
 
   const pool = new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
+  const pulse = new Pool({
+    ...connection,
+    connectionTimeoutMillis: PULSE_WITHIN_MS,
+    query_timeout: PULSE_WITHIN_MS,
+    max: 1,
+    idleTimeoutMillis: 60_000,
+  });
+  pulse.on('error', (error) => log.debug({ error }, 'idle database connection lost'));
   return {
     knex,
     pool,
     dedicatedClient: () => new Client({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
     ping: async () => {
-      await pool.query({ name: 'ping', text: 'select 1' });
+      await pulse.query('select 1');
     },
     stop: async () => {
-      await Promise.all([pool.end(), knex.destroy()]);
+      await Promise.all([pool.end(), pulse.end(), knex.destroy()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Route } from '@filiale/contracts/route';
 import { methodAndPath } from '@filiale/contracts/route';
 import { z } from 'zod';
 import { callerHeader, signCaller } from './access.ts';
+import type { Breaker } from './breaker.ts';
 import { ProblemError } from './problem-error.ts';
 import { currentTraceparent } from './trace-context.ts';
 
@@ -38,9 +39,11 @@ export function createServiceCaller(
     readonly origin: string;
     /** Longest wait for an answer. */
     readonly timeoutMs: number;
+    /** Refuses calls at once while the service is known to be away, and ends the reads that wait for it. */
+    readonly breaker?: Breaker | undefined;
   } & ({ readonly privateKey: string } | { readonly tokenFor: (caller: Caller, audience: string) => Promise<string> }),
 ) {
-  const { service, origin, timeoutMs } = options;
+  const { service, origin, timeoutMs, breaker } = options;
   const tokenFor =
     'tokenFor' in options
       ? options.tokenFor
@@ -53,6 +56,12 @@ export function createServiceCaller(
     const { method, path } = methodAndPath(key);
     const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
     const traceparent = currentTraceparent();
+    await breaker?.enter();
+    const givenUp = new AbortController();
+    const answered = breaker?.watch(() => {
+      // Whether a write was carried out, only its answer can tell.
+      if (method === 'GET') givenUp.abort();
+    });
     const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
       method,
       headers: {
@@ -62,11 +71,13 @@ export function createServiceCaller(
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(traceparent ? { traceparent } : {}),
       },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), givenUp.signal]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
+      answered?.(true);
       throw notAnswered(cause);
     });
+    answered?.(false);
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw notAnswered(cause);
     });

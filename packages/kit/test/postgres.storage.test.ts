@@ -77,6 +77,18 @@ describe('PostgreSQL', () => {
     await expect(postgres.knex('inbox').count()).resolves.toBeDefined();
   });
 
+  it('is there while every connection of the pool is busy', async () => {
+    const postgres = await open(uniqueName());
+    const busy = await Promise.all(Array.from({ length: 10 }, () => postgres.pool.connect()));
+    try {
+      const startedMs = performance.now();
+      await postgres.ping();
+      expect(performance.now() - startedMs).toBeLessThan(1_500);
+    } finally {
+      for (const client of busy) client.release();
+    }
+  });
+
   it('reads a small table by its index, so that a plan kept from then is right when it is large', async () => {
     const { pool } = await open(uniqueName());
     await pool.query('create table parents (id int primary key)');

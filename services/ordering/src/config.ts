@@ -1,3 +1,4 @@
+import { breakerSettings } from '@filiale/kit/breaker';
 import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
 import { notifyingConfig } from './notifying-config.ts';
@@ -14,6 +15,8 @@ export const Config = z.object({
   POSTGRES_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Where the payment service listens; without it and the key nobody pays online. */
   PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** When payment is taken for away, for instance `slow=1000 checks=2 retry=250` (ms, questions, ms). */
+  PAYMENT_BREAKER: breakerSettings,
   /** Ed25519 private key (base64 of DER/PKCS8) that calls to other services are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1).optional(),
   /** How often it is looked what is due by itself, in ms. */

@@ -79,7 +79,7 @@ export function createService(config: Config, logger: Logger): Service {
       catalogue: await openCatalogueCopy(postgres.pool),
       relay,
       timers: createTimers(postgres.pool),
-      payment: paymentClient(config),
+      payment: paymentClient(config, logger),
       now,
       logger,
     };
@@ -142,5 +142,9 @@ export function createService(config: Config, logger: Logger): Service {
   });
 }
 
-const paymentClient = ({ PAYMENT_URL: origin, CALLER_PRIVATE_KEY: privateKey }: Config): PaymentClient | null =>
-  origin !== undefined && privateKey !== undefined ? createPaymentClient({ origin, privateKey }) : null;
+const paymentClient = (config: Config, logger: Logger): PaymentClient | null => {
+  const { PAYMENT_URL: origin, CALLER_PRIVATE_KEY: privateKey, PAYMENT_BREAKER: breaker } = config;
+  return origin !== undefined && privateKey !== undefined
+    ? createPaymentClient({ origin, privateKey, breaker, logger })
+    : null;
+};

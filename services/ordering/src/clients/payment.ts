@@ -1,4 +1,6 @@
 import type { PaymentState, StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
+import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/breaker';
+import type { Logger } from '@filiale/kit/logging';
 import { createServiceCaller } from '@filiale/kit/service-caller';
 
 /** Payment asks a provider up to three times for one start, at most 4 s each, and the gateway waits 15 s for us. */
@@ -15,9 +17,19 @@ export type PaymentClient = {
   look(orderId: string, endsHold: boolean): Promise<PaymentState>;
 };
 
-/** Calls the payment service; `privateKey` signs that it is ordering who asks. */
-export function createPaymentClient({ origin, privateKey }: { origin: string; privateKey: string }): PaymentClient {
-  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: TIMEOUT_MS });
+type Options = {
+  readonly origin: string;
+  /** Signs that it is ordering who asks. */
+  readonly privateKey: string;
+  readonly breaker: BreakerSettings;
+  readonly logger: Logger;
+};
+
+/** Calls the payment service; refuses at once while that is known to be away. */
+export function createPaymentClient({ origin, privateKey, breaker: settings, logger }: Options): PaymentClient {
+  const ask = () => askReadiness(`${origin}/health/ready`);
+  const breaker = createBreaker({ name: 'payment', ask, settings, logger });
+  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: TIMEOUT_MS, breaker });
   return {
     start: (body) => call('POST /internal/payment/attempts', { body, idempotencyKey: `${body.orderId}:1` }),
     look: (id, endsHold) => call('POST /internal/payment/orders/{id}/look', { params: { id }, body: { endsHold } }),

@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
+import { backOffMs } from './back-off.ts';
 
 /** Key of the advisory lock in the service's own database; any constant will do. */
 const MIGRATION_LOCK = 7_206_001;
 const ASK_AGAIN_MS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+const BUSY_TABLE_ATTEMPTS = 20;
 const BEAT_MS = 2_000;
 /** Settings of the session that holds the lock: the server ends it after 10 s without a word. */
 export const LOCK_SESSION = '-c idle_session_timeout=10000 -c tcp_user_timeout=10000';
@@ -35,7 +38,12 @@ function migrationsOf(directory: string): Knex.MigrationSource<string> {
  * @param lockHolder connected to the same database with {@link LOCK_SESSION}, used for nothing else meanwhile
  */
 export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
-  const options = { migrationSource: migrationsOf(directory), tableName: 'migrations' };
+  const options = {
+    migrationSource: migrationsOf(directory),
+    tableName: 'migrations',
+    // While versions run side by side, one of before starts on a database that knows newer migrations.
+    disableMigrationsListValidation: true,
+  };
   const hold = async (): Promise<boolean> => {
     const { rows } = await lockHolder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       MIGRATION_LOCK,
@@ -50,13 +58,26 @@ export async function migrate(knex: Knex, lockHolder: Client, directory: string)
     for (;;) {
       // Rejects when the session with the lock is gone: somebody else may be migrating by now.
       await lockHolder.query('select 1');
-      const [, next] = (await knex.migrate.up(options)) as [number, string[]];
+      const [, next] = await patiently(() => knex.migrate.up(options) as Promise<[number, string[]]>);
       if (next.length === 0) return done;
       done.push(...next);
     }
   } finally {
     clearInterval(beats);
     await lockHolder.query('select pg_advisory_unlock_all()').catch(() => undefined);
+  }
+}
+
+/** Tries a migration again that met a table in use for longer than the session's `lock_timeout`; it was rolled back. */
+async function patiently<T>(migration: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migration();
+    } catch (cause) {
+      const isTableBusy = cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE;
+      if (!isTableBusy || attempt >= BUSY_TABLE_ATTEMPTS) throw cause;
+      await sleep(backOffMs(attempt));
+    }
   }
 }
 

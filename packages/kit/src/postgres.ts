@@ -4,6 +4,7 @@ import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { backOffMs } from './back-off.ts';
 import type { Logger } from './logging.ts';
 import { LOCK_SESSION, migrate } from './migrations.ts';
+import { isOutdatedPlan, withoutOutdatedPlans, withPresentPlans } from './outdated-plans.ts';
 import { isStoreAway } from './store-away.ts';
 
 export type PostgresOptions = {
@@ -42,6 +43,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  */
 const TRANSACTION_RESTS_MS = 10_000;
 const TAKEN_WITHIN = `-c tcp_user_timeout=${TRANSACTION_RESTS_MS}`;
+const MIGRATION_LOCK_TIMEOUT_MS = 3_000;
 /** How long a start waits for the server to come up. */
 const START_PATIENCE_MS = 30_000;
 /**
@@ -89,7 +91,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     await lockHolder.end();
   }
 
-  const pool = new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 });
+  const pool = withoutOutdatedPlans(
+    new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 }),
+  );
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
   const pulse = new Pool({
     ...connection,
@@ -164,9 +168,13 @@ async function createDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-/** Migrations may rewrite large tables, so they run without the statement timeout of normal work. */
+/**
+ * Migrations may rewrite large tables, so they run without the statement timeout of normal work. They wait only so long for a table that is in
+ * use: everybody else's statements line up behind them.
+ */
 async function withoutStatementTimeout<T>(connection: Connection, work: (knex: Knex) => Promise<T>): Promise<T> {
-  const knex = createKnex({ client: 'pg', connection, pool: { min: 0, max: 2 } });
+  const options = `${connection.options ?? ''} -c lock_timeout=${MIGRATION_LOCK_TIMEOUT_MS}`;
+  const knex = createKnex({ client: 'pg', connection: { ...connection, options }, pool: { min: 0, max: 2 } });
   try {
     return await work(knex);
   } finally {
@@ -186,8 +194,11 @@ const knexLog = (log: Logger): Knex.Config['log'] => ({
 export const violates = (cause: unknown, constraint: string): boolean =>
   codeOf(cause) === UNIQUE_VIOLATION && (cause as { constraint?: unknown }).constraint === constraint;
 
-/** Runs work in one transaction; whatever it throws rolls back. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Runs work in one transaction; whatever it throws rolls back. It runs again when a migration has outdated a plan it met. */
+export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  withPresentPlans(pool.options.max, () => oneTransaction(pool, work));
+
+async function oneTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isBroken = false;
   try {
@@ -196,6 +207,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('commit');
     return result;
   } catch (cause) {
+    isBroken = isOutdatedPlan(cause);
     await client.query('rollback').catch(() => {
       isBroken = true;
     });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { LOCK_SESSION, migrate } from '../src/migrations.ts';
-import { databaseUrl, openPostgres, type Postgres } from '../src/postgres.ts';
+import { databaseUrl, inTransaction, openPostgres, type Postgres } from '../src/postgres.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
 
@@ -27,6 +27,27 @@ describe('PostgreSQL', () => {
     const database = uniqueName();
     const first = await open(database);
     await first.knex('migrations_lock').update({ is_locked: 1 });
+    await expect(open(database)).resolves.toBeDefined();
+  });
+
+  it('goes on answering, in transactions too, when a newer version adds a column', async () => {
+    const { pool } = await open(uniqueName());
+    await pool.query('create table cups (id integer primary key)');
+    await pool.query('insert into cups values (1)');
+    const read = () => pool.query({ name: 'cups', text: 'select * from cups' });
+    const readInside = () =>
+      inTransaction(pool, (client) => client.query({ name: 'cups', text: 'select * from cups' }));
+    const everywhere = () => Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? read() : readInside())));
+    await everywhere();
+    await pool.query('alter table cups add column colour text');
+    const answers = await everywhere();
+    expect(answers.map(({ rows }) => rows)).toEqual(answers.map(() => [{ id: 1, colour: null }]));
+  });
+
+  it('starts the version before on a database that a newer one has migrated', async () => {
+    const database = uniqueName();
+    const newer = await open(database);
+    await newer.knex('migrations').insert({ name: '9999-of-a-newer-version', batch: 2, migration_time: new Date() });
     await expect(open(database)).resolves.toBeDefined();
   });
 

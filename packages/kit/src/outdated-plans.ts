@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/**
+ * PostgreSQL refuses a named statement whose answer has other columns than when its connection planned it, which is so after a migration of
+ * a newer version has added one („cached plan must not change result type“). It did nothing then.
+ */
+export const isOutdatedPlan = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  'code' in cause &&
+  cause.code === FEATURE_NOT_SUPPORTED &&
+  'routine' in cause &&
+  cause.routine === 'RevalidateCachedQuery';
+
+/** Runs work again as long as connections with plans of before are met, each at most once; whoever fails drops its connection. */
+export async function withPresentPlans<T>(connections: number, work: () => Promise<T>): Promise<T> {
+  for (let met = 0; ; met += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isOutdatedPlan(cause) || met >= connections) throw cause;
+    }
+  }
+}
+
+/** Has `pool.query` ask again on another connection where one holds a plan of before; the pool ends the connection of a failed query. */
+export function withoutOutdatedPlans(pool: Pool): Pool {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  return Object.assign(pool, {
+    query: (...given: unknown[]) => withPresentPlans(pool.options.max, () => query(...given)),
+  });
+}

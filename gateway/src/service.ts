@@ -159,9 +159,9 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     });
     isLive = changes.isLive;
     onStop(changes.stop);
-    const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
+    const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST, logger });
     onStop(inside.stop);
-    const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST });
+    const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST, logger });
     onStop(outside.stop);
     // The development server of the web app tells pages over a web socket that a source has changed.
     if (config.NODE_ENV === 'development' && web)

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { errorAnswer } from './error-answer.ts';
+import type { Logger } from './logging.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Longer than the gateway keeps an idle connection (its `UPSTREAM_IDLE_MS`), so that no request meets one that is just closing. */
@@ -29,8 +30,13 @@ const closed = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Listens on `host`:`port` (0: any free one). `stop` accepts nobody new, lets running requests finish, then returns. */
-export async function listenHttp(handler: RequestListener, { port, host }: { port: number; host?: string }) {
+type ListenOptions = { readonly port: number; readonly host?: string; readonly logger: Logger };
+
+/**
+ * Listens on `host`:`port` (0: any free one). `stop` accepts nobody new, lets running requests finish, then returns. A connection that
+ * cannot be taken (no file handle is left) is logged and costs nobody else theirs.
+ */
+export async function listenHttp(handler: RequestListener, { port, host, logger }: ListenOptions) {
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     handler,
@@ -43,6 +49,7 @@ export async function listenHttp(handler: RequestListener, { port, host }: { por
       resolve();
     });
   });
+  server.on('error', (error) => logger.warn({ error }, 'connection not taken'));
   // Browsers open connections ahead of need; Node does not count those as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

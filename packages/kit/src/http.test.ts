@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -59,10 +60,11 @@ http.app.get('/image/:name', (request, response) => void response.end(request.pa
 
 let origin = '';
 let port = 0;
+let server: Server;
 let stop = async () => {};
 beforeAll(async () => {
   const listener = await http.listen({ port: 0, host: '127.0.0.1' });
-  ({ port, stop } = listener);
+  ({ port, server, stop } = listener);
   origin = `http://127.0.0.1:${port}`;
 });
 afterAll(() => stop());
@@ -267,6 +269,11 @@ describe('http', () => {
     expect(await raw(`GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400[\s\S]*"errors"/,
     );
+  });
+
+  it('goes on listening when a connection could not be taken', async () => {
+    server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+    expect((await ask('/api/echo')).status).toBe(200);
   });
 
   it('sends prepared bytes as they are', async () => {

@@ -268,7 +268,7 @@ export function createHttpApp({
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
       answerError(error, request, response, 'none'),
     );
-    const listener = await listenHttp(app, host === undefined ? { port } : { port, host });
+    const listener = await listenHttp(app, { port, logger, ...(host === undefined ? {} : { host }) });
     logger.info({ port: listener.port }, 'listening');
     const stop = (): Promise<void> => {
       health.stopping();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import createKnex, { type Knex } from 'knex';
-import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import { backOffMs } from './back-off.ts';
 import type { Logger } from './logging.ts';
 import { LOCK_SESSION, migrate } from './migrations.ts';
@@ -94,7 +94,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const pool = withoutOutdatedPlans(
     new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 }),
   );
-  pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'));
   const pulse = new Pool({
     ...connection,
     connectionTimeoutMillis: PULSE_WITHIN_MS,
@@ -102,11 +101,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     max: 1,
     idleTimeoutMillis: 60_000,
   });
-  pulse.on('error', (error) => log.debug({ error }, 'idle database connection lost'));
+  for (const each of [pool, pulse]) {
+    // A pool listens to its clients only while they are idle; one that is lost between two statements would end the process.
+    each.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'database connection lost')));
+    each.on('error', heardByClient);
+  }
   return {
     knex,
     pool,
-    dedicatedClient: () => new Client({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
+    dedicatedClient: () => createClient({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
     ping: async () => {
       await pulse.query('select 1');
     },
@@ -137,11 +140,18 @@ async function patiently<T>(connect: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A lost client rejects the query under way and the next one; without a listener it would end the process besides. */
+const heardByClient = (): void => undefined;
+
+function createClient(options: ClientConfig): Client {
+  const client = new Client(options);
+  client.on('error', heardByClient);
+  return client;
+}
+
 async function connectOrCreate(url: string, database: string, connection: Connection): Promise<Client> {
   const connect = async (): Promise<Client> => {
-    const client = new Client(connection);
-    // A lost connection also rejects the query under way; without a listener it would end the process.
-    client.on('error', () => undefined);
+    const client = createClient(connection);
     await client.connect();
     return client;
   };
@@ -156,7 +166,7 @@ async function connectOrCreate(url: string, database: string, connection: Connec
 
 async function createDatabase(url: string, database: string): Promise<void> {
   const maintenance = new URL(url).pathname.length > 1 ? url : databaseUrl(url, 'postgres');
-  const client = new Client({ connectionString: maintenance, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  const client = createClient({ connectionString: maintenance, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query(`create database ${escapeIdentifier(database)}`);

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { LOCK_SESSION, migrate } from '../src/migrations.ts';
 import { databaseUrl, inTransaction, openPostgres, type Postgres } from '../src/postgres.ts';
+import { isStoreAway } from '../src/store-away.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
 
@@ -108,6 +109,34 @@ describe('PostgreSQL', () => {
     } finally {
       for (const client of busy) client.release();
     }
+  });
+
+  it('outlives the loss of a connection between two statements of a transaction, and rolls back', async () => {
+    const postgres = await open(uniqueName());
+    const other = await open(uniqueName());
+    await postgres.pool.query('create table kept (id int)');
+    const work = inTransaction(postgres.pool, async (client) => {
+      await client.query('insert into kept values (1)');
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const lost = new Promise((resolve) => client.once('end', resolve));
+      await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await lost;
+      await client.query('insert into kept values (2)');
+    });
+    await expect(work.catch(isStoreAway)).resolves.toBe(true);
+    expect((await postgres.pool.query('select id from kept')).rows).toEqual([]);
+    expect(postgres.pool.totalCount).toBe(1);
+  });
+
+  it('outlives the loss of a connection of its own that nobody uses', async () => {
+    const postgres = await open(uniqueName());
+    const client = postgres.dedicatedClient();
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await postgres.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    await expect(client.query('select 1')).rejects.toThrow();
   });
 
   it('reads a small table by its index, so that a plan kept from then is right when it is large', async () => {

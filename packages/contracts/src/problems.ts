@@ -252,6 +252,11 @@ export const problems = {
     'Dieser Schritt ist im aktuellen Status der Bestellung nicht möglich.',
     'This step is not possible in the current state of the order.',
   ),
+  'order.refund-ordered': problem(
+    409,
+    'Der bezahlte Betrag geht schon an den Gast zurück. Die Bestellung lässt sich nicht wieder öffnen, bitte neu aufnehmen.',
+    'The amount paid is already going back to the guest. This order cannot be reopened, please take a new one.',
+  ),
   'order.payment-failed': problem(
     409,
     'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie erneut.',

@@ -210,6 +210,19 @@ describe('a move', () => {
     expect(moved(moved(paid, make('completed', staff)), make('reopen', admin)).isPaid).toBe(true);
   });
 
+  it.each<['mollie' | 'datatrans' | 'cash', boolean, string | null]>([
+    ['mollie', true, 'order.refund-ordered'],
+    ['datatrans', true, 'order.refund-ordered'],
+    // Nothing was charged online, or what was given back over the counter is taken there again.
+    ['mollie', false, null],
+    ['cash', true, null],
+  ])('reopens a cancelled order that goes by %s, paid: %s, refused with %s', (paymentMethod, isPaid, code) => {
+    const canceled = moved(order({ state: 'confirmed', paymentMethod, isPaid }), make('cancel', staff));
+    const reopened = moveOrder(canceled, make('reopen', staff, later(1)));
+    expect(isRefusal(reopened) ? reopened.code : null).toBe(code);
+    expect(allowedMoves(canceled, staff, later(1)).includes('reopen')).toBe(code === null);
+  });
+
   it('places an order once its payment arrived, and fails it when none will', () => {
     const waiting = order({ state: 'awaitingPayment', paymentMethod: 'mollie' });
     expect(moved(waiting, make('payment-received', system))).toMatchObject({ state: 'placed', isPaid: true });

@@ -81,8 +81,14 @@ export const UNDO_MINUTES = 10;
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 const isOwnRecentStep = (order: OrderState, by: Actor, at: string): boolean =>
   by.id !== undefined && by.id === order.stateChangedBy && minutesBetween(order.stateChangedAt, at) <= UNDO_MINUTES;
+/**
+ * Cancelling sends back what was paid online, and no provider takes that back: made all the same, the order would be owed. Whether it was
+ * paid is known before it can be cancelled, and how far the refund has come makes no difference, so nothing can be faster than this.
+ */
+const isRefundOrdered = ({ state, isPaid, paymentMethod }: OrderState): boolean =>
+  state === 'canceled' && isPaid && isOnlinePayment(paymentMethod);
 const mayReopen = (order: OrderState, by: Actor, at: string): boolean =>
-  !order.isRefunded && (by.kind === 'admin' || isOwnRecentStep(order, by, at));
+  !order.isRefunded && !isRefundOrdered(order) && (by.kind === 'admin' || isOwnRecentStep(order, by, at));
 const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
   order.counterAppointment !== null && Date.parse(order.counterAppointment) > Date.parse(at);
 
@@ -164,17 +170,20 @@ export function allowedMoves(order: OrderState, by: Actor, at: string): OrderMov
 
 /**
  * Makes a move: the only place where the state of an order changes. Answers the changed order and what it announces, or refuses
- * with `order.transition-not-allowed` and the moves this actor could make instead. It takes whole orders and keeps
+ * with `order.transition-not-allowed` (a cancelled order whose money goes back: `order.refund-ordered`) and the moves this actor could
+ * make instead. It takes whole orders and keeps
  * their other fields. Whether a counter-appointment lies in the opening hours and its slot is free, the caller has checked.
  */
 export function moveOrder<O extends OrderState>(
   order: O,
   move: OrderMove,
-): { order: O; event: OrderEvent } | Refusal<'order.transition-not-allowed'> {
+): { order: O; event: OrderEvent } | Refusal<'order.transition-not-allowed' | 'order.refund-ordered'> {
   const transition = transitionFor(order, move.type, move.by, move.at);
   if (transition === undefined) {
     const allowed = allowedMoves(order, move.by, move.at);
-    return refuse('order.transition-not-allowed', undefined, { state: order.state, allowed });
+    const isMoneyGone = move.type === 'reopen' && isRefundOrdered(order);
+    const code = isMoneyGone ? 'order.refund-ordered' : 'order.transition-not-allowed';
+    return refuse(code, undefined, { state: order.state, allowed });
   }
   const state = targetOf(transition, order);
   const entered = {

@@ -95,6 +95,18 @@ describe('an order that is paid online', () => {
     await until(async () => (await get(id)).payment.owed === 5);
   });
 
+  it('is not taken up again once it was cancelled, before payment has said a word of the refund', async () => {
+    const { id } = await placed();
+    await tell(money(id, paid));
+    await reaches(id, 'placed');
+    const move = (verb: string) => ordering.call('POST', `/api/orders/${id}/${verb}`, { as: admin });
+    await move('status/confirm');
+    await move('status/cancel');
+    const { status, body } = await move('reopen');
+    expect([status, body.errors?.[0]?.code]).toEqual([409, 'order.refund-ordered']);
+    expect(await get(id)).toMatchObject({ state: 'canceled', isRefunded: false });
+  });
+
   it('tells staff what was given back', async () => {
     const { id } = await placed();
     await tell(money(id, { ...paid, revision: 1 }));

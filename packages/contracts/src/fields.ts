@@ -71,11 +71,11 @@ export const money = <const P extends Props>(props: P) =>
 /** A tax rate in percent, for example 10 or 4.9. */
 export const percent = <const P extends Props>(props: P) => number({ min: 0, max: 100, decimals: 3, ...props });
 
-/** An instant as it comes in, kept in UTC. Five-digit years, and the first centuries, cannot be stored or sent on. */
+/** An instant as it comes in, kept in UTC. Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
 export const instant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => new Date(value).toISOString())
-  .refine((value) => value >= '1900');
+  .refine((value) => value >= '1900' && value < '9999-12-31');
 /** A calendar day as it comes in, within the same years. */
 export const day = z.iso.date().refine((value) => value >= '1900');
 

@@ -204,6 +204,11 @@ export const problems = {
     'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
     'Unfortunately we are closed at the chosen time. Please choose an appointment during our opening hours.',
   ),
+  'order.appointment-too-far': problem(
+    422,
+    'So weit im Voraus geht es noch nicht. Der letzte mögliche Tag ist der {day}.',
+    'This is too far ahead for us. The last possible day is {day}.',
+  ),
   'order.appointment-unavailable': problem(
     409,
     'Dieser Termin ist nicht mehr verfügbar.',

@@ -38,6 +38,21 @@ describe('refuseAppointment', () => {
     expect(refuseAppointment(branch, mode, at(time), options)?.code ?? null).toBe(code);
   });
 
+  it.each([
+    ['the last minutes of the 90 days', toInstant('2027-02-17', '13:55', VIENNA), null],
+    ['the day after', toInstant('2027-02-18', '11:00', VIENNA), 'order.appointment-too-far'],
+    ['a time that the kitchen is closed at, too', toInstant('2027-02-18', '03:00', VIENNA), 'order.appointment-too-far'],
+    ['a year of five digits on the clock of the branch', new Date('9999-12-31T23:59:00Z'), 'order.appointment-too-far'],
+    ['the last instant there is', new Date(8.64e15), 'order.appointment-too-far'],
+  ] as const)('knows how far is too far: %s [HOURS-010]', (_what, instant, code) => {
+    expect(refuseAppointment(branch, 'takeaway', instant, options)?.code ?? null).toBe(code);
+  });
+
+  it('names the last day when an appointment is too far ahead', () => {
+    const far = toInstant('2027-03-01', '12:00', VIENNA);
+    expect(refuseAppointment(branch, 'takeaway', far, options)?.details).toEqual({ day: '17.02.2027' });
+  });
+
   it('names the nearest slots that are offered', () => {
     expect(refuseAppointment(branch, 'takeaway', at('12:30'), options)?.details).toEqual({
       nearest: ['12:35', '12:40', '12:45'].map((time) => at(time).toISOString()),

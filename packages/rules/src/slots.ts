@@ -79,6 +79,10 @@ export function slots(
   );
 }
 
+/** The first instant that is too far ahead for an appointment: the end of the 90 days of which today is the first. Source: HOURS-010. */
+export const appointmentHorizon = (zone: string, now: Date): Date =>
+  toInstant(addDays(localDate(now, zone), CHECKOUT_DAYS), '00:00', zone);
+
 /** When appointments of a way can be: its hours; for takeaway each shift from `orderableFrom` on (HOME-011). */
 function windowsBetween(branch: SlotBranch, mode: OrderMode, first: string, last: string): Interval[] {
   const rules = hoursFor(branch, mode);
@@ -97,7 +101,7 @@ function windowsBetween(branch: SlotBranch, mode: OrderMode, first: string, last
 /** The windows of the 90 days that checkout offers, cut to what is not before the lead time nor after the last day. */
 function checkoutWindows(branch: SlotBranch, mode: OrderMode, options: SlotOptions): { from: number; to: number }[] {
   const today = localDate(options.now, branch.timeZone);
-  const horizon = toInstant(addDays(today, CHECKOUT_DAYS), '00:00', branch.timeZone).getTime();
+  const horizon = appointmentHorizon(branch.timeZone, options.now).getTime();
   const earliest = earliestOf(branch, mode, options);
   const first = localDate(new Date(Math.min(earliest, horizon)), branch.timeZone);
   return windowsBetween(branch, mode, first, addDays(today, CHECKOUT_DAYS - 1))
@@ -152,8 +156,8 @@ export function isSlotOffered(branch: SlotBranch, mode: OrderMode, instant: Date
   const ms = instant.getTime();
   const zone = branch.timeZone;
   if (ms % (CHECKOUT_STEP_MINUTES * MINUTE_MS) !== 0 || ms < earliestOf(branch, mode, options)) return false;
+  if (instant >= appointmentHorizon(zone, options.now)) return false;
   const date = localDate(instant, zone);
-  if (date >= addDays(localDate(options.now, zone), CHECKOUT_DAYS)) return false;
   return windowsBetween(branch, mode, date, date).some(({ start, end }) => start <= instant && instant < end);
 }
 

@@ -75,6 +75,8 @@ describe('another time', () => {
   it.each([
     ['in the past', slot(-12), 409, 'order.appointment-unavailable'],
     ['off the grid', new Date(Date.parse(slot(6)) + 60_000).toISOString(), 409, 'order.appointment-unavailable'],
+    ['too far ahead', '2199-01-01T12:00:00Z', 422, 'order.appointment-too-far'],
+    ['after the end of the calendar', '9999-12-31T23:59:00Z', 422, 'field.invalid'],
     ['no time', 'bald', 422, 'field.invalid'],
   ])('%s is refused with its field', async (_what, counterAppointment, status, code) => {
     const answer = await offer(await place(), counterAppointment);

@@ -40,12 +40,16 @@ describe('instants and days that no store can hold', () => {
   });
 });
 
-it('promises nothing that has passed', async () => {
+it('promises nothing that has passed or lies further ahead than anything is sold', async () => {
   const path = `/api/orders/${order}/status/confirm`;
   const promise = (minutes: number) => ({ appointment: new Date(Date.now() + minutes * 60_000).toISOString() });
   expect(await ordering.call('POST', path, { as: admin, body: promise(-2) })).toMatchObject({
     status: 409,
     body: { errors: [{ code: 'order.appointment-unavailable', field: 'appointment' }] },
+  });
+  expect(await ordering.call('POST', path, { as: admin, body: promise(100 * 24 * 60) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'order.appointment-too-far', field: 'appointment' }] },
   });
   expect((await ordering.call('POST', path, { as: admin, body: promise(20) })).status).toBe(200);
 });

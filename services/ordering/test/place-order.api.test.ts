@@ -228,6 +228,20 @@ describe('placing an order', () => {
       'appointmentDate',
     ],
     [
+      'for a time further ahead than anything is sold [HOURS-010]',
+      () => ({ appointmentDate: '9999-12-29T12:00:00Z' }),
+      422,
+      'order.appointment-too-far',
+      'appointmentDate',
+    ],
+    [
+      'for a time on whose day the calendar of the branch has ended',
+      () => ({ appointmentDate: '9999-12-31T23:59:00Z' }),
+      422,
+      'field.invalid',
+      'appointmentDate',
+    ],
+    [
       'with a way both delivery and dine-in',
       () => ({ isDelivery: true, isDineIn: true }),
       422,

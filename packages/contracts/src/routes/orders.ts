@@ -172,6 +172,7 @@ export const orderRoutes = {
   'POST /api/orders/{id}/status/confirm': orderMove('confirm', Promised, [
     'order.promise-differs',
     'order.appointment-unavailable',
+    'order.appointment-too-far',
   ]),
   'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
@@ -181,6 +182,7 @@ export const orderRoutes = {
   'POST /api/orders/{id}/counter-appointment': orderMove('offer another time', CounterAppointment, [
     'order.branch-missing',
     'order.appointment-closed',
+    'order.appointment-too-far',
     'order.appointment-unavailable',
     'order.slot-lost',
   ]),

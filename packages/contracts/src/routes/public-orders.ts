@@ -50,6 +50,7 @@ const placementProblems: readonly ProblemCode[] = [
   'order.table-missing',
   'order.appointment-required',
   'order.appointment-closed',
+  'order.appointment-too-far',
   'order.appointment-unavailable',
   'order.slot-lost',
   'order.load-too-large',

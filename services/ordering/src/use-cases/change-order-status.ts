@@ -2,7 +2,7 @@ import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../service.ts';
-import { refuseCounterAppointment } from './refuse-counter-appointment.ts';
+import { refuseCounterAppointment, refusePromise } from './refuse-offered-time.ts';
 import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 
 /**
@@ -25,8 +25,11 @@ export function changeOrderStatus<View>(
     // Whoever wanted a time is promised that one; any other is theirs to accept.
     if (move.type === 'confirm' && move.appointment !== undefined && order.appointmentDate !== null)
       throw new ProblemError('order.promise-differs', { field: 'appointment' });
-    if (move.type === 'confirm' && move.appointment !== undefined && move.appointment < move.at)
-      throw new ProblemError('order.appointment-unavailable', { field: 'appointment' });
+    if (move.type === 'confirm' && move.appointment !== undefined) {
+      const { appointment, at } = move;
+      const refusal = refusePromise(ordering.catalogue.current(), order, { appointment, at });
+      if (refusal) throw fromRefusal(refusal);
+    }
     return decisionOf(moved.order, moved.event, move, command.traceparent);
   });
 }

@@ -1,12 +1,14 @@
-import { refuseAppointment } from '@filiale/rules/appointment';
+import { refuseAppointment, refuseTooFar } from '@filiale/rules/appointment';
 import { orderModeOf } from '@filiale/rules/cart';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
+type Branches = Pick<Catalogue, 'branches'>;
+
 /** What speaks against another time that staff offers: it must be a slot of the branch; what was ordered needs no more lead time. */
 export function refuseCounterAppointment(
-  { branches }: Pick<Catalogue, 'branches'>,
+  { branches }: Branches,
   order: StoredOrder,
   { counterAppointment, at }: { readonly counterAppointment: string; readonly at: string },
 ): Refusal | null {
@@ -14,4 +16,15 @@ export function refuseCounterAppointment(
   if (!branch) return refuse('order.branch-missing');
   const refusal = refuseAppointment(branch, orderModeOf(order), new Date(counterAppointment), { now: new Date(at) });
   return refusal && { ...refusal, field: 'counterAppointment' };
+}
+
+/** What speaks against the time that staff promises: it lies ahead, no further than the branch sells; off the grid is fine. */
+export function refusePromise(
+  { branches }: Branches,
+  order: StoredOrder,
+  { appointment, at }: { readonly appointment: string; readonly at: string },
+): Refusal | null {
+  const branch = branches.get(order.branch.id);
+  if (appointment < at) return refuse('order.appointment-unavailable', 'appointment');
+  return branch ? refuseTooFar(branch, new Date(appointment), new Date(at), 'appointment') : null;
 }

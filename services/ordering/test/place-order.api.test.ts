@@ -77,6 +77,13 @@ describe('placing an order', () => {
     expect(await count('orders')).toBe(before + 1);
   });
 
+  it('answers the order to everybody who repeats a finished key at the same time', async () => {
+    const key = randomUUID();
+    const first = placed(await place(exampleOrder(shop), key));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => place(exampleOrder(shop), key)));
+    expect(answers.map(placed)).toEqual(answers.map(() => first));
+  });
+
   it('gives 200 parallel orders 200 distinct ticket numbers, without gaps per branch and day', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => place(exampleOrder(shop))));
     expect(new Set(answers.map((answer) => placed(answer).id)).size).toBe(200);

@@ -50,14 +50,14 @@ export async function placeOrder(
       case 'stored':
         relay.nudge();
         return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null);
+      // Whoever works on the key besides us may only be asking again for an order that is there.
       case 'known':
+      case 'running':
         return earlierAnswer(ordering, key, bodyHash, () => new ProblemError('order.running'));
       case 'slot-lost': {
         const problem = await placementSlotLost(ordering, draft);
         return earlierAnswer(ordering, key, bodyHash, () => problem);
       }
-      case 'running':
-        throw new ProblemError('order.running');
       case 'catalogue-moved':
         await catalogue.refresh();
         break;

@@ -41,7 +41,11 @@ describe('refuseAppointment', () => {
   it.each([
     ['the last minutes of the 90 days', toInstant('2027-02-17', '13:55', VIENNA), null],
     ['the day after', toInstant('2027-02-18', '11:00', VIENNA), 'order.appointment-too-far'],
-    ['a time that the kitchen is closed at, too', toInstant('2027-02-18', '03:00', VIENNA), 'order.appointment-too-far'],
+    [
+      'a time that the kitchen is closed at, too',
+      toInstant('2027-02-18', '03:00', VIENNA),
+      'order.appointment-too-far',
+    ],
     ['a year of five digits on the clock of the branch', new Date('9999-12-31T23:59:00Z'), 'order.appointment-too-far'],
     ['the last instant there is', new Date(8.64e15), 'order.appointment-too-far'],
   ] as const)('knows how far is too far: %s [HOURS-010]', (_what, instant, code) => {

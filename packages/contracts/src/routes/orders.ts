@@ -188,8 +188,9 @@ export const orderRoutes = {
   ]),
   'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),
   'POST /api/orders/{id}/delay': orderMove('later than promised', Delay),
-  'POST /api/orders/{id}/reopen': orderMove('undo the last step; not of a cancelled order whose payment goes back', undefined, [
-    'order.slot-lost',
-    'order.refund-ordered',
-  ]),
+  'POST /api/orders/{id}/reopen': orderMove(
+    'undo the last step; not of a cancelled order whose payment goes back',
+    undefined,
+    ['order.slot-lost', 'order.refund-ordered'],
+  ),
 };

@@ -8,10 +8,12 @@ import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage } from './identity/csrf.ts';
 import { apiKeyHeader } from './identity/resolve-caller.ts';
+import type { LinkGuard } from './limits/guarded-links.ts';
 import { addressKey, type Limits } from './limits/limits.ts';
+import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
-import { type Endpoint, isGuessable, type RoutingTable } from './routing.ts';
+import { changedDevice, type Endpoint, type RoutingTable, secretOf } from './routing.ts';
 
 /** Uploads may take this many times longer than other calls. */
 const UPLOAD_PATIENCE = 8;
@@ -27,6 +29,9 @@ type Options = {
   readonly callerOf: CallerOfVisit;
   readonly tokenFor: TokenFor;
   readonly limits: Limits;
+  readonly links: LinkGuard;
+  /** Told when a device, its key or its session is no longer what it was. */
+  readonly deviceChanged: (deviceId: string) => void;
   readonly timeoutMs: number;
 };
 
@@ -34,18 +39,38 @@ type Options = {
  * Every call of the contracts: finds its route, who calls, whether they may and how often, then streams it to its owner
  * with a fresh word on who is calling. Refusals are raised. Resolves with the route's key for metrics.
  */
-export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs }: Options) {
-  const checkLimits = async ({ address, isInternal }: Visit, { key, limit }: Endpoint, caller: Caller) => {
+export function createApi({
+  table,
+  upstreams,
+  own,
+  callerOf,
+  tokenFor,
+  limits,
+  links,
+  deviceChanged,
+  timeoutMs,
+}: Options) {
+  const checkLimits = async (visit: Visit, { key, limit }: Endpoint, caller: Caller, params: Params) => {
+    const { address, isInternal, response } = visit;
     if (isInternal) return;
-    if (caller.kind === 'staff' || caller.kind === 'device') return limits.consume('staff', caller.sub);
-    const from = addressKey(address);
-    if (isGuessable(key)) await limits.refuseExhausted('guesses', from);
-    await limits.consume(limit, from);
+    const tell = (quota: Quota): void => tellQuota(response, quota);
+    if (caller.kind === 'staff' || caller.kind === 'device') return limits.consume('staff', caller.sub, tell);
+    const secret = secretOf(key, params);
+    if (secret) await links.check(secret, address);
+    await limits.consume(limit, addressKey(address), tell);
+  };
+
+  /** What an answer's status says beyond the call itself: whether a secret was right, and that a device changed. */
+  const learn = ({ address, isInternal }: Visit, key: string, caller: Caller, params: Params, status: number): void => {
+    const secret = isInternal ? undefined : secretOf(key, params);
+    if (secret) links.learn(secret, address, status);
+    const device = status < 300 ? changedDevice(key, params, caller) : undefined;
+    if (device !== undefined) deviceChanged(device);
   };
 
   /** Sends a call to the owner of its route as `caller`. */
-  const forward = async (visit: Visit, { key, route }: Endpoint, caller: Caller): Promise<void> => {
-    const { request, response, address, isInternal } = visit;
+  const forward = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params): Promise<void> => {
+    const { request, response } = visit;
     const upstream = upstreams.get(route.owner);
     if (!upstream) throw new ProblemError('request.route-unknown');
     const bodyLimitBytes = route.bodyLimitBytes ?? BODY_LIMIT_BYTES;
@@ -62,25 +87,17 @@ export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, t
       bodyLimitBytes,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),
-      ...(isGuessable(key) && !isInternal
-        ? {
-            answered: (status) => {
-              // Only counts; the refusal meets the next guess.
-              if (status === 404) limits.consume('guesses', addressKey(address)).catch(() => undefined);
-            },
-          }
-        : {}),
+      answered: (status) => learn(visit, key, caller, params, status),
     });
   };
 
-  /** Answers a route of our own; a key that opens nothing counts as a guess. */
+  /** Answers a route of our own; a secret that opens nothing counts. */
   const answerOwn = async (handle: OwnHandler, visit: Visit, { key }: Endpoint, caller: Caller, params: Params) => {
     refuseBody(visit.request, BODY_LIMIT_BYTES);
     try {
       await handle(visit, caller, params);
     } catch (error) {
-      if (isGuessable(key) && !visit.isInternal && error instanceof ProblemError && error.code === 'record.missing')
-        limits.consume('guesses', addressKey(visit.address)).catch(() => undefined);
+      if (error instanceof ProblemError && error.code === 'record.missing') learn(visit, key, caller, params, 404);
       throw error;
     }
   };
@@ -88,6 +105,8 @@ export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, t
   return async function answerApi(visit: Visit, named: (route: string) => void): Promise<void> {
     const { request, response } = visit;
     const match = table.find(request.method ?? 'GET', visit.path);
+    if (match?.kind !== 'found' && !visit.isInternal)
+      await limits.consume('api', addressKey(visit.address), (quota) => tellQuota(response, quota));
     if (!match) throw new ProblemError('request.route-unknown');
     if (match.kind === 'other-method') {
       response.setHeader('allow', match.allowed.join(', '));
@@ -98,11 +117,11 @@ export function createApi({ table, upstreams, own, callerOf, tokenFor, limits, t
     if (!entry.route.isFromElsewhere)
       refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host);
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOf(visit);
-    await checkLimits(visit, entry, caller);
+    await checkLimits(visit, entry, caller, match.params);
     if (!isAllowed(caller, entry.route.access))
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     const handle = own[entry.key];
-    return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller);
+    return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller, match.params);
   };
 }
 

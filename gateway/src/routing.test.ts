@@ -1,6 +1,6 @@
 import { routes } from '@filiale/contracts/routes';
 import { describe, expect, it } from '@jest/globals';
-import { isGuessable, routingTable } from './routing.ts';
+import { changedDevice, routingTable, secretOf } from './routing.ts';
 
 describe('routing table', () => {
   const table = routingTable(routes, () => true);
@@ -13,10 +13,25 @@ describe('routing table', () => {
     }
   });
 
-  it('counts wrong keys of people and front desks as guesses, those of printers not', () => {
-    expect(isGuessable('GET /api/orders/public/{uid}/{hash}')).toBe(true);
-    expect(isGuessable('GET /api/orders/frontdesk/{branch}/{key}')).toBe(true);
-    expect(isGuessable('POST /api/printers/cloudprnt/{key}')).toBe(false);
+  it('counts wrong links of orders and wrong keys of front desks, each for themselves, those of printers not', () => {
+    expect(secretOf('GET /api/orders/public/{uid}/{hash}', { uid: 'u', hash: 'h' })).toEqual({
+      link: 'u/h',
+      limit: 'links',
+    });
+    expect(secretOf('GET /api/orders/frontdesk/{branch}/{key}', { branch: 'b', key: 'k' })).toEqual({
+      link: 'b/k',
+      limit: 'keys',
+    });
+    expect(secretOf('POST /api/printers/cloudprnt/{key}', { key: 'k' })).toBeUndefined();
+  });
+
+  it('knows which calls change a device', () => {
+    const device = { kind: 'device', sub: 'd1', branch: 'b', scopes: [] } as const;
+    expect(changedDevice('DELETE /api/device-sessions/current', {}, device)).toBe('d1');
+    expect(changedDevice('POST /api/devices/{id}/key', { id: 'd2' }, device)).toBe('d2');
+    expect(changedDevice('PUT /api/devices/{id}', { id: 'd2' }, device)).toBe('d2');
+    expect(changedDevice('GET /api/devices/{id}', { id: 'd2' }, device)).toBeUndefined();
+    expect(changedDevice('POST /api/devices/{id}/logs', { id: 'd2' }, device)).toBeUndefined();
   });
 
   it('says which methods a path takes', () => {

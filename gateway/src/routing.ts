@@ -1,6 +1,8 @@
+import type { Caller } from '@filiale/contracts/access';
 import type { Route } from '@filiale/contracts/route';
 import { methodAndPath } from '@filiale/contracts/route';
 import { createRouteTable } from '@filiale/kit/route-table';
+import type { SecretLink } from './limits/guarded-links.ts';
 import type { LimitName } from './limits/limits.ts';
 
 /** Where a call goes. */
@@ -21,11 +23,27 @@ const apart: { readonly [key: string]: LimitName } = {
 };
 
 /**
- * Calls whose 404 means that somebody guessed a key. Printers are left out: one whose key was taken away goes on asking every few
- * seconds, and would shut the customers behind the same address out of their orders.
+ * The secret in the path of a call and what wrong ones count under; undefined where there is none. Printers are left out: one whose key was taken away
+ * goes on asking every few seconds, and would shut others behind the same address out.
  */
-export const isGuessable = (key: string): boolean =>
-  (key.includes('{hash}') || key.includes('{key}')) && !key.includes(' /api/printers/');
+export function secretOf(
+  key: string,
+  { uid, hash, branch, key: secret }: Readonly<Record<string, string>>,
+): SecretLink | undefined {
+  if (key.includes('{hash}')) return { link: `${uid}/${hash}`, limit: 'links' };
+  if (key.includes('{key}') && !key.includes(' /api/printers/')) return { link: `${branch}/${secret}`, limit: 'keys' };
+  return undefined;
+}
+
+/** The device that a successful call changes, by its id: its keys and sessions are to be asked about again. */
+export function changedDevice(
+  key: string,
+  params: Readonly<Record<string, string>>,
+  caller: Caller,
+): string | undefined {
+  if (key === 'DELETE /api/device-sessions/current') return caller.kind === 'device' ? caller.sub : undefined;
+  return /^(?:POST|PUT|DELETE) \/api\/devices\/\{id\}(?:\/key)?$/.test(key) ? params.id : undefined;
+}
 
 /**
  * The routing table, made from the contracts alone. Routes whose owner is not part of the installation are left out, so

@@ -23,7 +23,10 @@ import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
+import { guardLinks } from './limits/guarded-links.ts';
+import { createKnownLinks } from './limits/known-links.ts';
 import { createLimits } from './limits/limits.ts';
+import { policyOf } from './limits/tell-quota.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createMedia } from './media.ts';
@@ -77,10 +80,22 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     const tokenFor = callerTokens(config.CALLER_PRIVATE_KEY);
     const sourceOf = ({ origin, breaker }: Upstream) => ({ origin, breaker, tokenFor });
     const ordering = upstreams.get('ordering');
+    const devicesChannel = `${prefix}gateway.devices-changed`;
+    const devices =
+      ordering &&
+      knownDevices(
+        { ...sourceOf(ordering), timeoutMs },
+        {
+          limits,
+          // While Redis is away the others find out within ten seconds.
+          tell: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
+        },
+      );
     const resolveCaller = callerResolver({
       ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
-      deviceOf: ordering && knownDevices({ ...sourceOf(ordering), timeoutMs }),
+      deviceOf: devices?.deviceOf,
     });
+    const links = guardLinks(limits, createKnownLinks());
     const callerOf = callerOfVisit(resolveCaller, limits);
     const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
 
@@ -91,6 +106,8 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     const readCatalogue = catalog && catalogueEntries({ ...sourceOf(catalog), timeoutMs });
     const readContent = ofContent && contentEntries(ofContent, logger);
     const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
+    // What lies ready is not counted, but says as every answer how many calls are allowed.
+    const more = ['RateLimit-Policy', policyOf(limits.allowance('api'))];
     const init = createInit({
       readEntries: async (query) => {
         const [goods, pages] = await Promise.all([readCatalogue?.(query), readContent?.()]);
@@ -98,7 +115,8 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       },
       isLive: () => isLive(),
       maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
-      last: keepLastAnswers(redis, prefix, logger),
+      last: keepLastAnswers({ redis, prefix, more, logger }),
+      more,
       metrics,
       logger,
     });
@@ -121,14 +139,15 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
+    const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
-      createApi({ table, upstreams, own, callerOf, tokenFor, limits, timeoutMs });
+      createApi({ table, upstreams, own, callerOf, tokenFor, limits, links, deviceChanged, timeoutMs });
     const rooms: Rooms = {
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
       media: createMedia(content, timeoutMs),
-      pages: createPages({ web, answerStatic, redirects, callerOf, limits, timeoutMs }),
+      pages: createPages({ web, answerStatic, redirects, callerOf, limits, links, timeoutMs }),
       operations: createOperations(health, metrics),
     };
     const publicDoor = createDoor({
@@ -151,6 +170,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       kafka: kafka || undefined,
       redis,
       channel: `${prefix}gateway.records-changed`,
+      others: { [devicesChannel]: (id) => devices?.forget(id) },
       invalidate: () => {
         init.invalidate();
         redirects?.invalidate();

@@ -110,6 +110,24 @@ describe('a device', () => {
     expect([visitor.status, visitor.errors[0]?.code]).toEqual([401, 'access.session-missing']);
   });
 
+  it('that signs out or gets another key is asked about at once', async () => {
+    knowsKey();
+    const headers = { 'x-api-key': key };
+    const asked = () => gateway.ordering.received.filter(({ url }) => url === '/internal/ordering/device').length;
+    const changes = [
+      () => gateway.call('DELETE', '/api/device-sessions/current', { headers }),
+      () => gateway.call('POST', `/api/devices/${device.id}/key`, { headers: asAdmin }),
+      () => gateway.call('PUT', `/api/devices/${device.id}`, { headers: asAdmin, body: '{}' }),
+    ];
+    for (const change of changes) {
+      await gateway.call('GET', '/api/orders/current', { headers });
+      await change();
+      const before = asked();
+      await gateway.call('GET', '/api/orders/current', { headers });
+      expect(asked()).toBe(before + 1);
+    }
+  });
+
   it('does no more than it may', async () => {
     knowsKey();
     const move = await gateway.call('POST', `/api/orders/${device.id}/status/confirm`, {

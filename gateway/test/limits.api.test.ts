@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limitTable } from '../src/limits/limits.ts';
 import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
@@ -85,18 +86,84 @@ describe('limits', () => {
     const read = (hash: string, address: string) =>
       gateway.call('GET', `/api/orders/public/u/${hash}`, { headers: from(address) });
     expect(new Set(await times(60, () => read('right', '203.0.113.3')))).toEqual(new Set([200]));
-    const { points } = limitTable.guesses;
+    const { points } = limitTable.links;
     const guesses = await times(points + 5, () => read('wrong', '203.0.113.4'));
     expect(guesses.slice(0, points)).toEqual(Array(points).fill(404));
     expect(guesses.at(-1)).toBe(429);
     expect((await read('right', '203.0.113.3')).status).toBe(200);
+    // A link that has opened something here is not kept out by what others behind the same address tried.
+    expect((await read('right', '203.0.113.4')).status).toBe(200);
     gateway.ordering.reset();
+  });
+
+  it('stop who guesses the links of orders by their pages', async () => {
+    gateway.web.handle((call, response) => {
+      response.writeHead(call.url.includes('right') ? 200 : 404, { 'content-type': 'text/html' });
+      response.end('<p>');
+    });
+    const page = (path: string) =>
+      gateway.call('GET', path, { headers: { ...from('203.0.113.20'), accept: 'text/html' } });
+    expect((await page('/status/u/right')).status).toBe(200);
+    const guesses = await times(limitTable.links.points + 5, () => page('/en/status/u/wrong'));
+    expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
+    expect((await page('/status/u/right')).status).toBe(200);
+    expect((await page('/status/u/other')).status).toBe(429);
+    expect((await page('/store/graz-right')).status).toBe(200);
+    gateway.web.reset();
+  });
+
+  it('take wrong tokens, keys and links each for themselves', async () => {
+    const headers = { ...from('203.0.113.21'), authorization: 'Bearer wrong' };
+    const guess = () => gateway.call('GET', '/api/products', { headers });
+    expect((await times(limitTable.tokens.points + 1, guess)).at(-1)).toBe(429);
+    const guest = await gateway.call('GET', '/api/orders/public/u/h', { headers: from('203.0.113.21') });
+    expect(guest.status).toBe(200);
+  });
+
+  it('are asked before wrong keys and cookies of devices cost a call, and a wrong one is asked about once', async () => {
+    gateway.ordering.handle((call, response) => {
+      if (call.url !== '/internal/ordering/device') return answerJson(response, 200, { data: null });
+      answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+    });
+    const asked = () => gateway.ordering.received.filter(({ url }) => url === '/internal/ordering/device').length;
+    gateway.ordering.received.length = 0;
+    const withKey = (key: string) =>
+      gateway.call('GET', '/api/products', {
+        headers: { ...from('203.0.113.22'), 'x-api-key': `fk_wrong-key-${key}` },
+      });
+    expect(await times(5, () => withKey('same'))).toEqual([401, 401, 401, 401, 401]);
+    expect(asked()).toBe(1);
+    const statuses = await times(limitTable.keys.points + 10, () => withKey(randomUUID()));
+    expect(statuses.at(-1)).toBe(429);
+    expect(asked()).toBe(limitTable.keys.points);
+    const withCookie = () =>
+      gateway.call('GET', '/api/products', {
+        headers: { ...from('203.0.113.23'), cookie: `filiale_device=wrong-cookie-of-a-tablet-${randomUUID()}` },
+      });
+    expect(new Set(await times(limitTable.cookies.points + 10, withCookie))).toEqual(new Set([200]));
+    expect(asked()).toBe(limitTable.keys.points + limitTable.cookies.points);
+    gateway.ordering.reset();
+  });
+
+  it('are told in every answer', async () => {
+    const headers = from('203.0.113.24');
+    const told = ({ headers: given }: { headers: Headers }) =>
+      ['ratelimit-policy', 'ratelimit-limit', 'ratelimit-remaining'].map((name) => given.get(name));
+    const first = await gateway.call('GET', '/api/products', { headers });
+    expect(told(first)).toEqual(['600;w=60', '600', '599']);
+    expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+    expect(told(await gateway.call('GET', '/api/nothing', { headers }))).toEqual(['600;w=60', '600', '598']);
+    expect(told(await gateway.call('POST', '/api/orders', { headers, body: '{}' }))).toEqual(['20;w=60', '20', '19']);
+    expect(told(await gateway.call('GET', '/api/products', { headers: asAdmin }))[0]).toBe('3000;w=60');
+    expect(told(await gateway.call('GET', '/', { headers }))[0]).toBe('600;w=60');
+    for (let call = 0; call < 2; call += 1)
+      expect((await gateway.call('GET', '/api/init', { headers })).headers.get('ratelimit-policy')).toBe('600;w=60');
   });
 
   it('stop who guesses tokens', async () => {
     const guess = () =>
       gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.5'), authorization: 'Bearer wrong' } });
-    expect((await times(limitTable.guesses.points + 1, guess)).at(-1)).toBe(429);
+    expect((await times(limitTable.tokens.points + 1, guess)).at(-1)).toBe(429);
     const right = await gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.6'), ...asAdmin } });
     expect(right.status).toBe(200);
   });

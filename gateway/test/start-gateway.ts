@@ -25,7 +25,10 @@ export type Answer = {
 };
 
 /** The real gateway in front of tiny servers, on the Redis of the environment when it names one. Kafka only where asked for. */
-export async function startGateway(more: Record<string, string> = {}) {
+export async function startGateway(
+  more: Record<string, string> = {},
+  logger = createLogger('gateway', process.env.LOG_LEVEL ?? 'silent'),
+) {
   const catalog = await startUpstream('catalog');
   const ordering = await startUpstream('ordering');
   const content = await startUpstream('content');
@@ -47,7 +50,7 @@ export async function startGateway(more: Record<string, string> = {}) {
     WEB_URL: web.origin,
     ...more,
   });
-  const service = createService(config, createLogger('gateway', process.env.LOG_LEVEL ?? 'silent'));
+  const service = createService(config, logger);
   const { port, internalPort } = await service.start();
   const upstreams = { catalog, ordering, content, web };
 

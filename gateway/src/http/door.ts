@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from '@filiale/kit/logging';
 import type { Metrics } from '@filiale/kit/metrics';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { securityLog } from '@filiale/kit/security-log';
 import { nameTrace } from '@filiale/kit/traced-route';
 import express, { type Request, type Response } from 'express';
 import { requestIdOf } from './request-context.ts';
@@ -22,6 +23,9 @@ type Options = {
   readonly logger: Logger;
 };
 
+/** Answers that the security log is told of. */
+const suspicious: ReadonlySet<number> = new Set([401, 403, 429]);
+
 const asProblem = (error: unknown, logger: Logger, route: string, requestId: string): unknown => {
   if (error instanceof ProblemError) {
     if (error.code === 'service.unavailable' || error.code === 'service.timeout')
@@ -41,6 +45,7 @@ export function createDoor({
   metrics,
   logger,
 }: Options): RequestListener {
+  const secure = securityLog(logger);
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.set('trust proxy', trustedProxies === true ? true : [...trustedProxies]);
@@ -49,17 +54,24 @@ export function createDoor({
     const startedMs = performance.now();
     const requestId = requestIdOf(request.headers);
     let route = 'none';
+    let code: string | undefined;
     response.setHeader('x-request-id', requestId);
     response.once('close', () => {
       const seconds = (performance.now() - startedMs) / 1000;
-      metrics.observeHttp(route, response.statusCode, seconds);
+      const status = response.statusCode;
+      metrics.observeHttp(route, status, seconds);
+      if (suspicious.has(status))
+        secure('refused', { route, status, ...(code ? { code } : {}), address: request.ip ?? '', requestId });
       if (logger.isLevelEnabled('debug'))
         logger.debug(
           { route, status: response.statusCode, durationMs: Math.round(seconds * 1000), requestId },
           'call answered',
         );
     });
-    const fail = (error: unknown): void => sendProblem(request, response, asProblem(error, logger, route, requestId));
+    const fail = (error: unknown): void => {
+      if (error instanceof ProblemError) code = error.code;
+      sendProblem(request, response, asProblem(error, logger, route, requestId));
+    };
     try {
       const { path, search } = requestPath(request.url);
       const isSecure = request.secure;

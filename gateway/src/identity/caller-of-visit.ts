@@ -1,14 +1,16 @@
 import type { Caller } from '@filiale/contracts/access';
+import { ProblemError } from '@filiale/kit/problem-error';
 import type { Visit } from '../http/visit.ts';
 import { addressKey, type Limits } from '../limits/limits.ts';
-import { apiKeyHeader, type callerResolver } from './resolve-caller.ts';
+import { type Quota, tellQuota } from '../limits/tell-quota.ts';
+import type { callerResolver } from './resolve-caller.ts';
 
 /** Header by which the web app passes on what a visitor showed when asking for a page. */
 export const visitorAuthorization = 'x-filiale-visitor-authorization';
 
-/** Who is behind a request. A wrong token is refused and counts as a guess; the web app speaks for the visitor whose page it makes. */
+/** Who is behind a request. A wrong token or key is refused and counts; the web app speaks for the visitor whose page it makes. */
 export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, limits: Limits) {
-  return async ({ request, address, isInternal }: Visit): Promise<Caller> => {
+  return async ({ request, response, address, isInternal }: Visit): Promise<Caller> => {
     const { headers } = request;
     if (isInternal) {
       // The internal listener's own token says nothing about the visitor.
@@ -19,10 +21,13 @@ export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, 
       });
     }
     try {
-      return await resolveCaller(headers);
+      return await resolveCaller(headers, address);
     } catch (error) {
-      if (headers.authorization !== undefined || headers[apiKeyHeader] !== undefined)
-        await limits.consume('guesses', addressKey(address));
+      if (!(error instanceof ProblemError) || error.code !== 'access.token-invalid') throw error;
+      // A wrong secret is a call as well, and a wrong token counts besides; wrong keys count where they are asked about.
+      const tell = (quota: Quota): void => tellQuota(response, quota);
+      await limits.consume('api', addressKey(address), tell);
+      if (headers.authorization !== undefined) await limits.consume('tokens', addressKey(address), tell);
       throw error;
     }
   };

@@ -2,18 +2,34 @@ import type { Caller } from '@filiale/contracts/access';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { createServiceCaller } from '@filiale/kit/service-caller';
 import type { Source } from '../init/service-entries.ts';
+import { addressKey, type Limits } from '../limits/limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
-/** How long a device is believed without asking again, in ms: a key that was taken away works no longer than this. */
+/** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */
 const BELIEVED_MS = 10_000;
-const MOST_DEVICES = 5_000;
+/** A wrong secret stays wrong; a device that is switched on again waits no longer than this, in ms. */
+const MISSING_MS = 60_000;
+const MOST = 5_000;
 
 type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
+type Options = {
+  readonly limits: Limits;
+  /** Tells the other replicas that a device is to be forgotten. */
+  readonly tell?: (deviceId: string) => void;
+  readonly nowMs?: () => number;
+};
 
-/** Asks ordering which device a key or a session belongs to, at most every 10 s per secret. Wrong ones are never remembered. */
-export function knownDevices(source: Source, nowMs = Date.now): DeviceOf {
+/**
+ * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one once a minute. Wrong
+ * ones count per address before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
+ */
+export function knownDevices(source: Source, { limits, tell = () => undefined, nowMs = Date.now }: Options) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const known = new Map<string, Known>();
+  /** Secrets that opened something, by hash, with the device. */
+  const trusted = new Map<string, string>();
+  const missing = new Map<string, number>();
+
   const ask = async (hash: string): Promise<Caller | undefined> => {
     try {
       const { id, branch, scopes } = await call('POST /internal/ordering/device', { body: { hash } });
@@ -23,14 +39,45 @@ export function knownDevices(source: Source, nowMs = Date.now): DeviceOf {
       throw error;
     }
   };
-  return async (hash) => {
+  const look = async (hash: string, proof: 'keys' | 'cookies', address: string | undefined) => {
+    const device = await ask(hash);
+    if (device?.kind === 'device') {
+      if (trusted.size >= MOST) trusted.clear();
+      trusted.set(hash, device.sub);
+      return device;
+    }
+    trusted.delete(hash);
+    if (missing.size >= MOST) missing.clear();
+    missing.set(hash, nowMs() + MISSING_MS);
+    if (address !== undefined) limits.consume(proof, addressKey(address)).catch(() => undefined);
+    return undefined;
+  };
+
+  const deviceOf: DeviceOf = async (hash, proof, address) => {
     const before = known.get(hash);
     if (before && before.untilMs > nowMs()) return before.caller;
-    if (known.size >= MOST_DEVICES) known.clear();
-    const caller = ask(hash);
+    if ((missing.get(hash) ?? 0) > nowMs()) return undefined;
+    if (address !== undefined && !trusted.has(hash)) await limits.refuseExhausted(proof, addressKey(address));
+    if (known.size >= MOST) known.clear();
+    const caller = look(hash, proof, address);
     known.set(hash, { caller, untilMs: nowMs() + BELIEVED_MS });
     const forget = (): boolean => known.delete(hash);
     caller.then((device) => device ?? forget(), forget);
     return caller;
   };
+
+  /** Forgets what is known of a device, so that the next call asks. */
+  const forget = (deviceId: string): void => {
+    for (const [hash, id] of trusted) if (id === deviceId) known.delete(hash);
+  };
+  return {
+    deviceOf,
+    forget,
+    /** The same here and in all other replicas. */
+    changed: (deviceId: string): void => {
+      forget(deviceId);
+      tell(deviceId);
+    },
+  };
 }
+export type KnownDevices = ReturnType<typeof knownDevices>;

@@ -21,8 +21,15 @@ export function tokenMatcher(hashHex: string | undefined): (token: string) => bo
   return (token) => expected !== undefined && timingSafeEqual(sha256(token), expected);
 }
 
-/** Tells which device a secret of its own belongs to, by the SHA-256 (hex) of the secret; undefined for none. */
-export type DeviceOf = (hashHex: string) => Promise<Caller | undefined>;
+/**
+ * Tells which device a secret of its own belongs to, by the SHA-256 (hex) of the secret; undefined for none. Refuses (429) when too many wrong ones of
+ * that kind came from `address`; nothing counts without one.
+ */
+export type DeviceOf = (
+  hashHex: string,
+  proof: 'keys' | 'cookies',
+  address: string | undefined,
+) => Promise<Caller | undefined>;
 
 /**
  * Finds out who calls. A bearer token must be the admin token and an `X-Api-Key` the key of a device (401 `access.token-invalid`
@@ -39,7 +46,7 @@ export function callerResolver({
 }) {
   const isAdminToken = tokenMatcher(adminTokenHash);
   const admin: Caller = { kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
-  return async function resolveCaller(headers: IncomingHttpHeaders): Promise<Caller> {
+  return async function resolveCaller(headers: IncomingHttpHeaders, address?: string): Promise<Caller> {
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
       const token = bearerToken(authorization);
@@ -47,7 +54,8 @@ export function callerResolver({
       return admin;
     }
     if (apiKey !== undefined) {
-      const device = typeof apiKey === 'string' ? await deviceOf?.(sha256(apiKey).toString('hex')) : undefined;
+      const device =
+        typeof apiKey === 'string' ? await deviceOf?.(sha256(apiKey).toString('hex'), 'keys', address) : undefined;
       if (!device) throw new ProblemError('access.token-invalid');
       return device;
     }
@@ -55,7 +63,14 @@ export function callerResolver({
     const session = sessionOf ? await sessionOf(cookie) : undefined;
     if (session) return session;
     const token = deviceOf ? deviceToken(cookie) : undefined;
-    return (token === undefined ? undefined : await deviceOf?.(sha256(token).toString('hex'))) ?? anonymous;
+    if (token === undefined) return anonymous;
+    try {
+      return (await deviceOf?.(sha256(token).toString('hex'), 'cookies', address)) ?? anonymous;
+    } catch (error) {
+      // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
+      if (error instanceof ProblemError && error.code === 'request.too-many') return anonymous;
+      throw error;
+    }
   };
 }
 

@@ -32,6 +32,8 @@ type Options = {
   readonly isLive: () => boolean;
   readonly maxBytes: number;
   readonly last: LastAnswers;
+  /** Header lines of every answer besides its own, name and value in turn. */
+  readonly more: readonly string[];
   readonly metrics: Metrics;
   readonly logger: Logger;
 };
@@ -41,7 +43,7 @@ type Options = {
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
-export function createInit({ readEntries, isLive, maxBytes, last, metrics, logger }: Options) {
+export function createInit({ readEntries, isLive, maxBytes, last, more, metrics, logger }: Options) {
   const atOnce = new Counter({
     name: 'gateway_init_at_once_total',
     help: 'Answers of /api/init that lay ready',
@@ -68,7 +70,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, metrics, logge
       const parts = new URLSearchParams(key).get('parts')?.split(',');
       const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key), parts) }));
       const hash = contentHash(bytes);
-      const answer = present?.hash === hash ? present : await prepareAnswer(bytes, hash);
+      const answer = present?.hash === hash ? present : await prepareAnswer(bytes, more, hash);
       last.save(key, answer);
       if (answer !== present) harderLater(key, answer);
       return answer;

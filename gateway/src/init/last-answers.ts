@@ -13,11 +13,19 @@ const LARGEST_BYTES = 4 * 1024 * 1024;
 /** Kept anew at most this often while it does not change. */
 const AGAIN_MS = 60_000;
 
+type Options = {
+  readonly redis: Redis | undefined;
+  readonly prefix: string;
+  /** Header lines of every answer besides its own. */
+  readonly more: readonly string[];
+  readonly logger: Logger;
+};
+
 /**
  * Keeps prepared answers in Redis for as long as they may stand in for their source, so that a gateway that is started while the
  * catalogue is away has them too. Redis being away changes nothing but that.
  */
-export function keepLastAnswers(redis: Redis | undefined, prefix: string, logger: Logger) {
+export function keepLastAnswers({ redis, prefix, more, logger }: Options) {
   const kept = new Map<string, { readonly hash: string; readonly atMs: number }>();
   const nameOf = (key: string): string => `${prefix}gateway.init.${key}`;
 
@@ -42,7 +50,7 @@ export function keepLastAnswers(redis: Redis | undefined, prefix: string, logger
     try {
       const [at, zipped] = (await redis.client.get(nameOf(key)))?.split(' ') ?? [];
       if (!at || !zipped) return undefined;
-      return { value: await prepareAnswer(await unzip(Buffer.from(zipped, 'base64'))), checkedAtMs: Number(at) };
+      return { value: await prepareAnswer(await unzip(Buffer.from(zipped, 'base64')), more), checkedAtMs: Number(at) };
     } catch (error) {
       logger.warn({ error }, 'init not recalled from redis');
       return undefined;

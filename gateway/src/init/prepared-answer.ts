@@ -15,18 +15,20 @@ type Coding = 'identity' | 'gzip' | 'br';
 type Representation = { readonly bytes: Buffer; readonly headers: string[]; readonly unchangedHeaders: string[] };
 
 /** A JSON answer in every coding, ready to be written. `hash` names its content in each ETag. */
-export type PreparedAnswer = { readonly hash: string } & { readonly [C in Coding]: Representation };
+export type PreparedAnswer = { readonly hash: string; readonly more: readonly string[] } & {
+  readonly [C in Coding]: Representation;
+};
 
 const always = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
 
-function representation(bytes: Buffer, hash: string, coding: string): Representation {
+function representation(bytes: Buffer, hash: string, coding: string, more: readonly string[]): Representation {
   const tag = ['ETag', `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`];
   const type = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
   const encoding = coding === 'identity' ? [] : ['Content-Encoding', coding.replace(/\d+$/, '')];
   return {
     bytes,
-    headers: [...type, ...encoding, ...tag, ...always],
-    unchangedHeaders: [...tag, ...always],
+    headers: [...type, ...encoding, ...tag, ...always, ...more],
+    unchangedHeaders: [...tag, ...always, ...more],
   };
 }
 
@@ -44,21 +46,26 @@ const brotliAt = (bytes: Buffer, quality: number): Promise<Buffer> =>
 export const contentHash = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** Prepares bytes in every coding, Brotli at a quality that takes milliseconds. */
-export async function prepareAnswer(bytes: Buffer, hash = contentHash(bytes)): Promise<PreparedAnswer> {
+/** Prepares bytes in every coding, Brotli at a quality that takes milliseconds. `more` are further header lines, name and value in turn. */
+export async function prepareAnswer(
+  bytes: Buffer,
+  more: readonly string[] = [],
+  hash = contentHash(bytes),
+): Promise<PreparedAnswer> {
   const [zipped, small] = await Promise.all([deflate(bytes, { level: GZIP_LEVEL }), brotliAt(bytes, FAST_BROTLI)]);
   return {
     hash,
-    identity: representation(bytes, hash, 'identity'),
-    gzip: representation(zipped, hash, 'gzip'),
-    br: representation(small, hash, `br${FAST_BROTLI}`),
+    more,
+    identity: representation(bytes, hash, 'identity', more),
+    gzip: representation(zipped, hash, 'gzip', more),
+    br: representation(small, hash, `br${FAST_BROTLI}`, more),
   };
 }
 
 /** The same answer with Brotli at the quality that is worth its time only once bytes have proved to stay. */
 export async function compressHarder(answer: PreparedAnswer): Promise<PreparedAnswer> {
   const small = await brotliAt(answer.identity.bytes, SMALL_BROTLI);
-  return { ...answer, br: representation(small, answer.hash, `br${SMALL_BROTLI}`) };
+  return { ...answer, br: representation(small, answer.hash, `br${SMALL_BROTLI}`, answer.more) };
 }
 
 /** Bytes of memory an answer takes. */

@@ -12,6 +12,8 @@ type Options = {
   readonly redis: Redis | undefined;
   /** Redis channel shared by all replicas of the installation. */
   readonly channel: string;
+  /** Other Redis channels of the replicas, and what hears them. */
+  readonly others?: Readonly<Record<string, (message: string) => void>>;
   /** Forgets everything that was prepared. */
   readonly invalidate: () => void;
   readonly logger: Logger;
@@ -22,7 +24,7 @@ type Options = {
  * tells the others over Redis. A replica that was cut off from Redis may have missed a message, so it forgets
  * everything when it is back. `isLive` says whether changes arrive at once; while they do not, ages must be short.
  */
-export function watchRecords({ kafka, redis, channel, invalidate, logger }: Options) {
+export function watchRecords({ kafka, redis, channel, others = {}, invalidate, logger }: Options) {
   const listener = redis?.client.duplicate();
   let isSubscribed = false;
   let isOwed = false;
@@ -41,6 +43,10 @@ export function watchRecords({ kafka, redis, channel, invalidate, logger }: Opti
   const subscribe = (): void => {
     invalidate();
     if (isSubscribed || !listener) return;
+    for (const [name, hear] of Object.entries(others))
+      listener
+        .subscribe(name, hear)
+        .catch((error: unknown) => logger.warn({ error, channel: name }, 'channel not subscribed'));
     listener.subscribe(channel, invalidate).then(
       () => {
         isSubscribed = true;

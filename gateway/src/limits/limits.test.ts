@@ -20,9 +20,9 @@ describe('limits', () => {
 
   it('can be asked without being used', async () => {
     const limits = createLimits({ redis: undefined, prefix: 'test.', factor: 1 });
-    for (let call = 0; call < 100; call += 1) await limits.refuseExhausted('guesses', 'a');
-    for (let call = 0; call < limitTable.guesses.points; call += 1) await limits.consume('guesses', 'a');
-    await expect(limits.refuseExhausted('guesses', 'a')).rejects.toMatchObject(refusal);
+    for (let call = 0; call < 100; call += 1) await limits.refuseExhausted('tokens', 'a');
+    for (let call = 0; call < limitTable.tokens.points; call += 1) await limits.consume('tokens', 'a');
+    await expect(limits.refuseExhausted('tokens', 'a')).rejects.toMatchObject(refusal);
   });
 
   it('count in this process while Redis is away or does not answer', async () => {

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Quota } from './tell-quota.ts';
 
-/** Calls per address and time. `guesses` counts only misses: wrong keys of a public order, wrong tokens. */
+/** Calls per address and time. `tokens`, `keys`, `cookies` and `links` count only wrong ones: API tokens, keys and cookies of devices, links of public orders. */
 export const limitTable = {
   api: { points: 600, seconds: 60 },
   staff: { points: 3_000, seconds: 60 },
@@ -11,7 +12,10 @@ export const limitTable = {
   uploads: { points: 30, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
   webhooks: { points: 6_000, seconds: 60 },
-  guesses: { points: 20, seconds: 600 },
+  tokens: { points: 20, seconds: 600 },
+  keys: { points: 20, seconds: 600 },
+  cookies: { points: 60, seconds: 600 },
+  links: { points: 20, seconds: 600 },
 } as const;
 export type LimitName = keyof typeof limitTable;
 
@@ -29,8 +33,9 @@ export function addressKey(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 const tooMany = (result: RateLimiterRes): ProblemError =>
-  new ProblemError('request.too-many', { details: { seconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) } });
+  new ProblemError('request.too-many', { details: { seconds: secondsOf(result) } });
 
 /** The part of a Redis client that is used here. */
 export type LimitRedis = { readonly isReady: boolean };
@@ -75,15 +80,28 @@ export function createLimits({
     return pair;
   };
 
-  /** Counts one call; refuses it when there were too many. */
-  const consume = async (name: LimitName, key: string): Promise<void> => {
+  const quotaOf = (name: LimitName, result: RateLimiterRes): Quota => ({
+    limit: pairOf(name).memory.points,
+    windowSeconds: limitTable[name].seconds,
+    remaining: Math.max(0, result.remainingPoints),
+    resetSeconds: secondsOf(result),
+  });
+  const count = async (name: LimitName, key: string): Promise<RateLimiterRes> => {
     const { shared, memory } = pairOf(name);
+    if (shared === memory) return memory.consume(key);
+    const result = await inTime(shared.consume(key));
+    return result === 'late' ? memory.consume(key) : result;
+  };
+
+  /** Counts one call and tells what is left; refuses it when there were too many. `told` hears what is left either way. */
+  const consume = async (name: LimitName, key: string, told?: (quota: Quota) => void): Promise<void> => {
     try {
-      if (shared === memory) await memory.consume(key);
-      else if ((await inTime(shared.consume(key))) === 'late') await memory.consume(key);
+      const result = await count(name, key);
+      told?.(quotaOf(name, result));
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(error);
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      told?.(quotaOf(name, error));
+      throw tooMany(error);
     }
   };
 
@@ -94,7 +112,13 @@ export function createLimits({
     if (result && result !== 'late' && result.consumedPoints >= shared.points) throw tooMany(result);
   };
 
-  return { consume, refuseExhausted };
+  /** How many calls a limit allows in how many seconds. */
+  const allowance = (name: LimitName): Pick<Quota, 'limit' | 'windowSeconds'> => ({
+    limit: pairOf(name).memory.points,
+    windowSeconds: limitTable[name].seconds,
+  });
+
+  return { consume, refuseExhausted, allowance };
 }
 export type Limits = ReturnType<typeof createLimits>;
 

@@ -19,6 +19,7 @@ import { ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
 import { createRouteTable } from './route-table.ts';
+import { securityLog } from './security-log.ts';
 import { nameTrace } from './traced-route.ts';
 
 type AllRoutes = Routes & typeof internalRoutes;
@@ -128,6 +129,7 @@ export function createHttpApp({
   const app: Express = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   const table = createRouteTable<Bound>();
+  const secure = securityLog(logger);
 
   const answerError = (error: unknown, request: Request, response: Response, route: string): void => {
     const answer = errorAnswer(error, messageLanguage(request.headers['accept-language']));
@@ -145,13 +147,19 @@ export function createHttpApp({
     sendError(response, answer);
   };
 
-  const callerOf = async (headers: IncomingHttpHeaders): Promise<{ caller: Caller; problem?: ProblemError }> => {
+  const callerOf = async (
+    { headers, socket }: Request,
+    route: string,
+  ): Promise<{ caller: Caller; problem?: ProblemError }> => {
     const token = headers[callerHeader];
     if (typeof token !== 'string' || !verifyCaller) return { caller: { kind: 'anonymous' } };
     try {
       return { caller: await verifyCaller(token) };
     } catch (error) {
-      if (error instanceof ProblemError) return { caller: { kind: 'anonymous' }, problem: error };
+      if (error instanceof ProblemError) {
+        secure('caller-forged', { route, address: socket.remoteAddress ?? '' });
+        return { caller: { kind: 'anonymous' }, problem: error };
+      }
       throw error;
     }
   };
@@ -165,7 +173,7 @@ export function createHttpApp({
   ) => {
     const { route } = bound;
     const { headers } = request;
-    const { caller, problem } = await callerOf(headers);
+    const { caller, problem } = await callerOf(request, bound.key);
     checkAccess(route, caller, problem);
     const params = paramsOf(route, raw);
     const query = checkQuery(route.query, parseQuery(search));

@@ -12,11 +12,27 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const textOf = (value: unknown): string => (value === undefined ? '' : String(value).slice(0, 100));
 
-/** What makes two failures the same: where and what failed, not who asked. */
+/** What makes two failures the same: where and what failed, not which call. Lines of the security log name who caused them. */
 function kindOf(level: number, first: unknown, message: unknown): string {
-  const { route, upstream, component, event, status, error } = fieldsOf(first);
+  const { route, upstream, component, event, status, address, actor, record, error } = fieldsOf(first);
   const { name, code, message: reason } = fieldsOf(error);
-  return [level, message ?? first, route, upstream, component, event, status, name, code, reason].map(textOf).join(' ');
+  return [
+    level,
+    message ?? first,
+    route,
+    upstream,
+    component,
+    event,
+    status,
+    address,
+    actor,
+    record,
+    name,
+    code,
+    reason,
+  ]
+    .map(textOf)
+    .join(' ');
 }
 
 /**

@@ -11,7 +11,8 @@ export function bindProviderCalls(http: HttpApp, payment: Payment): void {
   });
 
   http.bind('POST /api/payments/datatrans/webhook', async ({ bytes, headers }) => {
-    await receiveDatatransCall(payment, headers['datatrans-signature'], await bytes());
+    const address = String(headers['x-forwarded-for'] ?? '');
+    await receiveDatatransCall(payment, headers['datatrans-signature'], await bytes(), address);
     return { data: null };
   });
 

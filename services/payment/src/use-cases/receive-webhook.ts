@@ -1,5 +1,6 @@
 import type { OnlineMethod } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { securityLog } from '@filiale/kit/security-log';
 import { z } from 'zod';
 import { isSignedByDatatrans } from '../clients/datatrans-signature.ts';
 import { ProviderAway } from '../clients/provider.ts';
@@ -17,12 +18,20 @@ export async function receiveMollieCall(payment: Payment, id: string | null): Pr
   await look(payment, 'mollie', id);
 }
 
-/** Datatrans signs the bytes of its calls; anything else is `payment.signature-invalid`. A call that is repeated only makes us look again. */
-export async function receiveDatatransCall(payment: Payment, signature: unknown, body: Buffer): Promise<void> {
+/**
+ * Datatrans signs the bytes of its calls; anything else is `payment.signature-invalid` and told to the security log with the caller's network
+ * `address`. A call that is repeated only makes us look again.
+ */
+export async function receiveDatatransCall(
+  payment: Payment,
+  signature: unknown,
+  body: Buffer,
+  address: string,
+): Promise<void> {
   const { datatransHmacKey: key } = payment;
   if (!key || !isSignedByDatatrans(signature, body, key, Date.now())) {
     payment.metrics.webhook('datatrans', 'forged');
-    payment.logger.warn({ bytes: body.length }, 'webhook without a valid signature refused');
+    securityLog(payment.logger)('callback-forged', { route: 'POST /api/payments/datatrans/webhook', address });
     throw new ProblemError('payment.signature-invalid');
   }
   const { data: notice } = Notice.safeParse(jsonOf(body));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { callerHeader } from './access.ts';
 import { createHttpApp } from './http.ts';
+import { ProblemError } from './problem-error.ts';
 
 describe('calls in the log', () => {
   it('that machines repeat are not written one by one, unless they fail', async () => {
@@ -28,5 +30,23 @@ describe('calls in the log', () => {
       ['POST /api/said', 200],
       ['POST /api/polled', 500],
     ]);
+  });
+
+  it('with a word on the caller that nobody signed are told to the security log', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const verifyCaller = () => Promise.reject(new ProblemError('access.token-invalid'));
+    const http = createHttpApp({ service: 'ordering', logger, verifyCaller });
+    http.bindRoute('GET /api/said', { owner: 'ordering', access: 'public', summary: '' }, () => ({ data: null }));
+    const listener = await http.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      await fetch(`http://127.0.0.1:${listener.port}/api/said`, { headers: { [callerHeader]: 'forged-word' } });
+    } finally {
+      await listener.stop();
+    }
+    expect(lines.filter(({ log }) => log === 'security')).toMatchObject([
+      { event: 'caller-forged', route: 'GET /api/said', address: expect.stringContaining('127.0.0.1') },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('forged-word');
   });
 });

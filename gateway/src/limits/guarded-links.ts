@@ -1,0 +1,21 @@
+import type { KnownLinks } from './known-links.ts';
+import { addressKey, type LimitName, type Limits } from './limits.ts';
+
+/** What secret a call carries in its path, and under which limit wrong ones count. */
+export type SecretLink = { readonly link: string; readonly limit: Extract<LimitName, 'links' | 'keys'> };
+
+/** Lets nobody try secret links without end: wrong ones count per address, and one that has opened something is always let through. */
+export function guardLinks(limits: Limits, known: KnownLinks) {
+  return {
+    /** Refuses a link that is not known to be right while too many wrong ones came from its address. */
+    check: async ({ link, limit }: SecretLink, address: string): Promise<void> => {
+      if (!known.has(link)) await limits.refuseExhausted(limit, addressKey(address));
+    },
+    /** Learns from the answer's status; only counts, the refusal meets the next one. */
+    learn: ({ link, limit }: SecretLink, address: string, status: number): void => {
+      if (status === 200) known.add(link);
+      else if (status === 404) limits.consume(limit, addressKey(address)).catch(() => undefined);
+    },
+  };
+}
+export type LinkGuard = ReturnType<typeof guardLinks>;

@@ -1,0 +1,43 @@
+import { createLogger } from '@filiale/kit/logging';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
+import { answerJson } from './upstream-server.ts';
+
+let gateway: Gateway;
+const lines: Record<string, unknown>[] = [];
+const secrets = ['wrong-token-of-somebody', 'fk_wrong-key-of-a-tablet', 'secret-cookie'];
+
+beforeAll(async () => {
+  const logger = createLogger('gateway', 'warn', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  gateway = await startGateway({ LIMIT_FACTOR: '0.05' }, logger);
+});
+afterAll(() => gateway.stop());
+
+const told = () =>
+  lines.filter(({ log }) => log === 'security').map(({ event, route, status, code }) => [event, route, status, code]);
+
+describe('security log', () => {
+  it('tells of refused tokens and keys, of calls that are not allowed and of too many, with their address and without secrets', async () => {
+    gateway.ordering.handle((call, response) =>
+      call.url === '/internal/ordering/device'
+        ? answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] })
+        : answerJson(response, 403, { errors: [{ code: 'access.forbidden', message: '' }] }),
+    );
+    await gateway.call('GET', '/api/products', { headers: { authorization: `Bearer ${secrets[0]}` } });
+    await gateway.call('GET', '/api/products', { headers: { 'x-api-key': String(secrets[1]) } });
+    await gateway.call('POST', '/api/orders', { body: '{}', headers: { cookie: `a=${secrets[2]}` } });
+    await gateway.call('GET', '/api/orders', { headers: asAdmin });
+    for (let call = 0; call < 3; call += 1) await gateway.call('POST', '/api/orders', { body: '{}' });
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        ['refused', 'GET /api/products', 401, 'access.token-invalid'],
+        ['refused', 'POST /api/orders', 403, 'request.csrf-invalid'],
+        ['refused', 'GET /api/orders', 403, undefined],
+        ['refused', 'POST /api/orders', 429, 'request.too-many'],
+      ]),
+    );
+    for (const line of lines.filter(({ log }) => log === 'security'))
+      expect(line).toMatchObject({ address: expect.stringContaining('127.0.0.1'), requestId: expect.any(String) });
+    for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+});

@@ -34,8 +34,9 @@ export function postgresHome(stack: Stack, native = nativeDirectory()): Postgres
   completeLinks(native);
   const inside = join(stack.stateDir, 'postgres');
   if (process.getuid?.() !== 0) {
-    mkdirSync(inside, { recursive: true, mode: 0o700 });
-    return programs(native, join(inside, 'data'));
+    const data = join(inside, 'data');
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    return programs(native, data);
   }
   const owner = account();
   mkdirSync(inside, { recursive: true, mode: 0o755 });

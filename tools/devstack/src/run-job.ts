@@ -10,6 +10,8 @@ export type Job = {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Record<string, string | undefined>;
+  /** Runs as this user. */
+  readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
   /** Ends the job early. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -20,8 +22,9 @@ export async function runJob(stateDir: string, job: Job): Promise<void> {
   mkdirSync(dirname(log), { recursive: true });
   const output = openSync(log, 'w');
   const outcome = await new Promise<string | undefined>((resolve) => {
-    const { cwd, env, signal } = job;
-    const child = spawn(job.command, job.args, { cwd, env, signal, stdio: ['ignore', output, output] });
+    const { cwd, env, signal, owner } = job;
+    const as = owner && { uid: owner.uid, gid: owner.gid };
+    const child = spawn(job.command, job.args, { cwd, env, signal, stdio: ['ignore', output, output], ...as });
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(code === 0 ? undefined : `ended with ${signal ?? `code ${code}`}`));
   });

@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Newcomer, openNewcomer } from './newcomer.ts';
 import { printer, seconds } from './progress.ts';
 import { runCommand } from './run-command.ts';
 import { ProcessFailure } from './run-process.ts';
 import { cloneDir } from './stack.ts';
+import { together } from './stores.ts';
 import { type Counts, countsOfJest, type JestResult, nothing, summaryOf, sumOf } from './test-counts.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
 
-const parts = ['check', 'unit', 'service', 'e2e'] as const;
+const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 type Part = (typeof parts)[number];
+/** What runs side by side, one after the other: an installation waits for the network and the disk while checks compute. */
+const rounds: readonly (readonly Part[])[] = [['newcomer', 'check'], ['unit'], ['service'], ['e2e']];
 
 /**
  * Runs the named parts (default: all) on stores of their own: own ports, own data, gone at the end. The last line is
@@ -20,29 +24,42 @@ export async function runTests(names: readonly string[], jestArguments: readonly
   if (unknown.length > 0) throw new ProcessFailure(`Unknown: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
   const report = printer();
   const stand = openTestStand(report);
-  const interrupted = () => void stand.close().finally(() => process.exit(130));
+  const newcomer = openNewcomer(report);
+  const close = () => together([stand.close(), newcomer.close()]);
+  const interrupted = () => void close().finally(() => process.exit(130));
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
+  const timedPart = async (part: Part): Promise<Counts> => {
+    const began = Date.now();
+    const counts = await runPart(part, stand, newcomer, jestArguments);
+    report(`${part}: ${summaryOf(counts)} in ${seconds(began)}`);
+    return counts;
+  };
   let total = nothing;
   try {
-    for (const part of wanted) {
-      const began = Date.now();
-      const counts = await runPart(part, stand, jestArguments);
-      report(`${part}: ${summaryOf(counts)} in ${seconds(began)}`);
-      total = sumOf(total, counts);
+    for (const round of rounds) {
+      const counted = round.filter((part) => wanted.includes(part)).map(timedPart);
+      total = (await Promise.all(counted)).reduce(sumOf, total);
     }
   } finally {
-    await stand.close();
+    await close();
   }
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
 /** A part that cannot begin (a store or the product does not start, say) counts as one failed test. */
-async function runPart(part: Part, stand: TestStand, jestArguments: readonly string[]): Promise<Counts> {
+async function runPart(
+  part: Part,
+  stand: TestStand,
+  newcomer: Newcomer,
+  jestArguments: readonly string[],
+): Promise<Counts> {
   console.log(`\n── ${part} ──`);
   try {
     switch (part) {
+      case 'newcomer':
+        return await newcomer.run();
       case 'check':
         return await runChecks();
       case 'unit':

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { freePorts, portIsTaken } from './ports.ts';
+import { type Report, seconds } from './progress.ts';
+import { runJob } from './run-job.ts';
+import { ProcessFailure } from './run-process.ts';
+import { cloneDir, portNames, portSettings } from './stack.ts';
+import { type Counts, nothing, sumOf } from './test-counts.ts';
+import { webBuildDirectory } from './web-build.ts';
+
+/** What git ignores; a newcomer begins without. */
+const ignored =
+  /^(\.git|node_modules|\.filiale|\.next|dist|target|coverage|screenshots|results|next-env\.d\.ts|.*\.log)$/;
+
+type Owner = { readonly uid: number; readonly gid: number };
+
+/** A try of the two commands as somebody who has just cloned; `close` ends what is left of it. */
+export type Newcomer = {
+  readonly run: () => Promise<Counts>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * `make up`, a page, an order's catalogue, `make reset`: from nothing, in a path with spaces, by a user without root. As root a user is made for
+ * the while; else we are such a user already.
+ */
+export function openNewcomer(report: Report): Newcomer {
+  const base = mkdtempSync(join(tmpdir(), 'filiale new here '));
+  const clone = join(base, 'my shop');
+  const home = join(base, 'home');
+  let user: ({ name: string } & Owner) | undefined;
+  let env: Record<string, string | undefined> = {};
+  let gateway = 0;
+
+  const make = (target: string): Promise<void> =>
+    runJob(base, { name: `make ${target}`, command: 'make', args: [target], cwd: clone, env, owner: user });
+
+  const prepare = async (): Promise<void> => {
+    chmodSync(base, 0o755);
+    cpSync(cloneDir, clone, { recursive: true, filter: (file) => file === cloneDir || !ignored.test(basename(file)) });
+    mkdirSync(home);
+    if (process.getuid?.() === 0) user = makeUser(home);
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clone, home]);
+    const ports = await freePorts();
+    gateway = ports.gateway;
+    env = {
+      ...plainEnvironment(),
+      HOME: home,
+      ...(user && { USER: user.name, LOGNAME: user.name }),
+      ...Object.fromEntries(portNames.map((name) => [portSettings[name].variable, String(ports[name])])),
+    };
+  };
+
+  const steps: readonly (readonly [name: string, step: () => Promise<void>])[] = [
+    ['a clone in a path with spaces', prepare],
+    ['make up', () => make('up').then(() => keepWebBuild(join(clone, '.filiale/tools/web')))],
+    ['the shop answers', () => shopAnswers(`http://127.0.0.1:${gateway}`)],
+    [
+      'make reset',
+      async () => {
+        await make('reset');
+        const left = readdirSync(join(clone, '.filiale')).filter((name) => name !== 'tools');
+        if (left.length > 0) throw new ProcessFailure(`make reset left ${left.join(', ')}.`);
+        if (await portIsTaken(gateway)) throw new ProcessFailure('make reset left the shop running.');
+      },
+    ],
+  ];
+
+  return {
+    run: async () => {
+      let counts = nothing;
+      for (const [name, step] of steps) {
+        const began = Date.now();
+        const problem = await step().then(() => undefined, messageOf);
+        report(`newcomer: ${problem === undefined ? '✓' : '✗'} ${name} (${seconds(began)})`);
+        counts = sumOf(counts, { passed: problem ? 0 : 1, failed: problem ? 1 : 0, skipped: 0 });
+        if (problem === undefined) continue;
+        console.error(problem);
+        break;
+      }
+      return counts;
+    },
+    close: async () => {
+      if (existsSync(join(clone, '.filiale/stack.json')))
+        await make('reset').catch((error) => report(messageOf(error)));
+      if (user) spawnSync('userdel', [user.name], { stdio: 'ignore' });
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeUser(home: string): { name: string } & Owner {
+  const name = `filiale-${process.pid}`;
+  execFileSync('useradd', ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh', name], { stdio: 'pipe' });
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { name, uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** Programs and network of this machine, without what this clone, its commands or npm have set. */
+function plainEnvironment(): Record<string, string | undefined> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_registry$)|FILIALE_|NODE_|INIT_CWD$|MAKE|MFLAGS$|XDG_)|(_URL|_BROKERS)$/i.test(name),
+  );
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(cloneDir));
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+}
+
+/** The web app as the newcomer built it serves the journeys too: the sources are the same, and building takes longest. */
+function keepWebBuild(builds: string): void {
+  const built = webBuildDirectory();
+  const made = join(builds, basename(built));
+  if (existsSync(built) || !existsSync(made)) return;
+  const draft = `${built}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(made, draft, { recursive: true, verbatimSymlinks: true });
+  renameSync(draft, built);
+}
+
+/** The home page names the company, and there are branches. */
+async function shopAnswers(origin: string): Promise<void> {
+  const signal = AbortSignal.timeout(30_000);
+  const page = await fetch(origin, { signal });
+  const branches = await fetch(`${origin}/api/branches`, { signal });
+  const { data } = (await branches.json()) as { data?: { name: string }[] };
+  const text = await page.text();
+  if (page.status !== 200 || !data?.some(({ name }) => text.includes(name)))
+    throw new ProcessFailure(`The home page answered ${page.status} and names none of ${data?.length ?? 0} branches.`);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

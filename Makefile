@@ -2,18 +2,19 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset status logs dev seed stores test check e2e bench screenshots
+.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
 	@echo "make down       stop everything, keep the data"
 	@echo "make reset      stop everything, delete the data"
+	@echo "make empty      delete the data and begin without the demo company (a first start so: FILIALE_DEMO=none make up)"
 	@echo "make status     a line per process: name, pid, port, state"
 	@echo "make logs S=ordering   log of one process (without S: the end of each)"
 	@echo "make dev        like up, in watch mode, until Ctrl-C"
 	@echo "make seed       load the demo company again"
 	@echo "make stores     start only the stores and print their addresses"
-	@echo "make test       every check and test, on ports and data of its own (T=\"check unit service e2e\" for some)"
+	@echo "make test       every check and test, on ports and data of its own (T=\"newcomer check unit service e2e\" for some)"
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
 	@echo "make screenshots   every screen and state of the storefront in e2e/screenshots/ (ONLY=checkout,home for some)"
@@ -24,7 +25,7 @@ help:
 node:
 	@command -v node >/dev/null 2>&1 || { echo "Node 20 or newer with npm is needed: https://nodejs.org"; exit 1; }
 
-up down reset status dev seed stores: node
+up down reset empty status dev seed stores check bench: node
 	@$(STACK) $@
 
 logs: node
@@ -36,11 +37,5 @@ test: node
 e2e: node
 	@$(STACK) test e2e
 
-check: node
-	@npm run --silent check
-
-bench: node
-	@npm run --silent bench
-
 screenshots: node
-	@npm run --silent screenshots -w @filiale/e2e -- $(ONLY)
+	@$(STACK) screenshots $(ONLY)

@@ -3,14 +3,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refusedSettings } from './check-settings.mjs';
 import { installJava, javaIsInstalled } from './install-java.mjs';
 import { installPackages, packagesAreInstalled } from './install-packages.mjs';
 
 const clone = resolve(fileURLToPath(import.meta.url), '../../..');
 const [command, ...rest] = process.argv.slice(2);
-const installing = new Set(['up', 'dev', 'seed', 'stores', 'test']);
+const startingStores = new Set(['up', 'dev', 'empty', 'stores', 'test']);
+const installing = new Set([...startingStores, 'seed', 'check', 'bench', 'screenshots']);
 const began = Date.now();
 
+/** Something that the person at the terminal can mend. */
 class Missing extends Error {}
 
 const say = (line) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -52,7 +55,7 @@ function checkMachine(isJavaNeeded) {
 }
 
 /** Runs installs side by side, with a sign of life while they take long. */
-async function install(isJavaNeeded, withTestTools) {
+async function install(isJavaNeeded) {
   const work = [];
   const timed = async (name, task) => {
     const start = Date.now();
@@ -65,13 +68,7 @@ async function install(isJavaNeeded, withTestTools) {
     }
     say(`${name}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
-  if (!packagesAreInstalled(clone, withTestTools)) {
-    work.push(
-      timed(withTestTools ? 'npm packages with test tools' : 'npm packages', () =>
-        installPackages(clone, withTestTools),
-      ),
-    );
-  }
+  if (!packagesAreInstalled(clone)) work.push(timed('npm packages', () => installPackages(clone)));
   if (isJavaNeeded && !javaIsInstalled()) work.push(timed('stores (Maven)', installJava));
   const failures = (await Promise.allSettled(work)).filter((one) => one.status === 'rejected');
   if (failures.length > 0) throw new Missing(failures.map(({ reason }) => reason.message).join('\n\n'));
@@ -99,7 +96,8 @@ function handOver() {
   const path = `${join(clone, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(node, [join(clone, 'tools/devstack/src/main.ts'), command ?? 'help', ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    // One clock from the first line to the last.
+    env: { ...process.env, PATH: path, FILIALE_BEGAN_MS: String(began) },
   });
   // Ctrl-C reaches the child by itself; this process only waits for its end.
   process.on('SIGINT', () => {});
@@ -108,10 +106,12 @@ function handOver() {
 }
 
 try {
+  const refused = refusedSettings(process.env);
+  if (refused.length > 0) throw new Missing(refused.join('\n'));
   if (installing.has(command)) {
-    const isJavaNeeded = needsJava();
+    const isJavaNeeded = startingStores.has(command) && needsJava();
     checkMachine(isJavaNeeded);
-    await install(isJavaNeeded, command === 'test' || command === 'dev');
+    await install(isJavaNeeded);
   }
   process.exitCode = await handOver();
 } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoKeyFile, equipEntry, positionPaths, seedEntry } from './processes.ts';
-import { type Report, seconds, silent } from './progress.ts';
+import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
@@ -12,25 +12,26 @@ const CATCH_UP_MS = 60_000;
 const POLL_MS = 100;
 
 /** Loads the demo company where it is missing, waits until ordering knows it, and puts its devices up. */
-export async function prepareDemo(stack: Stack, report: Report = silent): Promise<void> {
-  await seedDemo(stack, report);
+export async function prepareDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
+  await seedDemo(stack, report, isRepeated);
   await awaitCatalogueCopy(stack);
   await equipDemo(stack, report);
 }
 
 /** Loads the demo company through the public API, once per state folder unless told to again. */
-export async function seedDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
+async function seedDemo(stack: Stack, report: Report, isRepeated: boolean): Promise<void> {
   const marker = join(stack.stateDir, 'seeded');
   if (existsSync(marker) && !isRepeated) return;
   const began = Date.now();
   report('demo company: loading');
-  await runJob(stack.stateDir, {
+  const job = {
     name: 'seed',
     command: process.execPath,
     args: [join(cloneDir, seedEntry)],
     cwd: cloneDir,
     env: demoEnvironment(stack),
-  });
+  };
+  await withSignsOfLife(report, 'demo company: still loading', () => runJob(stack.stateDir, job));
   writeFileSync(marker, `${new Date().toISOString()}\n`);
   report(`demo company: loaded in ${seconds(began)}`);
 }

@@ -1,3 +1,5 @@
+import { checkPorts } from './check-ports.ts';
+import { demoChoice } from './demo-choice.ts';
 import { prepareDemo } from './demo-company.ts';
 import { productProcesses } from './processes.ts';
 import { startProduct, stopProduct } from './product.ts';
@@ -10,10 +12,11 @@ import { printAddresses } from './up.ts';
 
 /** Watch mode: processes restart when their sources change. Shows all logs until Ctrl-C, which leaves the stores running. */
 export async function dev(stack: Stack, report: Report): Promise<void> {
+  await checkPorts(stack);
   await startStores(stack, report);
   try {
     await startProduct(stack, { report, isWatching: true });
-    await prepareDemo(stack, report);
+    if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
     printAddresses(stack);
     console.log('\n  Watching. Ctrl-C ends the product and leaves the stores (make down ends them).\n');
     await follow(

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
+import { checkPorts } from './check-ports.ts';
 import { processPids, stopStack } from './control.ts';
-import { seedDemo } from './demo-company.ts';
+import { chooseDemo } from './demo-choice.ts';
+import { prepareDemo } from './demo-company.ts';
 import { dev } from './dev.ts';
 import { printer } from './progress.ts';
 import { reset } from './reset.ts';
+import { runCommand } from './run-command.ts';
 import { ProcessFailure } from './run-process.ts';
 import { runTests } from './run-tests.ts';
 import { showLogs } from './show-logs.ts';
-import { describeStack, openStack, type Stack } from './stack.ts';
+import { cloneDir, describeStack, lastStart, type Stack, storeNames } from './stack.ts';
 import { statusLines } from './status.ts';
 import { storeEnvironment } from './store-urls.ts';
 import { startStores } from './stores.ts';
 import { up } from './up.ts';
 
-const usage = `Commands: up, down, reset, status, logs [name], dev, seed, stores, test [check|unit|service|e2e …] [-- jest arguments]
+const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, check, bench, screenshots [name …],
+          test [newcomer|check|unit|service|e2e …] [-- jest arguments]
 Options:  --state <folder>  state folder, default .filiale
           --offset <n>      added to every default port`;
 
@@ -27,16 +31,15 @@ const { values, positionals } = parseArgs({
 });
 
 /** The stack that runs or ran from the folder, else the one that the environment describes. */
-function lastStack(described: Stack): Stack {
-  try {
-    return openStack(described.stateDir);
-  } catch {
-    return described; // Never started.
-  }
-}
+const lastStack = (described: Stack): Stack => lastStart(described.stateDir) ?? described;
+
+/** A script of the root, run with everything installed. */
+const script = (...args: string[]): Promise<number> => runCommand('npm', ['run', '--silent', ...args], cloneDir);
 
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'test') return runTests(names, passedOn);
+  if (command === 'check' || command === 'bench') return script(command);
+  if (command === 'screenshots') return script(command, '-w', '@filiale/e2e', '--', ...names);
   const stack = describeStack({
     ...(values.state !== undefined && { stateDir: values.state }),
     ...(values.offset !== undefined && { portOffset: Number(values.offset) }),
@@ -46,7 +49,15 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     case 'up':
       await up(stack, report);
       return 0;
+    case 'empty':
+      await checkPorts(stack);
+      await reset(lastStack(stack));
+      report('stopped; all data is deleted');
+      chooseDemo(stack, 'none');
+      await up(stack, report);
+      return 0;
     case 'stores':
+      await checkPorts(stack, [...storeNames, 'kafkaController']);
       await startStores(stack, report);
       for (const [name, url] of Object.entries(storeEnvironment(stack))) console.log(`export ${name}=${url}`);
       return 0;
@@ -54,7 +65,8 @@ async function run(command: string | undefined, names: readonly string[]): Promi
       await dev(stack, report);
       return 0;
     case 'seed':
-      await seedDemo(lastStack(stack), report, true);
+      await prepareDemo(lastStack(stack), report, true);
+      chooseDemo(stack, 'company');
       return 0;
     case 'down': {
       const running = Object.keys(processPids(stack));

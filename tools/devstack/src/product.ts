@@ -20,6 +20,9 @@ const YOUNG_HEAP_MEBIBYTES = 8;
 /** Keeps the log of a running process within bounds. */
 export const logRotation = pathToFileURL(join(cloneDir, 'tools/devstack/rotate-own-log.mjs')).href;
 
+/** In watch mode a page is compiled when it is first asked for, which the gateway waits for. */
+const watchingEnvironment = { NODE_ENV: 'development', WEB_STATIC_DIR: '', UPSTREAM_TIMEOUT_MS: '300000' };
+
 export type ProductOptions = {
   readonly report?: Report;
   /** Names of processes; default: all. */
@@ -80,7 +83,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
       ...bareEnvironment(),
       ...commonEnvironment,
       ...product.environment(stack, readSecrets(stack.stateDir)),
-      ...(isWatching && { NODE_ENV: 'development', WEB_STATIC_DIR: '' }),
+      ...(isWatching && watchingEnvironment),
       ...stack.productEnvironment,
     },
     port,

@@ -1,21 +1,33 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { paymentEnvironment } from './payment-providers.ts';
 import { productProcesses } from './processes.ts';
+import { productSpec } from './product.ts';
 import { adminTokenFile, readSecrets } from './secrets.ts';
 import { describeStack, openStack, portSettings, rememberStack } from './stack.ts';
 import { storeAddresses, storeEnvironment } from './store-urls.ts';
 
-const stateDir = mkdtempSync(join(tmpdir(), 'filiale-stack-'));
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
+let stateDir: string;
+beforeEach(() => {
+  stateDir = mkdtempSync(join(tmpdir(), 'filiale-stack-'));
+});
+afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 describe('a stack', () => {
   it('takes the default ports, moved by one offset or one by one', () => {
     expect(describeStack({ stateDir, env: {} }).ports.gateway).toBe(portSettings.gateway.port);
     const moved = describeStack({ stateDir, env: { FILIALE_PORT_OFFSET: '100', FILIALE_PORT: '9000' } });
     expect(moved.ports).toMatchObject({ gateway: 9000, ordering: 8202, kafka: 9292 });
+  });
+
+  it('keeps the ports it was last started with, unless the environment names others', () => {
+    rememberStack(describeStack({ stateDir, env: { FILIALE_PORT_OFFSET: '300', FILIALE_PORT: '9000' } }));
+    const again = (env: Record<string, string>) => describeStack({ stateDir, env }).ports;
+    expect(again({})).toMatchObject({ gateway: 9000, ordering: 8402, kafka: 9492 });
+    expect(again({ FILIALE_PORT: '9001' })).toMatchObject({ gateway: 9001, ordering: 8402 });
+    expect(again({ FILIALE_PORT_OFFSET: '0' })).toMatchObject({ gateway: 8080, ordering: 8102 });
   });
 
   it('refuses a port that is none', () => {
@@ -69,6 +81,15 @@ describe('a stack', () => {
     const named = ['catalog', 'ordering', 'payment'];
     expect(told({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
     expect(told({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
+  });
+
+  it('waits in watch mode for pages that are compiled when they are first asked for', () => {
+    const stack = describeStack({ stateDir, env: {} });
+    const gateway = productProcesses.filter(({ name }) => name === 'gateway');
+    const waits = (isWatching: boolean) =>
+      gateway.map((one) => Number(productSpec(stack, one, isWatching).env.UPSTREAM_TIMEOUT_MS ?? 0));
+    expect(waits(true)).toEqual([300_000]);
+    expect(waits(false)).toEqual([0]);
   });
 
   it('keeps its secrets, readable by the owner only', () => {

@@ -81,15 +81,19 @@ const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;
 export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'providerKeys'>): string =>
   providerKeys.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
 
-/** Describes a stack and makes its state folder. Ports: options, then environment, then default + offset. */
+/**
+ * Describes a stack and makes its state folder. Ports: options, then environment, then the ones it was last started with, then the defaults.
+ * An offset in the environment means the defaults moved by it, whatever was before.
+ */
 export function describeStack(options: StackOptions = {}): Stack {
   const env = options.env ?? process.env;
   const wanted = resolve(options.stateDir ?? env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale'));
-  const offset = options.portOffset ?? numberFrom(env, 'FILIALE_PORT_OFFSET') ?? 0;
+  const offset = options.portOffset ?? numberFrom(env, 'FILIALE_PORT_OFFSET');
+  const before: Partial<Ports> = offset === undefined ? (lastStart(wanted)?.ports ?? {}) : {};
   const ports = Object.fromEntries(
     portNames.map((name) => {
       const { port, variable } = portSettings[name];
-      return [name, options.ports?.[name] ?? numberFrom(env, variable) ?? port + offset];
+      return [name, options.ports?.[name] ?? numberFrom(env, variable) ?? before[name] ?? port + (offset ?? 0)];
     }),
   ) as Ports;
   const external = Object.fromEntries(
@@ -111,9 +115,15 @@ export function describeStack(options: StackOptions = {}): Stack {
 
 /** The stack as it was last started from this state folder; tests and commands in other processes find it by this. */
 export function openStack(stateDir: string): Stack {
+  const stack = lastStart(stateDir);
+  if (!stack) throw new Error(`No stack was started from ${stateDir}.`);
+  return stack;
+}
+
+/** The same, undefined when none was started. */
+export function lastStart(stateDir: string): Stack | undefined {
   const file = join(stateDir, 'stack.json');
-  if (!existsSync(file)) throw new Error(`No stack was started from ${stateDir}.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Stack;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stack) : undefined;
 }
 
 /** Remembers ports and external stores, for `openStack`. External URLs may carry passwords, hence 0600. */

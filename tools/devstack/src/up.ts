@@ -1,16 +1,18 @@
+import { checkPorts } from './check-ports.ts';
+import { demoChoice } from './demo-choice.ts';
 import { prepareDemo } from './demo-company.ts';
 import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
-import { type Report, seconds } from './progress.ts';
+import { commandBeganMs, type Report, seconds } from './progress.ts';
 import { ProcessFailure } from './run-process.ts';
 import { adminTokenFile } from './secrets.ts';
 import type { Stack } from './stack.ts';
 import { startStores } from './stores.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Brings everything up, loads the demo company once and prints where to look. Harmless to repeat. */
+/** Brings everything up, loads the demo company once unless it was begun without, and prints where to look. Harmless to repeat. */
 export async function up(stack: Stack, report: Report): Promise<void> {
-  const began = Date.now();
+  await checkPorts(stack);
   // The build takes longest and needs no store: it goes on beside them and beside the services.
   const stopBuild = new AbortController();
   const build = buildWeb(stack, report, stopBuild.signal);
@@ -23,9 +25,9 @@ export async function up(stack: Stack, report: Report): Promise<void> {
     await build.catch(() => {});
     throw error;
   }
-  await prepareDemo(stack, report);
+  if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
   await warmCaches(stack);
-  report(`everything is ready after ${seconds(began)}`);
+  report(`everything is ready after ${seconds(commandBeganMs)}`);
   printAddresses(stack);
 }
 
@@ -40,14 +42,24 @@ async function warmCaches({ ports }: Stack): Promise<void> {
 
 export function printAddresses(stack: Stack): void {
   const origin = `http://localhost:${stack.ports.gateway}`;
-  console.log(`
-  Shop                 ${origin}
-  API, documentation   ${origin}/api/docs
-  Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}
-  Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)
-  Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})
-  Payments (simulated) http://localhost:${stack.ports.psp}
-  Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")
+  const lines = [
+    `Shop                 ${origin}`,
+    `API, documentation   ${origin}/api/docs`,
+    `Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}`,
+    ...demoLines(stack, origin),
+    `Payments (simulated) http://localhost:${stack.ports.psp}`,
+    `Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")`,
+    '',
+    'make status · make logs S=ordering · make down',
+  ];
+  console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}`);
+}
 
-  make status · make logs S=ordering · make down`);
+/** What there is with the demo company alone; without it, the way to one. */
+function demoLines(stack: Stack, origin: string): string[] {
+  if (demoChoice(stack) === 'none') return ['Empty                make seed loads the demo company'];
+  return [
+    `Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)`,
+    `Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})`,
+  ];
 }

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
-import { type Report, seconds, silent } from './progress.ts';
+import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { sourceHash } from './source-hash.ts';
 import { cloneDir, type Stack, toolsDir } from './stack.ts';
@@ -49,7 +49,7 @@ async function build(stack: Stack, report: Report, signal?: AbortSignal): Promis
   if (existsSync(target)) return utimesSync(target, new Date(), new Date());
   const began = Date.now();
   report('web: building');
-  await withLock(async () => {
+  const make = async () => {
     if (existsSync(target)) return;
     await runJob(stack.stateDir, {
       name: 'web-build',
@@ -64,7 +64,8 @@ async function build(stack: Stack, report: Report, signal?: AbortSignal): Promis
     cpSync(join(cloneDir, 'web/.next/standalone'), draft, { recursive: true, verbatimSymlinks: true });
     renameSync(draft, target);
     forgetOldBuilds();
-  });
+  };
+  await withSignsOfLife(report, 'web: still building', () => withLock(make));
   report(`web: built in ${seconds(began)}`);
 }
 

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { checkPorts } from './check-ports.ts';
+import { freePorts } from './ports.ts';
+import { processIdentity } from './process-identity.ts';
+import { writeRecord } from './process-record.ts';
+import { describeStack, rememberStack, type Stack } from './stack.ts';
+
+const stateDir = mkdtempSync(join(tmpdir(), 'filiale-ports-'));
+const servers: Server[] = [];
+afterAll(async () => {
+  rmSync(stateDir, { recursive: true, force: true });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+const take = (port: number) =>
+  new Promise<void>((resolve) => servers.push(createServer().listen(port, '127.0.0.1', resolve)));
+const refusal = (stack: Stack): Promise<string> =>
+  checkPorts(stack).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+
+describe('the ports of a stack', () => {
+  it('are all checked before anything starts, and every taken one is named with its variable', async () => {
+    const ports = await freePorts();
+    await Promise.all([take(ports.gateway), take(ports.gatewayInternal), take(ports.redis)]);
+    const told = await refusal(describeStack({ stateDir, ports, env: {} }));
+    expect(told).toContain('nothing was started or stopped');
+    expect(told).toContain(`${ports.gateway} (FILIALE_PORT) is taken by another program`);
+    expect(told).toContain(`${ports.gatewayInternal} (FILIALE_INTERNAL_PORT) is taken by another program`);
+    expect(told).toContain(`${ports.redis} (FILIALE_REDIS_PORT) is taken by another program`);
+    expect(told.match(/is taken/g)).toHaveLength(3);
+  });
+
+  it('may be held by what the stack itself runs, second ports too', async () => {
+    const stack = describeStack({ stateDir, ports: await freePorts(), env: {} });
+    rememberStack(stack);
+    await Promise.all([take(stack.ports.gateway), take(stack.ports.gatewayInternal)]);
+    expect(await refusal(stack)).toContain('FILIALE_PORT');
+    const command = { name: 'gateway', command: '', args: [], cwd: '', env: {}, port: stack.ports.gateway };
+    writeRecord(stateDir, {
+      name: 'gateway',
+      pid: process.pid,
+      identity: processIdentity(process.pid) ?? '',
+      command: { ...command, portVariable: 'FILIALE_PORT', readyWithinMs: 1, stopSignal: 'SIGTERM' },
+      log: '',
+    });
+    expect(await refusal(stack)).toBe('none');
+  });
+
+  it('of a given store are not asked for; two on one port and one that no browser opens are refused', async () => {
+    const ports = await freePorts();
+    await Promise.all([take(ports.postgres)]);
+    const env = { POSTGRES_URL: 'postgres://db.example' };
+    expect(await refusal(describeStack({ stateDir, ports, env }))).toBe('none');
+    const twins = describeStack({ stateDir, ports: { ...ports, psp: ports.web, gateway: 10_080 }, env });
+    expect(await refusal(twins)).toMatch(/10080 \(FILIALE_PORT\) is opened by no browser[\s\S]*is wanted by psp too/);
+  });
+});

@@ -1,7 +1,8 @@
 import type { Caller } from '@filiale/contracts/access';
+import { addressKey } from '@filiale/kit/address-key';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Visit } from '../http/visit.ts';
-import { addressKey, type Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { type Quota, tellQuota } from '../limits/tell-quota.ts';
 import type { callerResolver } from './resolve-caller.ts';
 

@@ -1,8 +1,9 @@
 import type { Caller } from '@filiale/contracts/access';
+import { addressKey } from '@filiale/kit/address-key';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { createServiceCaller } from '@filiale/kit/service-caller';
 import type { Source } from '../init/service-entries.ts';
-import { addressKey, type Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
 /** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */

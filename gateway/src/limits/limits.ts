@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quota } from './tell-quota.ts';
@@ -22,18 +21,8 @@ export type LimitName = keyof typeof limitTable;
 /** A Redis answer that takes longer counts as Redis being away, in ms. */
 const REDIS_PATIENCE_MS = 250;
 
-/** What an address is counted under: IPv6 customers own whole /64 networks. */
-export function addressKey(address: string): string {
-  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
-
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
 const tooMany = (result: RateLimiterRes): ProblemError =>
   new ProblemError('request.too-many', { details: { seconds: secondsOf(result) } });
 

@@ -1,6 +1,6 @@
+import { addressKey } from '@filiale/kit/address-key';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Visit } from '../http/visit.ts';
-import { addressKey } from '../limits/limits.ts';
 import { openEventStream } from './event-stream.ts';
 import { isLater, type LiveChannel, type Told } from './live-channel.ts';
 import type { countStreams } from './open-streams.ts';

@@ -1,3 +1,4 @@
+import { addressKey } from '@filiale/kit/address-key';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { securePage } from '../http/security-headers.ts';
 import { sendProblem } from '../http/send-problem.ts';
@@ -5,7 +6,7 @@ import { passOn, type Visit } from '../http/visit.ts';
 import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import { refuseForeignPage } from '../identity/csrf.ts';
 import type { LinkGuard, SecretLink } from '../limits/guarded-links.ts';
-import { addressKey, type Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { tellQuota } from '../limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';

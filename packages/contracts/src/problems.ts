@@ -82,6 +82,11 @@ export const problems = {
     'Der Wert ist zu lang (höchstens {maximum} Zeichen).',
     'The value is too long (at most {maximum} characters).',
   ),
+  'field.too-complex': problem(
+    422,
+    'Der Text ist zu verschachtelt, um dargestellt zu werden. Bitte vereinfachen Sie ihn.',
+    'The text is too entangled to be shown. Please simplify it.',
+  ),
   'field.too-small': problem(
     422,
     'Der Wert ist zu klein (mindestens {minimum}).',
@@ -354,6 +359,21 @@ export const problems = {
     'The file is too large (at most {maximum}).',
   ),
   'media.too-many-pixels': problem(422, 'Das Bild hat zu viele Bildpunkte.', 'The image has too many pixels.'),
+  'media.too-complex': problem(
+    422,
+    'Die Datei ist zu aufwendig aufgebaut, um gelesen zu werden. Bitte wählen Sie eine einfachere.',
+    'The file is too complex to be read. Please choose a simpler one.',
+  ),
+  'media.infected': problem(
+    422,
+    'Die Datei wurde von der Virenprüfung abgelehnt.',
+    'The file was refused by the virus scan.',
+  ),
+  'media.quota-exceeded': problem(
+    429,
+    'Es wurden schon zu viele Dateien hochgeladen. Bitte versuchen Sie es später wieder.',
+    'Too many files have been uploaded already. Please try again later.',
+  ),
 
   'site.path-reserved': problem(
     422,

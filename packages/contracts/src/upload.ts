@@ -1,4 +1,4 @@
-import { number, text } from './fields.ts';
+import { boolean, number, text } from './fields.ts';
 import { type RecordOf, resource } from './resource.ts';
 
 /** Extensions that uploads accept by default, and those that image parts accept. Source: PROD-026. */
@@ -34,12 +34,14 @@ export const Upload = resource(
     publicHash: text({ label: { de: 'Öffentlicher Schlüssel', en: 'Public hash' }, max: 64 }),
     mimeType: text({ label: { de: 'Dateityp', en: 'File type' }, max: 120 }),
     sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
+    /** Of somebody who is not staff: its drawings are never drawn and its documents only saved. */
+    isFromVisitor: boolean({ label: { de: 'Von Gästen', en: 'From visitors' } }),
   },
   {
     service: 'content',
     label: { one: { de: 'Datei', en: 'File' }, many: { de: 'Dateien', en: 'Files' } },
     list: ['name', 'mimeType', 'sizeBytes'],
-    filters: ['name', 'extension', 'mimeType'],
+    filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
     search: ['name'],
     access: { read: 'employee', write: 'employee' },
   },

@@ -3,6 +3,16 @@ import { z } from 'zod';
 
 const bytes = z.coerce.number().int().min(1024);
 
+/** A program and its arguments, as a JSON list of texts. */
+const commandOf = (value: string, context: z.RefinementCtx): string[] => {
+  try {
+    return z.array(z.string().min(1)).parse(JSON.parse(value || '[]'));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'a JSON list of texts is expected' });
+    return z.NEVER;
+  }
+};
+
 /** The environment of content. */
 export const contentConfig = z.object({
   ...baseConfig,
@@ -19,8 +29,22 @@ export const contentConfig = z.object({
   MEDIA_MAX_BYTES: bytes.default(25 * 1024 * 1024),
   /** Largest picture that is accepted, in pixels over all its frames. */
   MEDIA_MAX_PIXELS: z.coerce.number().int().min(1).default(50_000_000),
-  /** Pictures decoded or made at once in one process. */
+  /** Pictures decoded at once, and as many made at once, each in a process of its own. */
   MEDIA_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  /** Longest time that one received file may be looked at, in ms; its process is ended then. */
+  MEDIA_LOOK_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Longest time that one picture may be made of a stored one, in ms. */
+  MEDIA_MAKE_MS: z.coerce.number().int().min(100).default(30_000),
+  /** Scanner of received files, a JSON list: program and arguments, to which the path is added; exit code 1 refuses the file. Empty: none. */
+  MEDIA_SCAN_COMMAND: z.string().default('[]').transform(commandOf),
+  /** Most files of one visitor (an address) that no order names. */
+  UPLOAD_VISITOR_FILES: z.coerce.number().int().min(1).default(60),
+  /** Most bytes of one visitor that no order names. */
+  UPLOAD_VISITOR_BYTES: bytes.default(250 * 1024 * 1024),
+  /** Most bytes of all visitors together, ordered or not. */
+  UPLOAD_TOTAL_BYTES: bytes.default(20 * 1024 * 1024 * 1024),
+  /** How long a visitor's upload is kept that an order names, in days. */
+  UPLOAD_ORDERED_KEEP_DAYS: z.coerce.number().min(0).default(365),
   /** How long a visitor's upload is kept without an order that names it, in hours. */
   UPLOAD_KEEP_HOURS: z.coerce.number().min(0).default(48),
   /** How often uploads whose time is over are looked for, in milliseconds. */

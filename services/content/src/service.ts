@@ -10,12 +10,14 @@ import { openMongo } from '@filiale/kit/mongo';
 import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { contentTopic, ordersTopic } from '@filiale/kit/topics';
+import { createFileScan } from './clients/file-scan.ts';
 import type { ContentConfig } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
 import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
 import { serveImages } from './http/serve-images.ts';
 import { serveUploads } from './http/serve-uploads.ts';
+import { openPictureJobs } from './pictures/picture-jobs.ts';
 import { openFiles } from './storage/files.ts';
 import { imageStore } from './storage/images.ts';
 import { openPages } from './storage/pages.ts';
@@ -26,19 +28,28 @@ import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
 import { createUploadPreviews } from './use-cases/upload-previews.ts';
 
 const SERVICE = 'content';
+const DAY_MS = 86_400_000;
 /** Deleted records can be brought back for this long. */
-const PURGE_AFTER_MS = 30 * 86_400_000;
+const PURGE_AFTER_MS = 30 * DAY_MS;
 /** Least time between rounds of events, in ms: an upload is kept long after its order was placed. */
 const ROUND_INTERVAL_MS = 500;
+
+const after = (ms: number): Date => new Date(now().getTime() + ms);
 
 /** Pages, images and uploads: opens the store and the files, binds routes and events. Tests start the same object. */
 export function createService(config: ContentConfig, logger: Logger): Service {
   const files = openFiles(config.MEDIA_DIR);
-  const media = { files, maxPixels: config.MEDIA_MAX_PIXELS, concurrency: config.MEDIA_CONCURRENCY };
   const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
-  const variants = createImageVariants({ ...media, onFailure });
 
   return composeService(async (onStop) => {
+    const concurrency = config.MEDIA_CONCURRENCY;
+    // Apart, so that no stranger's file holds up the pictures of a page.
+    const looking = openPictureJobs({ concurrency, limitMs: config.MEDIA_LOOK_MS });
+    const making = openPictureJobs({ concurrency: concurrency + 1, limitMs: config.MEDIA_MAKE_MS });
+    onStop(looking.stop);
+    onStop(making.stop);
+    const media = { files, pictures: making, maxPixels: config.MEDIA_MAX_PIXELS };
+    const variants = createImageVariants({ ...media, onFailure });
     await files.prepare();
     const mongo = await openMongo({
       url: config.CONTENT_MONGODB_URL ?? config.MONGODB_URL,
@@ -74,7 +85,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       kafka,
       group: SERVICE,
       topic: ordersTopic,
-      handle: (event) => keepOrderedUploads({ visitorUploads }, event),
+      handle: (event) => keepOrderedUploads({ visitorUploads }, event, after(config.UPLOAD_ORDERED_KEEP_DAYS * DAY_MS)),
       roundIntervalMs: ROUND_INTERVAL_MS,
       logger,
     });
@@ -103,10 +114,16 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       images,
       uploads,
       visitorUploads,
+      pictures: looking,
+      scan: createFileScan(config.MEDIA_SCAN_COMMAND),
       maxBytes: config.MEDIA_MAX_BYTES,
       maxPixels: config.MEDIA_MAX_PIXELS,
-      concurrency: config.MEDIA_CONCURRENCY,
       uploadKeepHours: config.UPLOAD_KEEP_HOURS,
+      quota: {
+        visitorFiles: config.UPLOAD_VISITOR_FILES,
+        visitorBytes: config.UPLOAD_VISITOR_BYTES,
+        totalBytes: config.UPLOAD_TOTAL_BYTES,
+      },
     });
     bindPages(http, pages);
     serveImages(http, files, variants);

@@ -51,11 +51,30 @@ describe('uploads', () => {
     expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
-    const pdf = await upload('%PDF-1.7\n1 0 obj\n%%EOF', 'Karte.pdf', 'application/pdf');
-    expect((await fetch(addressOf(pdf.data))).headers.get('content-disposition')).toBe('inline');
+  });
+
+  it('are documents that a browser shows only where staff sent them', async () => {
+    const form = () => formWith('%PDF-1.7\n1 0 obj\n%%EOF', 'Karte.pdf', 'application/pdf');
+    const ofVisitor = await content.call('POST', '/api/uploads', { form: form() });
+    const served = await fetch(addressOf(ofVisitor.data));
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    const ofStaff = await content.call('POST', '/api/uploads', { as: staff, form: form() });
+    expect((await fetch(addressOf(ofStaff.data))).headers.get('content-disposition')).toBe('inline');
+  });
+
+  it('keep a drawing of a visitor as the file it is, a download that is never drawn [PROD-026]', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" onload="alert(1)"><rect width="4" height="4"/></svg>';
-    expect((await upload(drawing, 'x.svg', 'image/svg+xml')).data.extension).toBe('png');
+    const { data } = await upload(drawing, 'x.svg', 'image/svg+xml');
+    expect(data).toMatchObject({ extension: 'svg', mimeType: 'image/svg+xml' });
+    const served = await fetch(addressOf(data));
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await served.text()).toBe(drawing);
+    expect((await fetch(`${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`)).status).toBe(404);
+    const form = formWith(drawing, 'x.svg', 'image/svg+xml');
+    expect((await content.call('POST', '/api/uploads', { as: staff, form })).data.extension).toBe('png');
   });
 
   it('answer parts of a video', async () => {

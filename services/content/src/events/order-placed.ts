@@ -1,11 +1,12 @@
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 
-/** An order names the files its guest uploaded: they stay. The same event twice changes nothing. */
+/** An order names the files its guest uploaded: they stay until `removeAfter`. The same event twice changes nothing that matters. */
 export async function keepOrderedUploads(
-  { visitorUploads }: { visitorUploads: VisitorUploadStore },
+  { visitorUploads }: { visitorUploads: Pick<VisitorUploadStore, 'keep'> },
   { fact }: OrderEvent,
+  removeAfter: Date,
 ): Promise<void> {
   if (fact.case !== 'placed' || fact.value.uploadIds.length === 0) return;
-  await visitorUploads.keep(fact.value.uploadIds);
+  await visitorUploads.keep(fact.value.uploadIds, removeAfter);
 }

@@ -7,9 +7,9 @@ import type { Call, Handler, HttpApp } from '@filiale/kit/http';
 import { ProblemError, parseOrRefuse } from '@filiale/kit/problem-error';
 import { checkJson, mediaTypeOf } from '@filiale/kit/request-parsing';
 import type { Store } from '@filiale/kit/store';
+import type { Claim } from '../pictures/detect-file.ts';
 import type { Files, StagedFile } from '../storage/files.ts';
 import type { AcceptedFile } from '../use-cases/accept-file.ts';
-import type { Claim } from '../use-cases/detect-file.ts';
 import type { FileExtension } from '../use-cases/file-kinds.ts';
 import { receiveDataUrl } from './data-url.ts';
 import { cleanName, valuesOfForm } from './form-values.ts';
@@ -23,8 +23,10 @@ type FileResource<F extends Fields, V extends FileValues> = {
   readonly resource: Resource<F, V>;
   readonly store: Store<V & RecordHead>;
   readonly allowed: ReadonlySet<FileExtension>;
-  /** What every file of a record has in common, made once: where it lies, who may fetch it. */
-  readonly begin: (id: string, call: Call) => Promise<Values>;
+  /** Refuses a call before its file is read. */
+  readonly admit?: (call: Call) => Promise<void>;
+  /** What every file of a record has in common, made once before the first is kept: where it lies, who may fetch it. */
+  readonly begin: (id: string, call: Call, sizeBytes: number) => Promise<Values>;
   /** Folder of the files of a record. */
   readonly folderOf: (id: string, values: Values) => string;
   /** Values that follow from the file and from `begin`; a body may repeat them, they are never taken from it. */
@@ -36,7 +38,10 @@ type Limits = {
   readonly files: Files;
   readonly maxBytes: number;
   /** Looks at a received file; see `acceptFile`. */
-  readonly accept: (file: StagedFile & Claim, allowed: ReadonlySet<FileExtension>) => Promise<AcceptedFile>;
+  readonly accept: (
+    file: StagedFile & Claim,
+    trust: { readonly allowed: ReadonlySet<FileExtension>; readonly isFromVisitor: boolean },
+  ) => Promise<AcceptedFile>;
 };
 type Received = { readonly file: (StagedFile & Claim) | null; readonly values: Values };
 
@@ -72,15 +77,18 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
 
   /** The body as the generic handler expects it, and how to take back what was written meanwhile. */
   const complete = async (call: Call, isCreate: boolean) => {
+    await own.admit?.(call);
     const { file, values } = await receive(call);
+    const isFromVisitor = !isAllowed(call.caller, 'employee');
+    let staged: StagedFile | null = null;
     let kept: { folder: string; name: string } | null = null;
     const discard = async (): Promise<void> => {
       if (file) await files.drop(file);
+      if (staged) await files.drop(staged);
       if (kept) await files.discard(kept.folder, kept.name);
     };
     try {
-      if (!isAllowed(call.caller, 'employee') && values.id !== undefined)
-        throw new ProblemError('field.unknown', { field: 'id' });
+      if (isFromVisitor && values.id !== undefined) throw new ProblemError('field.unknown', { field: 'id' });
       const given = Object.fromEntries(Object.entries(values).filter(([name]) => !ownNames.includes(name)));
       const parsed: Values = parseOrRefuse(isCreate ? resource.create : resource.replace, given);
       const id = isCreate ? ((parsed.id as string | undefined) ?? newId()) : (call.params as { id: string }).id;
@@ -91,8 +99,9 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
         const present = Object.fromEntries(ownNames.map((name) => [name, (current as unknown as Values)[name]]));
         return { body: { ...parsed, ...present }, discard };
       }
-      const begun = current ? (current as unknown as Values) : await own.begin(id, call);
-      const accepted = await accept(file, own.allowed);
+      const accepted = await accept(file, { allowed: own.allowed, isFromVisitor });
+      staged = accepted.staged;
+      const begun = current ? (current as unknown as Values) : await own.begin(id, call, accepted.staged.sizeBytes);
       const folder = own.folderOf(id, begun);
       const version = await files.keep(accepted.staged, folder, id, (current?.version ?? 0) + 1, accepted.extension);
       kept = { folder, name: `${id}-${version}.${accepted.extension}` };

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@filiale/kit/problem-error';
 import busboy from 'busboy';
+import type { Claim } from '../pictures/detect-file.ts';
 import type { Files, StagedFile } from '../storage/files.ts';
-import type { Claim } from '../use-cases/detect-file.ts';
 
 /** What arrived besides the file: the fields of the form as text. */
 export type ReceivedForm = { readonly file: (StagedFile & Claim) | null; readonly fields: Record<string, string> };

@@ -4,40 +4,38 @@ import { Upload } from '@filiale/contracts/upload';
 import { now } from '@filiale/kit/clock';
 import type { HttpApp } from '@filiale/kit/http';
 import { randomToken } from '@filiale/kit/ids';
-import pLimit from 'p-limit';
-import type { Files, StagedFile } from '../storage/files.ts';
+import type { Files } from '../storage/files.ts';
 import type { ImageStore } from '../storage/images.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
-import { acceptFile } from '../use-cases/accept-file.ts';
-import type { Claim } from '../use-cases/detect-file.ts';
-import { type FileExtension, imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
+import { acceptFile, type Looking } from '../use-cases/accept-file.ts';
+import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
+import { checkUploadQuota, noteVisitorUpload, type UploadQuota } from '../use-cases/note-visitor-upload.ts';
 import { bindFileResource } from './file-resource.ts';
+import { visitorKey } from './visitor-key.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Content = {
+type Content = Looking & {
   readonly files: Files;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly visitorUploads: VisitorUploadStore;
   readonly maxBytes: number;
-  readonly maxPixels: number;
-  /** Received files that are looked at together; the others wait on disk. */
-  readonly concurrency: number;
   readonly uploadKeepHours: number;
+  readonly quota: UploadQuota;
 };
 
 /** Images and uploads under /api. Source: MEDIA-001, MEDIA-002, MEDIA-008. */
 export function bindResources(http: HttpApp, content: Content): void {
-  const nextPlace = pLimit(content.concurrency);
-  const { files, images, uploads, visitorUploads, uploadKeepHours, maxBytes, maxPixels } = content;
-  const limits = {
+  const { files, images, uploads, visitorUploads, uploadKeepHours, maxBytes, quota } = content;
+  const limits: Parameters<typeof bindFileResource>[2] = {
     files,
     maxBytes,
-    accept: (file: StagedFile & Claim, allowed: ReadonlySet<FileExtension>) =>
-      nextPlace(() => acceptFile(files, file, { allowed, maxPixels })),
+    accept: (file, trust) => acceptFile(content, file, trust),
   };
+  const folderOf = (publicHash: string, isFromVisitor: boolean): string =>
+    isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
 
   bindFileResource(
     http,
@@ -70,25 +68,31 @@ export function bindResources(http: HttpApp, content: Content): void {
       resource: Upload,
       store: uploads,
       allowed: uploadKinds,
-      begin: async (id, { caller }) => {
-        const publicHash = randomToken();
-        // Noted before the file exists, so that no visitor's file can be forgotten.
-        if (!isAllowed(caller, 'employee'))
-          await visitorUploads.add(id, publicHash, new Date(now().getTime() + uploadKeepHours * HOUR_MS));
-        return { publicHash };
+      admit: async ({ caller, headers }) => {
+        if (!isAllowed(caller, 'employee')) await checkUploadQuota(visitorUploads, visitorKey(headers), quota);
       },
-      folderOf: (_id, { publicHash }) => files.uploadFolder(String(publicHash)),
-      ownNames: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes'],
-      ownValues: ({ extension, mimeType, staged: { sizeBytes } }, version, { publicHash }) => ({
+      begin: async (id, { caller, headers }, sizeBytes) => {
+        const publicHash = randomToken();
+        const isFromVisitor = !isAllowed(caller, 'employee');
+        const removeAfter = new Date(now().getTime() + uploadKeepHours * HOUR_MS);
+        const upload = { id, publicHash, visitor: visitorKey(headers), sizeBytes, removeAfter };
+        if (isFromVisitor) await noteVisitorUpload(visitorUploads, upload, quota);
+        return { publicHash, isFromVisitor };
+      },
+      folderOf: (_id, { publicHash, isFromVisitor }) => folderOf(String(publicHash), isFromVisitor === true),
+      ownNames: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor'],
+      ownValues: ({ extension, mimeType, staged: { sizeBytes } }, version, { publicHash, isFromVisitor }) => ({
         version,
         extension,
         publicHash,
+        isFromVisitor,
         mimeType,
         sizeBytes,
       }),
-      beforeRemove: async ({ id, publicHash }) => {
-        await files.retire(files.uploadFolder(publicHash), id);
-        await files.removeFolder(files.uploadFolder(publicHash));
+      beforeRemove: async ({ id, publicHash, isFromVisitor }) => {
+        const folder = folderOf(publicHash, isFromVisitor);
+        await files.retire(folder, id);
+        await files.removeFolder(folder);
       },
     },
     limits,

@@ -10,9 +10,15 @@ import { sendStoredFile } from './send-stored-file.ts';
 /** Whoever knows the hash may keep a copy, but no cache between; a file that was removed is asked for again next day. */
 const FOR_A_DAY = 'private, max-age=86400';
 
+type Found = { readonly folder: string; readonly name: string; readonly isFromVisitor: boolean };
+
+/** A browser shows what it can only look at; a document of a stranger, which may hold scripts and links, is saved. */
+const isShown = (extension: FileExtension, isFromVisitor: boolean): boolean =>
+  kindOf(extension).isInline === true && !(isFromVisitor && extension === 'pdf');
+
 /** Nothing in a file may run or load. A sandbox would also keep browsers from showing a PDF or playing a film in a tab. */
-const policyOf = (extension: FileExtension): string => {
-  if (extension === 'pdf') return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+const policyOf = (extension: FileExtension, isFromVisitor: boolean): string => {
+  if (extension === 'pdf' && !isFromVisitor) return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
   return kindOf(extension).isVideo ? "default-src 'none'; media-src 'self'; sandbox" : "default-src 'none'; sandbox";
 };
 
@@ -26,11 +32,14 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
       next(new ProblemError('record.missing'));
       return;
     }
-    const { mimeType, isInline } = kindOf(path.extension);
+    const { mimeType } = kindOf(path.extension);
+    const { isFromVisitor } = found;
     response.set({
       'Cache-Control': FOR_A_DAY,
-      'Content-Disposition': isInline ? 'inline' : `attachment; filename="${fileName(path)}"`,
-      'Content-Security-Policy': policyOf(path.extension),
+      'Content-Disposition': isShown(path.extension, isFromVisitor)
+        ? 'inline'
+        : `attachment; filename="${fileName(path)}"`,
+      'Content-Security-Policy': policyOf(path.extension, isFromVisitor),
       'Content-Type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -38,9 +47,15 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
     sendStoredFile(response, next, files, found, true);
   });
 
-  async function find(path: UploadPath): Promise<{ folder: string; name: string } | null> {
-    if (path.isPreview) return previews.find(path.publicHash, path.id, path.version);
-    const folder = files.uploadFolder(path.publicHash);
-    return (await files.exists(folder, fileName(path))) ? { folder, name: fileName(path) } : null;
+  async function find(path: UploadPath): Promise<Found | null> {
+    const { publicHash, id, version, isPreview } = path;
+    for (const isFromVisitor of [false, true]) {
+      const folder = isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
+      const preview = isPreview ? await previews.find(folder, id, version) : null;
+      if (preview) return { ...preview, isFromVisitor };
+      if (!isPreview && (await files.exists(folder, fileName(path))))
+        return { folder, name: fileName(path), isFromVisitor };
+    }
+    return null;
   }
 }

@@ -16,7 +16,8 @@ export type Files = ReturnType<typeof openFiles>;
 
 /**
  * Files on a volume that all replicas share; the only place that knows its layout:
- * `images/{last two of id}/{id}-{version}.{extension}` · `variants/…` · `uploads/{publicHash}/…` · `staged/` · `retired/`.
+ * `images/{last two of id}/{id}-{version}.{extension}` · `variants/…` · `uploads/{publicHash}/…` · `visitors/{publicHash}/…` · `staged/` ·
+ * `retired/`.
  * A file appears under its name whole and on disk, or not at all.
  */
 export function openFiles(directory: string) {
@@ -27,7 +28,7 @@ export function openFiles(directory: string) {
     directory,
 
     async prepare(): Promise<void> {
-      for (const name of ['images', 'variants', 'uploads', 'staged', 'retired']) {
+      for (const name of ['images', 'variants', 'uploads', 'visitors', 'staged', 'retired']) {
         await mkdir(place(name), { recursive: true });
       }
     },
@@ -37,6 +38,8 @@ export function openFiles(directory: string) {
     imageFolder: (id: string): string => join('images', id.slice(-2)),
     variantFolder: (id: string): string => join('variants', id.slice(-2), id),
     uploadFolder: (publicHash: string): string => join('uploads', publicHash),
+    /** Files of visitors lie apart, so that whoever serves one knows whose it is without asking the store. */
+    visitorFolder: (publicHash: string): string => join('visitors', publicHash),
     pathOf: (folder: string, name: string): string => place(folder, name),
 
     /** Receives a stream into a file of its own. The caller drops or keeps it. */
@@ -68,7 +71,7 @@ export function openFiles(directory: string) {
       }
     },
     /** Stores something that can be made again: whole or not at all, but not forced to disk. */
-    async keepDerived(data: Buffer, folder: string, name: string): Promise<void> {
+    async keepDerived(data: Uint8Array, folder: string, name: string): Promise<void> {
       const path = staged();
       const file = await open(path, 'wx');
       try {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { openPictureJobs } from '../pictures/picture-jobs.ts';
 import { openFiles } from '../storage/files.ts';
 import { createImageVariants, type Variant } from './image-variants.ts';
 
@@ -15,6 +16,8 @@ let folder: string;
 let files: ReturnType<typeof openFiles>;
 let variants: ReturnType<typeof createImageVariants>;
 const failures: unknown[] = [];
+const pictures = openPictureJobs({ concurrency: 2, limitMs: 20_000 });
+afterAll(() => pictures.stop());
 
 const keep = async (bytes: Buffer): Promise<void> => {
   await files.keep(await files.stage(Readable.from([bytes])), files.imageFolder(id), id, 1, 'jpg');
@@ -28,7 +31,7 @@ beforeEach(async () => {
   variants = createImageVariants({
     files,
     maxPixels: 50_000_000,
-    concurrency: 2,
+    pictures,
     onFailure: (error) => failures.push(error),
   });
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c73' } });

@@ -1,37 +1,26 @@
 import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
+import type { PictureJobs } from '../pictures/picture-jobs.ts';
 import type { Files } from '../storage/files.ts';
 import { formatsFor, type ImageFormat } from './image-format.ts';
-import { loadSharp } from './load-sharp.ts';
 import type { FileName } from './media-path.ts';
-import { IMAGE_TIMEOUT_SECONDS } from './read-image.ts';
 
 /** A file to send: a folder and a name within the storage. */
 export type Variant = { readonly folder: string; readonly name: string; readonly format: ImageFormat };
 
 type Settings = {
   readonly files: Files;
+  readonly pictures: Pick<PictureJobs, 'make'>;
   readonly maxPixels: number;
-  /** Pictures made at once; AVIF has one place of its own, so that it never holds up the others. */
-  readonly concurrency: number;
   readonly onFailure: (error: unknown, name: string) => void;
-};
-
-const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 3 }),
-  webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
-  png: (image) => image.png({ compressionLevel: 8 }),
-  gif: (image) => image.gif(),
 };
 
 /**
  * Makes pictures in the widths and formats that are asked for: at the first request, each once at a time, kept for ever. EXIF
  * orientation is applied, metadata is left out, nothing is enlarged. Source: MEDIA-003, MEDIA-004.
  */
-export function createImageVariants({ files, maxPixels, concurrency, onFailure }: Settings) {
-  const nextPlace = pLimit(concurrency);
+export function createImageVariants({ files, pictures, maxPixels, onFailure }: Settings) {
+  // The slowest kind keeps to one place, so that it never holds up the others.
   const nextAvifPlace = pLimit(1);
   const running = new Map<string, Promise<void>>();
 
@@ -39,16 +28,15 @@ export function createImageVariants({ files, maxPixels, concurrency, onFailure }
     const key = `${variant.folder}/${variant.name}`;
     const known = running.get(key);
     if (known) return known;
-    const inPlace = variant.format === 'avif' ? nextAvifPlace : nextPlace;
-    const made = inPlace(async () => {
+    const { format } = variant;
+    const keep = async (): Promise<void> => {
       const path = files.pathOf(files.imageFolder(source.id), fileName(source));
-      const animated = variant.format === 'gif' || (variant.format === 'webp' && source.extension === 'gif');
-      const sharp = await loadSharp();
-      const image = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, animated }).autoOrient();
-      const sized = size ? image.resize({ width: imageWidthsPx[size], withoutEnlargement: true }) : image;
-      const data = await encode[variant.format](sized).timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).toBuffer();
+      const isAnimated = format === 'gif' || (format === 'webp' && source.extension === 'gif');
+      const widthPx = size && imageWidthsPx[size];
+      const data = await pictures.make({ path, maxPixels, widthPx, isAnimated, format });
       await files.keepDerived(data, variant.folder, variant.name);
-    }).finally(() => running.delete(key));
+    };
+    const made = (format === 'avif' ? nextAvifPlace(keep) : keep()).finally(() => running.delete(key));
     running.set(key, made);
     return made;
   };

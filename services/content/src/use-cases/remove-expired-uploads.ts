@@ -5,14 +5,15 @@ import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 type Stores = { readonly files: Files; readonly uploads: UploadStore; readonly visitorUploads: VisitorUploadStore };
 
 /**
- * Removes uploads of visitors whose time is over and that no order named, with their files at once. Several replicas may do
+ * Removes uploads of visitors whose time is over, with their files at once: soon where no order named them. Several replicas may do
  * it together, and one may be killed anywhere: the note that an upload is due goes last. Answers how many went.
  */
 export async function removeExpiredUploads({ files, uploads, visitorUploads }: Stores, now: Date): Promise<number> {
   const due = await visitorUploads.due(now);
   for (const { _id: id, publicHash } of due) {
     await uploads.remove(id, null, { at: now, traceparent: '' });
-    await files.removeFolder(files.uploadFolder(publicHash));
+    for (const folder of [files.visitorFolder(publicHash), files.uploadFolder(publicHash)])
+      await files.removeFolder(folder);
     await visitorUploads.forget(id);
   }
   return due.length;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
 import { detectFile } from './detect-file.ts';
-import { imageKinds, uploadKinds } from './file-kinds.ts';
 
 let folder: string;
 let count = 0;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@filiale/rules/refusal';
+import { extensionOf, extensionOfMimeType, type FileExtension } from '../use-cases/file-kinds.ts';
 import { detectOffice } from './detect-office.ts';
 import { detectText } from './detect-text.ts';
-import { extensionOf, extensionOfMimeType, type FileExtension } from './file-kinds.ts';
 
 /** What the sender says the file is: never believed, only compared. */
 export type Claim = { readonly name: string; readonly mimeType: string };

@@ -1,18 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
 import type { Metadata, SharpOptions } from 'sharp';
+import { cleanDrawing } from './clean-drawing.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** Drawings larger than this are not drawings. */
 const SVG_MAX_BYTES = 2 * 1024 * 1024;
 /** Longest side in px that a drawing is rasterised to. */
 const SVG_SIDE_PX = 2048;
-/** One picture may occupy the processor this long, in seconds. */
-export const IMAGE_TIMEOUT_SECONDS = 20;
 
 export type ReadImage = { readonly widthPx: number; readonly heightPx: number };
 /** A drawing becomes a PNG; everything else keeps its bytes. */
-export type Raster = ReadImage & { readonly png: Buffer };
+export type Raster = ReadImage & { readonly png: Uint8Array };
 
 /**
  * Checks that a picture can be read: its size in pixels first, from the header alone, then every pixel once in constant
@@ -27,9 +26,9 @@ export async function readImage(path: string, maxPixels: number): Promise<ReadIm
   if (metadata.width * metadata.height > maxPixels) return refuse('media.too-many-pixels', 'file');
   const sharp = await loadSharp();
   try {
-    await sharp(path, options).resize(16, 16).timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).raw().toBuffer();
+    await sharp(path, options).resize(16, 16).raw().toBuffer();
   } catch {
-    // sharp tells damage, a lying header and an exhausted time by its message only.
+    // sharp tells damage and a lying header by its message only.
     return refuse('media.unreadable', 'file');
   }
   const frameHeight = metadata.pageHeight ?? metadata.height;
@@ -40,13 +39,14 @@ export async function readImage(path: string, maxPixels: number): Promise<ReadIm
 }
 
 /**
- * Draws an SVG once, as PNG: scripts, links and outside references in it are never run nor served. Read from memory, so
- * that no file beside it can be drawn in. Refusals: as `readImage`, and `media.too-large`.
+ * Draws a cleaned SVG once, as PNG: scripts, links and outside references in it are never run nor served. Read from memory, so
+ * that no file beside it can be drawn in. How long that takes is up to the drawing: for processes that a clock ends. Refusals: as `readImage`, and `media.too-large`.
  */
 export async function rasteriseSvg(path: string, maxPixels: number): Promise<Raster | Refusal> {
   if ((await stat(path)).size > SVG_MAX_BYTES)
     return refuse('media.too-large', 'file', { maximum: `${SVG_MAX_BYTES / 1024 / 1024} MiB` });
-  const svg = await readFile(path);
+  const svg = await cleanFile(path);
+  if (!svg) return refuse('media.unreadable', 'file');
   const metadata = await metadataOf(svg, { limitInputPixels: false });
   if (metadata?.format !== 'svg') return refuse('media.unreadable', 'file');
   if (metadata.width * metadata.height > maxPixels) return refuse('media.too-many-pixels', 'file');
@@ -55,12 +55,21 @@ export async function rasteriseSvg(path: string, maxPixels: number): Promise<Ras
     const density = Math.min(2400, Math.ceil((72 * SVG_SIDE_PX) / Math.max(metadata.width, metadata.height)));
     const { data, info } = await sharp(svg, { density, limitInputPixels: maxPixels })
       .resize(SVG_SIDE_PX, SVG_SIDE_PX, { fit: 'inside' })
-      .timeout({ seconds: IMAGE_TIMEOUT_SECONDS })
       .png()
       .toBuffer({ resolveWithObject: true });
     return { png: data, widthPx: info.width, heightPx: info.height };
   } catch {
     return refuse('media.unreadable', 'file');
+  }
+}
+
+/** Null of what is no well-formed drawing. */
+async function cleanFile(path: string): Promise<Buffer | null> {
+  const svg = await readFile(path, 'utf8');
+  try {
+    return Buffer.from(cleanDrawing(svg.replace(/^\uFEFF/, '')));
+  } catch {
+    return null;
   }
 }
 

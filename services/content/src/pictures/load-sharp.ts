@@ -2,7 +2,7 @@ type Sharp = typeof import('sharp').default;
 let loaded: Promise<Sharp> | undefined;
 
 /**
- * The picture library, loaded with the first picture: a replica that only sends kept files needs 20 MiB less. One picture
+ * The picture library, loaded with the first picture; only processes of `picture-process.ts` ever do. One picture
  * uses one thread, because several at once are our own limit, and nothing is cached, because every picture is made once.
  */
 export function loadSharp(): Promise<Sharp> {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressKey } from './address-key.ts';
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('%p is counted under %p', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

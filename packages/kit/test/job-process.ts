@@ -1,0 +1,23 @@
+import { answerJobs } from '../src/answer-jobs.ts';
+
+type Job =
+  | { readonly kind: 'double'; readonly value: number }
+  | { readonly kind: 'spin' | 'die' | 'environment' | 'fail' };
+
+/** Jobs that answer, go on for ever, or end their process. */
+answerJobs<Job, unknown>((job) => {
+  switch (job.kind) {
+    case 'double':
+      return job.value * 2;
+    case 'environment':
+      return { names: Object.keys(process.env), pid: process.pid };
+    case 'fail':
+      throw new Error('no such thing');
+    case 'die':
+      return process.kill(process.pid, 'SIGKILL');
+    case 'spin':
+      for (;;);
+    default:
+      return job satisfies never;
+  }
+});

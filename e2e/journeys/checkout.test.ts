@@ -159,6 +159,9 @@ describe('the checkout, top to bottom', () => {
       .getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
       .waitFor();
     await eventually(async () => (await page.getByLabel('Vorname').first().inputValue()) === 'Anna');
+    await page.getByRole('button', { name: `${LEMONADE} entfernen` }).click();
+    await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
+    await page.getByRole('alert').getByText('Leider ist Ihre Zahlung fehlgeschlagen.').waitFor();
     await page.context().close();
   }, 60_000);
 });
@@ -171,6 +174,14 @@ describe('the appointment', () => {
     expect(await page.getByRole('button', { name: /^Uhrzeit/ }).count()).toBe(0);
     await day.click();
     const date = page.getByRole('dialog', { name: /Tag wählen/ });
+    // A day without its time is no appointment.
+    await date.getByRole('button', { name: 'Übernehmen' }).click();
+    await page
+      .getByRole('dialog', { name: /Uhrzeit wählen/ })
+      .getByRole('button', { name: 'Abbrechen' })
+      .click();
+    expect(await day.textContent()).toBe('So schnell wie möglich');
+    await day.click();
     await date.getByLabel('Datum eingeben').fill('1.1.2020');
     await date.getByText('An diesem Tag ist kein Termin frei.').waitFor();
     expect(await date.getByRole('button', { name: 'Übernehmen' }).isDisabled()).toBe(true);

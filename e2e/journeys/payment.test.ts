@@ -76,11 +76,14 @@ describe('paying online', () => {
     await page.goto(`${origin}${SHOP}/checkout`);
     await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
 
+    await page.goto(`${origin}/status/${order.uid}/${order.hash}`);
+    await page.getByText('Online bezahlen, bezahlt').waitFor();
     await staff('POST /api/orders/{id}/status/reject', { params: { id: order.id }, body: {} });
     await eventually(async () => (await psp.ledger(order.id)).refundedCents === cents(order));
     await eventually(async () => (await orderBy(order.id)).isRefunded);
-    await page.goto(`${origin}/status/${order.uid}/${order.hash}`);
+    // Told on the page that is open, without a reload.
     await page.getByText('Online bezahlen, rückerstattet').waitFor();
+    await page.getByText('Was Sie bezahlt haben, haben wir zurückgegeben.', { exact: false }).waitFor();
     await page.context().close();
   }, 90_000);
 
@@ -171,6 +174,30 @@ describe('the back button on the payment page', () => {
     await page.waitForURL('**/status/**');
     expect(page.url()).not.toContain(order.uid);
     expect((await orderBy(order.id)).state).toBe('awaitingPayment');
+    await page.context().close();
+  }, 90_000);
+
+  it('takes out of the cart what is paid for with an older order, though the cart was sent again since [CART-012]', async () => {
+    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const { order, payPage } = await submit(page);
+    await page.goBack();
+    await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
+    await page.getByLabel('Kommentar').fill('anders');
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/wartet schon eine Bestellung auf die Zahlung/)
+      .waitFor();
+    expect((await submit(page)).payPage).not.toBe(payPage);
+    await page.goto(payPage);
+    await press(page, /bezahlen$/);
+    await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
+    // The status page empties the cart once it runs; the other order is still waited for.
+    const awaited = () => page.evaluate<string>("localStorage.getItem('filiale.paying.wien-josefstadt') ?? ''");
+    await eventually(async () => !(await awaited()).includes(order.uid));
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
+    await page.getByRole('link', { name: 'Letzte Bestellung ansehen' }).waitFor();
     await page.context().close();
   }, 90_000);
 });

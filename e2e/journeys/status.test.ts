@@ -167,7 +167,15 @@ describe('another time', () => {
     const page = await open(placed, { device: desktop });
     await page.getByRole('button', { name: 'Bestellung stornieren' }).focus();
     await page.keyboard.press('Enter');
+    // One tap cancels nothing, and a second in the same place goes back.
+    await page.getByRole('group', { name: 'Möchten Sie die Bestellung wirklich stornieren?' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Termin annehmen' }).waitFor();
+    expect(await publicOrder(placed)).toMatchObject({ isCanceled: false });
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await page.getByRole('button', { name: 'Ja, stornieren' }).click();
     await heading(page, 'Ihre Bestellung wurde storniert.');
+    await page.getByRole('link', { name: 'Neu bestellen' }).waitFor();
     expect(await publicOrder(placed)).toMatchObject({ isCanceled: true });
   }, 60_000);
 

@@ -89,10 +89,33 @@ export function createClient({
     const answer =
       response.status === 204
         ? {}
-        : ((await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta; errors?: WireProblem[] });
-    if (!response.ok) throw new ApiError(response.status, answer.errors ?? []);
+        : ((await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta; errors?: unknown } | null);
+    if (!response.ok) throw new ApiError(response.status, problemsIn(answer?.errors));
     return answer as { data: CallData<Routes[K]>; meta?: ListMeta };
   };
+}
+
+/** A refusal that came without a code of ours: of another implementation, or of something on the way. */
+const FOREIGN_CODE = 'foreign';
+
+/**
+ * The problems of an answer, whoever wrote it: the specification promises a message and at most a field. What has no message
+ * says nothing and is left out.
+ */
+function problemsIn(errors: unknown): WireProblem[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((each: Partial<Record<keyof WireProblem, unknown>> | null): WireProblem[] => {
+    if (typeof each?.message !== 'string') return [];
+    const { code, message, field, details } = each;
+    return [
+      {
+        code: typeof code === 'string' ? code : FOREIGN_CODE,
+        message,
+        ...(typeof field === 'string' && { field }),
+        ...(details !== undefined && { details }),
+      },
+    ];
+  });
 }
 
 /** `{filter: {city: 'Wien'}, page: 2}` → `?filter[city]=Wien&page=2`. */

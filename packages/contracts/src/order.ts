@@ -76,6 +76,18 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** A line as the customer sees it: a hidden price is not in it. Source: PRICE-009. */
+const PublicOrderItem = z.discriminatedUnion('isPriceHidden', [
+  OrderItem.extend({ isPriceHidden: z.literal(false) }),
+  OrderItem.omit({ unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
+]);
+
+/** What an order costs, as the customer sees it: sums from which a hidden price follows are not in it. Source: PRICE-009. */
+const PublicPricing = z.discriminatedUnion('hasHiddenPrices', [
+  PricingResult.extend({ hasHiddenPrices: z.literal(false) }),
+  PricingResult.pick({ isApproximate: true }).extend({ hasHiddenPrices: z.literal(true) }),
+]);
+
 /** Public flags of an order, derived from its state. Source: STATUS-001. */
 export const OrderFlags = z.object({
   isConfirmed: z.boolean(),
@@ -121,8 +133,8 @@ const shared = {
   createdAt: instant,
 };
 
-/** An order as anybody with its uid and hash sees it: never contact data. Source: STATUS-001, STATUS-002. */
-export const PublicOrder = z.object(shared);
+/** An order as anybody with its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, STATUS-002. */
+export const PublicOrder = z.object({ ...shared, items: z.array(PublicOrderItem), pricing: PublicPricing });
 export type PublicOrder = z.infer<typeof PublicOrder>;
 
 /** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
@@ -158,3 +170,6 @@ export type Order = z.infer<typeof Order>;
 
 /** Keyed access to a public order: both parts are needed, a wrong one answers 404. */
 export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.string().max(64) });
+
+/** The `Idempotency-Key` an order was sent with, which only the sender knows. */
+export const PlacementKeyParams = z.object({ key: z.string().min(8).max(200) });

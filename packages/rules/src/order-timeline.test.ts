@@ -22,6 +22,7 @@ const order = (overrides: Partial<TrackedOrder> = {}): TrackedOrder => ({
   isCanceled: false,
   isFailed: false,
   isPaid: false,
+  isRefunded: false,
   paymentMethod: 'cash',
   counterAppointment: null,
   ...overrides,

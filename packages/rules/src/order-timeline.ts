@@ -14,6 +14,7 @@ export type TrackedOrder = Pick<
   | 'isCanceled'
   | 'isFailed'
   | 'isPaid'
+  | 'isRefunded'
   | 'paymentMethod'
   | 'counterAppointment'
 >;
@@ -32,9 +33,15 @@ export const orderLabelTexts = {
 } as const satisfies Record<string, Label>;
 export type OrderLabel = keyof typeof orderLabelTexts;
 
-/** True when nothing will change any more by itself; polling stops here. Source: STATUS-017. */
+/** True when an order has come to its end. Source: STATUS-017. */
 export const isFinal = (order: Pick<TrackedOrder, 'isCompleted' | 'isRejected' | 'isCanceled' | 'isFailed'>): boolean =>
   order.isCompleted || order.isRejected || order.isCanceled || order.isFailed;
+
+/** True while an order that ended early has money of the customer that goes back by itself: it was paid online. */
+export const awaitsRefund = (
+  order: Pick<TrackedOrder, 'isRejected' | 'isCanceled' | 'isPaid' | 'isRefunded' | 'paymentMethod'>,
+): boolean =>
+  (order.isRejected || order.isCanceled) && order.isPaid && !order.isRefunded && isOnlinePayment(order.paymentMethod);
 
 /** True for an online payment that has not arrived. Source: STATUS-005, specification reading 17. */
 const isPaymentOutstanding = (order: TrackedOrder): boolean => !order.isPaid && isOnlinePayment(order.paymentMethod);

@@ -57,6 +57,35 @@ describe('placing an order', () => {
     expect((await ordering.call('GET', `/api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
   });
 
+  it('tells no hidden price to whoever holds its keys, nor a sum it follows from [PRICE-009]', async () => {
+    const order = exampleOrder(shop);
+    const { id, uid, hash } = placed(await place(order));
+    await ordering.sql.query(
+      "update order_items set is_price_hidden = true where order_id = $1 and name = 'Wiener Schnitzel'",
+      [id],
+    );
+    await ordering.sql.query('update orders set has_hidden_prices = true where id = $1', [id]);
+    const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
+    const told = body.data as PublicOrder;
+    expect(told.items.map(({ name, isPriceHidden }) => [name, isPriceHidden])).toEqual([
+      ['Wiener Schnitzel', true],
+      ['Kräuterlimonade', false],
+    ]);
+    expect(told.items[1]).toMatchObject({ gross: 8.4 });
+    expect(told.pricing).toEqual({ hasHiddenPrices: true, isApproximate: false });
+    for (const secret of ['24.9', '26', '34.4', '23.6364']) expect(JSON.stringify(told)).not.toContain(`:${secret}`);
+  });
+
+  it('finds the order again by the key it was sent with, and nothing by another', async () => {
+    const key = randomUUID();
+    const { uid, hash } = placed(await place(exampleOrder(shop), key));
+    const found = await ordering.call('GET', `/api/placed-orders/${key}`);
+    expect([found.status, found.body.data]).toMatchObject([200, { uid, hash, isPaid: false }]);
+    expect(JSON.stringify(found.body.data)).not.toContain('Gruber');
+    for (const other of [randomUUID(), 'x', 'y'.repeat(300)])
+      expect((await ordering.call('GET', `/api/placed-orders/${other}`)).status).toBe(404);
+  });
+
   it('answers the same order to the same key, refuses another body under it', async () => {
     const key = randomUUID();
     const first = placed(await place(exampleOrder(shop), key));

@@ -4,6 +4,7 @@ import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import { formatClock } from '@filiale/rules/formats';
 import { useShop } from '../cart/shop-provider.tsx';
+import { LastOrderLink } from '../checkout/last-order-link.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
@@ -39,6 +40,7 @@ export function BranchFacts({ street, zipCode, city }: { street: string; zipCode
         <Icon name="clock" size={18} />
         {hours}
       </span>
+      <LastOrderLink />
     </p>
   );
 }

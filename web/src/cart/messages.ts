@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/define-messages.ts';
 export const cartMessages = defineMessages(
   {
     title: 'Warenkorb',
+    lastOrder: 'Letzte Bestellung ansehen',
     allergens: 'Allergene',
     table: 'Tischnummer',
     tableLater: 'Beim Bestellen auswählen',
@@ -47,9 +48,12 @@ export const cartMessages = defineMessages(
     today: 'heute',
     unavailable: 'derzeit nicht',
     dropped: 'Nicht mehr verfügbar und entfernt: {names}',
+    repriced: 'Neuer Preis, bitte neu auswählen: {names}',
+    repricedItem: '{name} (bisher {before}, jetzt {now})',
   },
   {
     title: 'Cart',
+    lastOrder: 'View your last order',
     allergens: 'Allergens',
     table: 'Table number',
     tableLater: 'Choose when ordering',
@@ -93,5 +97,7 @@ export const cartMessages = defineMessages(
     today: 'today',
     unavailable: 'not at the moment',
     dropped: 'No longer available and removed: {names}',
+    repriced: 'New price, please choose again: {names}',
+    repricedItem: '{name} (was {before}, is {now})',
   },
 );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Cart, type CartItem, migrateCart, openCart } from '@filiale/rules/cart';
+import { type Cart, migrateCart, openCart } from '@filiale/rules/cart';
 import {
   createContext,
   type ReactNode,
@@ -13,12 +13,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { terminalProduct } from '../kiosk/terminal-product.ts';
 import { type PackedProducts, type ShopProduct, unpackProducts } from '../product/shop-product.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type CartStore, createCartStore, newOrderKey } from './cart-store.ts';
+import { droppedText } from './dropped-text.ts';
 import type { ShopBranch, ShopConfig } from './shop-branch.ts';
 
 export type Shop = {
@@ -37,7 +37,6 @@ type KeptCart = {
 const ShopContext = createContext<Shop | null>(null);
 const CartContext = createContext<KeptCart | null>(null);
 
-const NAMES_MAX = 4;
 const noSubscription = () => () => {};
 
 /**
@@ -89,8 +88,8 @@ export function ShopProvider({
     const { dropped } = migrateCart(store.get(), products);
     if (dropped.length === 0) return;
     store.update((kept) => migrateCart(kept, products).cart);
-    showToast(fill(texts.dropped, { names: namesOf(dropped) }), { isLong: true });
-  }, [store, products, texts.dropped]);
+    showToast(droppedText(dropped, products, config.currency, texts), { isLong: true });
+  }, [store, products, config.currency, texts]);
 
   const shop = useMemo(() => ({ branch, config, products, isKiosk }), [branch, config, products, isKiosk]);
   const kept = useMemo(
@@ -106,12 +105,6 @@ export function ShopProvider({
       <CartContext value={kept}>{children}</CartContext>
     </ShopContext>
   );
-}
-
-/** The first few names of items, each once. */
-function namesOf(items: readonly CartItem[]): string {
-  const names = [...new Set(items.map(({ product }) => product.name))];
-  return names.length > NAMES_MAX ? `${names.slice(0, NAMES_MAX).join(', ')} …` : names.join(', ');
 }
 
 function provided<Value>(value: Value | null): Value {

@@ -27,6 +27,8 @@ export function AppointmentBlock() {
   const { branch, isKiosk } = useShop();
   const { blocks, mode, view, order, set, errorOf, leadTimeMinutes, fullSlots, submission } = useCheckout();
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
+  // A day alone is no appointment: it counts with its time.
+  const [pickedDay, pickDay] = useState<string | null>(null);
   const lost = submission.problems.find(({ field, nearest }) => field === 'appointmentDate' && nearest);
   // At a terminal one orders for now, unless the kitchen has no room.
   if (!blocks.appointment || (isKiosk && !branch.isAppointmentRequired && !lost)) return null;
@@ -47,6 +49,12 @@ export function AppointmentBlock() {
   const error = refusal
     ? problemMessage(refusal.code, locale === 'en-GB' ? 'en' : 'de', refusal.details)
     : errorOf('appointmentDate');
+  const timeDay = pickedDay ?? day;
+  const timeSlots = open === 'time' && timeDay ? freeSlotsOn(branch, mode, timeDay, options, fullSlots) : [];
+  const close = () => {
+    setOpen(null);
+    pickDay(null);
+  };
   const choose = (at: Date | null) => set({ appointmentDate: at?.toISOString() ?? null });
 
   return (
@@ -84,22 +92,22 @@ export function AppointmentBlock() {
         free={open === 'date' ? daysWithFreeSlots(branch, mode, options, fullSlots) : []}
         today={localDate(now, zone)}
         chosen={day}
-        onClose={() => setOpen(null)}
+        onClose={close}
         onApply={(date) => {
-          choose(slotLike(freeSlotsOn(branch, mode, date, options, fullSlots), chosen, zone));
+          pickDay(date);
           setOpen('time');
         }}
       />
       <TimeDialog
         isOpen={open === 'time'}
-        title={day ? formatRelativeDay(day, now, zone, locale) : ''}
-        slots={open === 'time' && day ? freeSlotsOn(branch, mode, day, options, fullSlots) : []}
+        title={timeDay ? formatRelativeDay(timeDay, now, zone, locale) : ''}
+        slots={timeSlots}
         zone={zone}
-        chosen={chosen}
-        onClose={() => setOpen(null)}
+        chosen={slotLike(timeSlots, chosen, zone)}
+        onClose={close}
         onApply={(at) => {
           choose(at);
-          setOpen(null);
+          close();
         }}
       />
     </Block>

@@ -15,14 +15,17 @@ import { CommentBlock } from './comment-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { DonationBlock } from './donation-block.tsx';
 import { EmptyCheckout, PlacedElsewhere, PlacedOrderNote } from './empty-checkout.tsx';
+import { LastOrderLink } from './last-order-link.tsx';
 import { placedUnder } from './last-placed.ts';
 import { LegalBlock } from './legal-block.tsx';
+import { LostOrderNotice } from './lost-order-notice.tsx';
 import { ClosedNotice, PaymentFailedNotice } from './notices.tsx';
 import { PaymentBlock } from './payment-block.tsx';
 import { PriceChange } from './price-change.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TableBlock } from './table-block.tsx';
+import { useLostOrder } from './use-lost-order.ts';
 import { WayBlock } from './way-block.tsx';
 
 type Props = { readonly setup: CheckoutSetup; readonly isPaymentFailed: boolean };
@@ -42,6 +45,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const { cart, isLoaded } = useCart();
   const { branch } = useShop();
   const { view, submission } = useCheckout();
+  const lost = useLostOrder();
   useInitiateCheckout(view);
   // The key of the cart this page has shown: what another tab orders from it is this customer's order too.
   const [shownKey, setShownKey] = useState<string | null>(null);
@@ -51,7 +55,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   // An order on its way has its answer first.
   if (isEmpty && !submission.isProcessing) {
     const placed = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
-    return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout />;
+    return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout isPaymentFailed={isPaymentFailed} />;
   }
   return (
     <form
@@ -68,7 +72,9 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
       <header className={styles.top}>
         <h1>{texts.heading}</h1>
         <ProblemList />
-        {isPaymentFailed ? <PaymentFailedNotice /> : <AwaitedNotice />}
+        <LostOrderNotice lost={lost} />
+        {isPaymentFailed ? <PaymentFailedNotice /> : <AwaitedNotice key={lost?.kind} />}
+        {isPaymentFailed && <LastOrderLink />}
       </header>
       <div className={styles.form}>
         <WayBlock />

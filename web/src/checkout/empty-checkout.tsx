@@ -5,31 +5,35 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './empty-checkout.module.css';
+import { LastOrderLink } from './last-order-link.tsx';
 import type { LastPlaced } from './last-placed.ts';
+import { PaymentFailedNotice } from './notices.tsx';
 
-/** Source: CHECK-023. */
-export function EmptyCheckout() {
+/** What to do next where there is nothing to order; after a failed payment that is said first. Source: CHECK-023, CHECK-047. */
+export function EmptyCheckout({ isPaymentFailed }: { readonly isPaymentFailed: boolean }) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   const { branch } = useShop();
   return (
     <div className={`wrap ${styles.empty}`}>
+      {isPaymentFailed && <PaymentFailedNotice />}
       <h1>{texts.empty}</h1>
       <ButtonLink look="main" isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
         {texts.backToShop}
       </ButtonLink>
+      <LastOrderLink />
     </div>
   );
 }
 
 /** The cart of this page has been ordered from another tab, or paid for meanwhile: here is the order, nothing is left to send. */
-export function PlacedElsewhere({ uid, hash, isPaid }: Omit<LastPlaced, 'key'>) {
+export function PlacedElsewhere({ uid, hash, isPaid, isFound }: Omit<LastPlaced, 'key'>) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   return (
     <div className={`wrap ${styles.empty}`} role="status">
       <h1>{texts.sent}</h1>
-      <p className="muted">{isPaid ? texts.sentPaid : texts.sentElsewhere}</p>
+      <p className="muted">{isPaid ? texts.sentPaid : isFound ? texts.sentBefore : texts.sentElsewhere}</p>
       <ButtonLink look="main" isLarge href={routePath('status', { uid, hash }, locale)}>
         {texts.toOrder}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placedUnder, rememberPlaced } from './last-placed.ts';
+import { lastPlaced, placedUnder, rememberPlaced } from './last-placed.ts';
 
 const scopeWith = (text: string | null) => {
   let kept = text;
@@ -36,5 +36,14 @@ describe('the order a cart became', () => {
   it('is unknown where storage is not allowed', () => {
     rememberPlaced(refused, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
     expect(placedUnder(refused, 'lend', 'k1')).toBeNull();
+  });
+
+  it('is the last one for a day, so that there is a way back to it', () => {
+    const scope = scopeWith(null);
+    expect(lastPlaced(scope, 'lend', new Date())).toBeNull();
+    rememberPlaced(scope, 'lend', { key: 'k1', uid: 'u', hash: 'h', isPaid: true });
+    expect(lastPlaced(scope, 'lend', new Date())).toEqual({ uid: 'u', hash: 'h' });
+    expect(lastPlaced(scope, 'lend', new Date(Date.now() + 25 * 3_600_000))).toBeNull();
+    expect(lastPlaced(refused, 'lend', new Date())).toBeNull();
   });
 });

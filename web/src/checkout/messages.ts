@@ -123,6 +123,10 @@ export const checkoutMessages = defineMessages(
     recovered: 'Ihre Bestellung war bereits eingegangen. Spätere Änderungen sind nicht dabei.',
     catalogueMoved:
       'Das Angebot hat sich gerade geändert. Bitte prüfen Sie Ihren Warenkorb und schicken Sie die Bestellung noch einmal ab.',
+    priceMoved:
+      'Der Preis hat sich geändert: bisher {before}, jetzt {now}. Es wurde noch nichts bestellt; schicken Sie die Bestellung noch einmal ab, wenn sie so passt.',
+    priceMovedHidden:
+      'Preise in Ihrem Warenkorb haben sich geändert. Es wurde noch nichts bestellt; schicken Sie die Bestellung noch einmal ab, wenn sie so passt.',
     priceChanged: 'Der Preis hat sich geändert',
     priceChangedText: 'Es wurde noch nichts bestellt. Möchten Sie zum neuen Preis bestellen?',
     priceChangedHidden:
@@ -135,6 +139,13 @@ export const checkoutMessages = defineMessages(
     redirecting: 'Gleich sehen Sie hier den Stand.',
     sentElsewhere: 'Sie wurde in einem anderen Fenster abgeschickt und nur einmal aufgenommen.',
     sentPaid: 'Sie ist bezahlt und nur einmal aufgenommen.',
+    sentBefore: 'Sie war schon angekommen, bevor Sie diese Seite neu geöffnet haben, und ist nur einmal aufgenommen.',
+    earlierTaken: 'Ihre erste Bestellung ist bereits bei uns',
+    earlierTakenText:
+      'Im Warenkorb liegt nur noch, was danach dazugekommen ist. Schicken Sie es ab, wird es eine zweite Bestellung.',
+    earlierNumber: 'Sie hat die Nummer {number}.',
+    notTaken:
+      'Ihre letzte Bestellung ist nicht bei uns angekommen. Ihre Angaben sind noch da: Schicken Sie sie einfach noch einmal ab.',
     toPayment: 'Weiter zur Zahlung',
     redirectingToPayment: 'Sie kommen gleich auf die Seite des Zahlungsanbieters.',
     paymentAwaited: 'Eine Bestellung wartet noch auf die Zahlung',
@@ -261,6 +272,10 @@ export const checkoutMessages = defineMessages(
     taken: 'We have already received an order from this cart. Only submit if you want to order once more.',
     recovered: 'Your order had already been received. Later changes are not part of it.',
     catalogueMoved: 'The menu has just changed. Please check your cart and submit the order again.',
+    priceMoved:
+      'The price has changed: it was {before} and is {now} now. Nothing has been ordered yet; submit the order again if that suits you.',
+    priceMovedHidden:
+      'Prices in your cart have changed. Nothing has been ordered yet; submit the order again if that suits you.',
     priceChanged: 'The price has changed',
     priceChangedText: 'Nothing has been ordered yet. Would you like to order at the new price?',
     priceChangedHidden:
@@ -273,6 +288,11 @@ export const checkoutMessages = defineMessages(
     redirecting: 'Its state will show here in a moment.',
     sentElsewhere: 'It was sent from another window and taken only once.',
     sentPaid: 'It is paid for and was taken only once.',
+    sentBefore: 'It had arrived before you reopened this page and was taken only once.',
+    earlierTaken: 'We already have your first order',
+    earlierTakenText: 'The cart holds only what came later. If you submit it, it becomes a second order.',
+    earlierNumber: 'Its number is {number}.',
+    notTaken: 'Your last order has not reached us. Your entries are still here: simply submit it again.',
     toPayment: 'On to the payment',
     redirectingToPayment: 'You will see the page of the payment provider in a moment.',
     paymentAwaited: 'An order is still waiting for its payment',

@@ -1,3 +1,4 @@
+import { type ApiError, createClient } from '@filiale/contracts/client';
 import { refuse } from '@filiale/rules/refusal';
 import { describe, expect, it } from '@jest/globals';
 import { fieldId, refusalProblems, serverProblems } from './order-problems.ts';
@@ -67,6 +68,25 @@ describe('problems of an order', () => {
     };
     expect(serverProblems([lost], page)[0]?.nearest).toEqual(['2026-05-04T10:00:00.000Z']);
     expect(serverProblems([problem('email')], page)[0]).not.toHaveProperty('nearest');
+  });
+
+  it('that came without a code are told as they are, at their field', async () => {
+    const errors = [
+      { message: 'Name fehlt', field: 'firstName' },
+      { message: 'Nein' },
+      {},
+      null,
+      { code: 5, message: 'x' },
+    ];
+    const send = async () => new Response(JSON.stringify({ errors }), { status: 422 });
+    const failed = await createClient({ origin: '', timeoutMs: 1000, fetch: send })('GET /api/config', {}).catch(
+      (error: ApiError) => error,
+    );
+    expect(serverProblems((failed as ApiError).problems, page)).toEqual([
+      { message: 'Name fehlt', field: 'firstName', isBare: false },
+      { message: 'Nein', field: null, isBare: false },
+      { message: 'x', field: null, isBare: false },
+    ]);
   });
 
   it('of our own rules are said in the page’s language', () => {

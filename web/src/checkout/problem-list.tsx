@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useShop } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useCheckout } from './checkout-provider.tsx';
+import { EarlierNotice } from './earlier-notice.tsx';
 import { fieldId } from './order-problems.ts';
 import styles from './problem-list.module.css';
 import { focusField } from './use-submission.ts';
@@ -11,7 +13,8 @@ import { focusField } from './use-submission.ts';
 /** What keeps the order from being taken, at the top of the page; each entry leads to its field. Source: CHECK-045. */
 export function ProblemList() {
   const texts = useMessages('checkout');
-  const { problems, hint, listFocus } = useCheckout().submission;
+  const { isKiosk } = useShop();
+  const { problems, hint, listFocus, earlier } = useCheckout().submission;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (listFocus === 0) return;
@@ -20,6 +23,7 @@ export function ProblemList() {
   }, [listFocus]);
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.list}>
+      {earlier && <EarlierNotice order={earlier} isKiosk={isKiosk} />}
       {problems.length > 0 && (
         <Notice tone="error" icon="warning" title={texts.errorTitle}>
           <ul>

@@ -14,7 +14,7 @@ const storageKey = (branch: string): string => `filiale.sent.${branch}`;
  * Remembers what was sent for a branch's cart until its fate is known, for `submitOrder`. In localStorage, because the answer may be
  * lost together with the page, and because another tab shares the cart and its key. Without storage it lives with the page.
  */
-export function sentBodies(scope: SentScope, branch: string): SubmitTools['sent'] {
+export function sentBodies(scope: SentScope, branch: string): SubmitTools['sent'] & { readonly isAny: () => boolean } {
   let inMemory: Kept | null = null;
   const read = (): Kept | null => {
     try {
@@ -32,6 +32,8 @@ export function sentBodies(scope: SentScope, branch: string): SubmitTools['sent'
   };
   return {
     of,
+    /** Some order of this branch was sent whose fate is not known. */
+    isAny: () => read() !== null,
     add({ key, body }) {
       const text = JSON.stringify(body);
       const others = of(key).filter((each) => JSON.stringify(each) !== text);

@@ -58,6 +58,7 @@ describe('sending an order', () => {
     expect(await submitOrder(() => ({ key: 'k', body: body('a') }), tools)).toEqual({
       kind: 'placed',
       order: placed,
+      body: body('a'),
       isEarlier: false,
     });
     expect(calls).toHaveLength(1);
@@ -77,7 +78,8 @@ describe('sending an order', () => {
     const { tools, stored } = shop(['store and lose the answer']);
     await submitOrder(() => ({ key: 'k', body: body('a') }), tools);
     const outcome = await submitOrder(() => ({ key: 'k', body: body('changed') }), tools);
-    expect(outcome).toMatchObject({ kind: 'placed', isEarlier: true });
+    // What was ordered then, not what is in the cart now.
+    expect(outcome).toMatchObject({ kind: 'placed', isEarlier: true, body: body('a') });
     expect(stored.size).toBe(1);
     expect(tools.sent.of('k')).toEqual([]);
   });
@@ -138,6 +140,23 @@ describe('sending an order', () => {
     expect([calls.length, stored.size]).toEqual([1, 0]);
   });
 
+  it('tells a price that the reload has changed as a change of price', async () => {
+    const { tools, stored } = shop([refusal('order.catalogue-moving')]);
+    let expectedTotal = 10;
+    const reloadCatalogue = async () => {
+      expectedTotal = 12;
+    };
+    const compose = () => ({ key: 'k', body: { ...body('a'), expectedTotal } });
+    expect(await submitOrder(compose, { ...tools, reloadCatalogue })).toEqual({ kind: 'price-moved', before: 10 });
+    expect(stored.size).toBe(0);
+  });
+
+  it('forgets an order that was refused with a new price: its fate is known', async () => {
+    const { tools } = shop([refusal('order.price-changed', { pricing: { totalGross: 12 } })]);
+    await submitOrder(() => ({ key: 'k', body: body('a') }), tools);
+    expect(tools.sent.of('k')).toEqual([]);
+  });
+
   it('gives up on a catalogue that keeps moving', async () => {
     const moving = refusal('order.catalogue-moving');
     const { tools, calls } = shop([moving, moving, moving]);
@@ -187,9 +206,9 @@ describe('sending an order that is paid online', () => {
 
   it('keeps what was sent, and finds the same order after coming back [PAY-005, CHECK-044]', async () => {
     const { submit, stored, sent } = payingShop();
-    expect(await submit('a')).toEqual({ kind: 'placed', order: waiting, isEarlier: false });
+    expect(await submit('a')).toMatchObject({ kind: 'placed', order: waiting, isEarlier: false });
     expect(sent.of('k')).toEqual([body('a')]);
-    expect(await submit('a')).toEqual({ kind: 'placed', order: waiting, isEarlier: false });
+    expect(await submit('a')).toMatchObject({ kind: 'placed', order: waiting, isEarlier: false });
     expect(stored.size).toBe(1);
   });
 

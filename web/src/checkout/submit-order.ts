@@ -8,10 +8,17 @@ export type Attempt = { readonly key: string; readonly body: PlaceOrderInput };
 
 /** How sending an order ended. */
 export type Outcome =
-  /** `isEarlier`: the order had been taken by an attempt before this one, without the changes since. */
-  | { readonly kind: 'placed'; readonly order: PlacedOrder; readonly isEarlier: boolean }
+  /** `body` is what was ordered. `isEarlier`: by an attempt before this one, without the changes since. */
+  | {
+      readonly kind: 'placed';
+      readonly order: PlacedOrder;
+      readonly body: PlaceOrderInput;
+      readonly isEarlier: boolean;
+    }
   /** Nothing was stored; the customer may accept the server's price. */
   | { readonly kind: 'price-changed'; readonly pricing: PricingResult }
+  /** The catalogue was reloaded and the same order costs something else now. `before` in the shop currency. */
+  | { readonly kind: 'price-moved'; readonly before: number }
   /** The catalogue was reloaded and the order is another one now: the customer looks again before it is sent. */
   | { readonly kind: 'cart-changed' }
   | { readonly kind: 'refused'; readonly problems: readonly WireProblem[] }
@@ -66,10 +73,18 @@ export async function submitOrder(compose: () => Attempt, tools: SubmitTools): P
 
   await tools.reloadCatalogue();
   const second = compose();
-  if (JSON.stringify(second) !== JSON.stringify(first)) return { kind: 'cart-changed' };
+  if (JSON.stringify(second) !== JSON.stringify(first)) return movedOutcome(first, second);
   const retried = await sendOnce(second, tools);
   if (retried === 'payment-failed') return { kind: 'unknown' };
   return retried === 'catalogue-moving' ? { kind: 'cart-changed' } : retried;
+}
+
+/** What the reload has done to the order: another price for the same things, or other things. */
+function movedOutcome({ key, body }: Attempt, after: Attempt): Outcome {
+  const { expectedTotal: before } = body;
+  const atNewPrice = { key, body: { ...body, expectedTotal: after.body.expectedTotal } };
+  const isSameOrder = JSON.stringify(atNewPrice) === JSON.stringify(after);
+  return isSameOrder && before !== undefined ? { kind: 'price-moved', before } : { kind: 'cart-changed' };
 }
 
 async function sendOnce(
@@ -84,7 +99,7 @@ async function sendOnce(
       const order = await send(attempt);
       // An order that is still to be paid keeps its key, and may be asked for again.
       if (!order.paymentRedirectUrl) sent.clear();
-      return { kind: 'placed', order, isEarlier: false };
+      return { kind: 'placed', order, body: attempt.body, isEarlier: false };
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
       const { status, problems } = error;
@@ -98,12 +113,13 @@ async function sendOnce(
         sent.clear();
         return 'payment-failed';
       }
+      const isRefused = status < 500 && !codes.includes('order.running');
+      if (isRefused && problems.length > 0 && before.length === 0) sent.clear();
       if (codes.includes('order.catalogue-moving')) return 'catalogue-moving';
       const changed = problems.find(({ code }) => code === 'order.price-changed');
       const pricing = changed && pricingOf(changed);
       if (pricing) return { kind: 'price-changed', pricing };
       if (problems.length === 0) return { kind: 'unknown' };
-      if (status < 500 && !codes.includes('order.running') && before.length === 0) sent.clear();
       return { kind: 'refused', problems };
     }
   }
@@ -121,7 +137,7 @@ async function findEarlier(
       const order = await send({ key, body });
       if (order.paymentRedirectUrl) return { kind: 'awaits-payment', order };
       sent.clear();
-      return { kind: 'placed', order, isEarlier: true };
+      return { kind: 'placed', order, body, isEarlier: true };
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'unknown' };
       if (error.problems.some(({ code }) => code === 'order.payment-failed')) {

@@ -1,7 +1,12 @@
 'use client';
 
 import type { PricingResult } from '@filiale/contracts/order';
-import { type Cart, clearCart } from '@filiale/rules/cart';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { Cart } from '@filiale/rules/cart';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
+import { cartAfterOrder } from '@filiale/rules/ordered-items';
+import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { call } from '../api/client.ts';
@@ -12,13 +17,13 @@ import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
-import { awaitedPayment, awaitPayment } from '../payment/awaited-payment.ts';
+import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
 import { useNow } from '../shell/now-provider.tsx';
-import { trackPurchase } from '../tracking/shop-events.ts';
+import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody } from './compose-order.ts';
-import { rememberPlaced } from './last-placed.ts';
+import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { type Outcome, submitOrder } from './submit-order.ts';
@@ -36,6 +41,8 @@ export type Submission = {
   readonly isPlaced: boolean;
   /** That page is a payment provider's. */
   readonly isPaying: boolean;
+  /** An order that was taken before without what is in the cart now. */
+  readonly earlier: EarlierOrder | null;
   readonly problems: readonly OrderProblem[];
   /** A sentence below the problems: what is safe to do now. */
   readonly hint: string | null;
@@ -46,14 +53,18 @@ export type Submission = {
   readonly forget: (fields: readonly string[] | 'all') => void;
 };
 
+/** The number where nobody has a status page, as at a terminal. */
+export type EarlierOrder = Pick<PlacedOrder, 'uid' | 'hash' | 'ticketNumber'>;
+
 type State = Pick<
   Submission,
-  'isProcessing' | 'isPlaced' | 'isPaying' | 'problems' | 'hint' | 'listFocus' | 'newPricing'
+  'isProcessing' | 'isPlaced' | 'isPaying' | 'earlier' | 'problems' | 'hint' | 'listFocus' | 'newPricing'
 >;
 const idle: State = {
   isProcessing: false,
   isPlaced: false,
   isPaying: false,
+  earlier: null,
   problems: [],
   hint: null,
   listFocus: 0,
@@ -133,22 +144,34 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       const { isKiosk, branch } = current.current.shop;
       switch (outcome.kind) {
         case 'placed': {
-          const { paymentRedirectUrl, uid, hash } = outcome.order;
-          setState((old) => ({ ...old, isPlaced: true, isPaying: paymentRedirectUrl !== undefined }));
-          const isKnown = awaitedPayment(window, branch.identifier)?.key === key;
-          if (!isKnown) trackPurchase(current.current.shop, newest().view);
+          const { paymentRedirectUrl, uid, hash, ticketNumber } = outcome.order;
           if (paymentRedirectUrl) {
+            setState((old) => ({ ...old, isPlaced: true, isPaying: true }));
             // The cart and its key stay until the order is known to be paid.
             awaitPayment(window, branch.identifier, { key, uid, hash });
             window.location.assign(paymentRedirectUrl);
             return;
           }
+          if (!placedUnder(window, branch.identifier, key)) trackPlacedOrder(current.current.shop, outcome.body);
           // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
           if (!isKiosk) rememberPlaced(window, branch.identifier, { key, uid, hash });
           // Another tab may have had the same answer, and its customer begun the next cart.
-          update((kept) => (kept.orderKey === key ? clearCart(kept, { isKiosk, orderKey: newOrderKey() }) : kept));
+          const { items } = outcome.body;
+          const after = { isKiosk, orderKey: newOrderKey() };
+          let isMoreLeft = false;
+          update((kept) => {
+            const left = kept.orderKey === key ? cartAfterOrder(kept, items.map(orderedItem), after) : kept;
+            isMoreLeft = left.items.length > 0;
+            return left;
+          });
+          if (outcome.isEarlier && isMoreLeft) {
+            isBusy.current = false;
+            setState((old) => ({ ...idle, earlier: { uid, hash, ticketNumber }, listFocus: old.listFocus + 1 }));
+            return;
+          }
+          setState((old) => ({ ...old, isPlaced: true, isPaying: false }));
           if (isKiosk) {
-            setKioskStage({ name: 'ticket', number: outcome.order.ticketNumber });
+            setKioskStage({ name: 'ticket', number: ticketNumber });
             return;
           }
           if (outcome.isEarlier) showToast(texts.recovered);
@@ -158,6 +181,13 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'price-changed':
           setState((old) => ({ ...old, isProcessing: false, newPricing: outcome.pricing }));
           return;
+        case 'price-moved': {
+          const { pricing } = newest().view;
+          const money = (amount: number) => formatCurrency(amount, current.current.shop.config.currency);
+          const isHidden = areTotalsHidden(pricing);
+          const [before, now] = [money(outcome.before), money(fromCents(pricing.totalGrossCents))];
+          return show([wholeProblem(isHidden ? texts.priceMovedHidden : fill(texts.priceMoved, { before, now }))]);
+        }
         case 'cart-changed':
           return show([wholeProblem(texts.catalogueMoved)]);
         case 'refused':
@@ -172,10 +202,14 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'taken':
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
           return show([wholeProblem(texts.taken)]);
-        case 'awaits-payment':
+        case 'awaits-payment': {
+          const orderKey = newOrderKey();
           awaitPayment(window, branch.identifier, { key, uid: outcome.order.uid, hash: outcome.order.hash });
-          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey } : kept));
+          // Should it be paid after all, what it holds still leaves this cart.
+          followCart(window, branch.identifier, key, orderKey);
           return show([wholeProblem(texts.changedSincePayment)]);
+        }
         default:
           outcome satisfies never;
       }
@@ -215,10 +249,16 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             .data,
         reloadCatalogue,
         renewKey: (key) => {
-          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
+          const renewed = newOrderKey();
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: renewed } : kept));
+          followCart(window, checked.branch.identifier, key, renewed);
         },
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         sent: sentBodies(window, checked.branch.identifier),
+      }).catch((cause: unknown): Outcome => {
+        // Whatever went wrong, the form is open again and says so.
+        reportError(cause);
+        return { kind: 'unknown' };
       });
       // Once placed, nothing is sent any more from this page.
       isBusy.current = outcome.kind === 'placed';
@@ -247,6 +287,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     [state, send, newPricing, dismissPrice, forget],
   );
 }
+
+const orderedItem = ({ product, amount, unit, parts = [] }: PlaceOrderInput['items'][number]) => ({
+  ...{ product, amount, unit, parts },
+});
 
 /** Moves the focus to a field and shows it. */
 export function focusField(field: string): void {

@@ -83,7 +83,6 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       privacyPolicy: '',
       description: texts.logDescription,
       intents: ['analytics'],
-      sessionStorage: [{ name: 'filiale.tracking', ttlDays: 0, description: texts.logEntry }],
     },
     isGoogleTagId(googleTagId) && {
       ...nothing,

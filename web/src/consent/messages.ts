@@ -57,7 +57,6 @@ export const consentMessages = defineMessages(
     logName: 'Eigene Statistik',
     logDescription:
       'Zählt Seitenaufrufe, Warenkörbe und Bestellungen auf unserem eigenen Server, ohne Namen und IP-Adresse.',
-    logEntry: 'Ereignisse, die noch nicht gesendet sind',
     googleName: 'Google Tag',
     googleDescription: 'Wertet Seitenaufrufe und Bestellungen aus, mit gekürzter IP-Adresse.',
     googleCookie: 'Unterscheidet Besuche',
@@ -120,7 +119,6 @@ export const consentMessages = defineMessages(
     mapDescription: 'Shows the branch on a map. The provider then learns your IP address.',
     logName: 'Our own statistics',
     logDescription: 'Counts page views, carts and orders on our own server, without names and IP addresses.',
-    logEntry: 'Events that are not sent yet',
     googleName: 'Google tag',
     googleDescription: 'Evaluates page views and orders, with a shortened IP address.',
     googleCookie: 'Tells visits apart',

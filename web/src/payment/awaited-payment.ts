@@ -1,36 +1,65 @@
-/** An order that waits for its payment, by the key of the cart it came from. */
-export type AwaitedPayment = { readonly key: string; readonly uid: string; readonly hash: string };
+/** An order that waits for its payment. */
+export type AwaitedPayment = {
+  /** The key it was ordered under. */
+  readonly key: string;
+  readonly uid: string;
+  readonly hash: string;
+  /** The key that the cart it came from has by now. */
+  readonly cart: string;
+};
 
 /** The part of `window` that it is kept on; reading `localStorage` itself may throw. */
 export type AwaitedScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 
+/** More orders than this that nobody pays for are not followed. */
+const MOST_AWAITED = 10;
+
 const storageKey = (branch: string): string => `filiale.paying.${branch}`;
 
-/** Remembers that a branch's cart is being paid for, before the browser leaves for the provider's page. */
-export function awaitPayment(scope: AwaitedScope, branch: string, awaited: AwaitedPayment): void {
+/** The orders of this branch whose payment this browser waits for, newest first. */
+export function awaitedPayments(scope: AwaitedScope, branch: string): readonly AwaitedPayment[] {
   try {
-    scope.localStorage.setItem(storageKey(branch), JSON.stringify(awaited));
-  } catch {
-    // Full or switched off: the cart stays until the customer empties it.
-  }
-}
-
-/** The order of this branch whose payment this browser waits for; null where there is none. */
-export function awaitedPayment(scope: AwaitedScope, branch: string): AwaitedPayment | null {
-  try {
-    const kept = JSON.parse(scope.localStorage.getItem(storageKey(branch)) ?? 'null') as Partial<AwaitedPayment> | null;
-    if (typeof kept?.key !== 'string' || typeof kept.uid !== 'string' || typeof kept.hash !== 'string') return null;
-    return { key: kept.key, uid: kept.uid, hash: kept.hash };
+    const kept: unknown = JSON.parse(scope.localStorage.getItem(storageKey(branch)) ?? '[]');
+    // One alone is how an earlier version kept it.
+    return ([kept].flat() as (Partial<AwaitedPayment> | null)[]).flatMap(awaitedOf);
   } catch {
     // Storage is off, or holds what we have not written.
-    return null;
+    return [];
   }
 }
 
-export function forgetPayment(scope: AwaitedScope, branch: string): void {
+function awaitedOf(kept: Partial<AwaitedPayment> | null): AwaitedPayment[] {
+  if (typeof kept?.key !== 'string' || typeof kept.uid !== 'string' || typeof kept.hash !== 'string') return [];
+  const { key, uid, hash, cart } = kept;
+  return [{ key, uid, hash, cart: typeof cart === 'string' ? cart : key }];
+}
+
+/** Remembers that a branch's cart is being paid for, before the browser leaves for the provider's page. */
+export function awaitPayment(scope: AwaitedScope, branch: string, awaited: Omit<AwaitedPayment, 'cart'>): void {
+  const others = awaitedPayments(scope, branch).filter(({ key }) => key !== awaited.key);
+  keep(scope, branch, [{ ...awaited, cart: awaited.key }, ...others].slice(0, MOST_AWAITED));
+}
+
+export const forgetPayment = (scope: AwaitedScope, branch: string, key: string): void =>
+  keep(
+    scope,
+    branch,
+    awaitedPayments(scope, branch).filter((each) => each.key !== key),
+  );
+
+/** The cart has another key from now on: what is paid for later is still taken out of it. */
+export const followCart = (scope: AwaitedScope, branch: string, from: string, to: string): void =>
+  keep(
+    scope,
+    branch,
+    awaitedPayments(scope, branch).map((each) => (each.cart === from ? { ...each, cart: to } : each)),
+  );
+
+function keep(scope: AwaitedScope, branch: string, awaited: readonly AwaitedPayment[]): void {
   try {
-    scope.localStorage.removeItem(storageKey(branch));
+    if (awaited.length > 0) scope.localStorage.setItem(storageKey(branch), JSON.stringify(awaited));
+    else scope.localStorage.removeItem(storageKey(branch));
   } catch {
-    // Nothing was kept.
+    // Full or switched off: the cart stays until the customer empties it.
   }
 }

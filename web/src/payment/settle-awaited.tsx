@@ -1,9 +1,15 @@
 'use client';
 
+import { useLostOrder } from '../checkout/use-lost-order.ts';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
 
-/** Empties a cart that was paid for while the shop was out of sight. */
+/** Takes out of a cart what was paid for while the shop was out of sight, or was ordered without an answer. */
 export function SettleAwaited() {
+  const lost = useLostOrder();
+  return <Awaited key={lost?.kind} />;
+}
+
+function Awaited() {
   useAwaitedPayment();
   return null;
 }

@@ -3,10 +3,13 @@ import { type Cart, openCart } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { placedUnder } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
-import { awaitedPayment, awaitPayment } from './awaited-payment.ts';
+import { onTracked } from '../tracking/track.ts';
+import { awaitedPayments, awaitPayment, followCart } from './awaited-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const awaited = { key: 'k', uid: 'u', hash: 'h' };
+const awaited = { key: 'k', uid: 'u', hash: 'h', cart: 'k' };
+const remembered = { key: 'k', uid: 'u', hash: 'h' };
+const place = { branch: { identifier: 'lend', name: 'Graz Lend' }, config: { currency: 'EUR' } };
 const waiting = {
   isDelivery: false,
   isConfirmed: false,
@@ -19,6 +22,8 @@ const waiting = {
   isPaid: false,
   paymentMethod: 'mollie',
   counterAppointment: null,
+  items: [{ product: 'p', amount: 1, unit: 'piece', parts: [] }],
+  pricing: { hasHiddenPrices: false, totalGross: 9 },
 } as unknown as PublicOrder;
 const branch = {
   id: 'b',
@@ -50,13 +55,16 @@ function browser(orderKey = 'k') {
       { ...waiting, ...order },
       {
         scope,
-        branch: 'lend',
+        place,
         update: (change) => {
           cart = change(cart);
         },
       },
     );
-  return { scope, settle, cart: () => cart };
+  const add = (id: string) => {
+    cart = { ...cart, items: [...cart.items, { ...item, product: { ...item.product, id } } as Cart['items'][number]] };
+  };
+  return { scope, settle, cart: () => cart, add };
 }
 
 describe('a payment that this browser waits for', () => {
@@ -64,7 +72,7 @@ describe('a payment that this browser waits for', () => {
     const { scope, settle, cart } = browser();
     expect(settle({})).toBe(true);
     expect([cart().orderKey, cart().items.length]).toEqual(['k', 1]);
-    expect(awaitedPayment(scope, 'lend')).toEqual(awaited);
+    expect(awaitedPayments(scope, 'lend')).toEqual([awaited]);
   });
 
   it.each<[string, Partial<PublicOrder>]>([
@@ -76,8 +84,8 @@ describe('a payment that this browser waits for', () => {
     expect(settle(order)).toBe(false);
     expect(cart().items).toEqual([]);
     expect(cart().orderKey).not.toBe('k');
-    expect(placedUnder(scope, 'lend', 'k')).toEqual({ ...awaited, isPaid: true });
-    expect(awaitedPayment(scope, 'lend')).toBeNull();
+    expect(placedUnder(scope, 'lend', 'k')).toEqual({ ...remembered, isPaid: true });
+    expect(awaitedPayments(scope, 'lend')).toEqual([]);
     expect(sentBodies(scope, 'lend').of('k')).toEqual([]);
   });
 
@@ -87,12 +95,56 @@ describe('a payment that this browser waits for', () => {
     expect(cart().items).toHaveLength(1);
     expect(cart().orderKey).not.toBe('k');
     expect(placedUnder(scope, 'lend', 'k')).toBeNull();
-    expect(awaitedPayment(scope, 'lend')).toBeNull();
+    expect(awaitedPayments(scope, 'lend')).toEqual([]);
   });
 
   it('leaves the cart of another order alone', () => {
     const { settle, cart } = browser('other');
     expect(settle({ isPaid: true })).toBe(false);
     expect([cart().orderKey, cart().items.length]).toEqual(['other', 1]);
+  });
+
+  it('leaves in the cart what came after the order', () => {
+    const { settle, cart, add } = browser();
+    add('q');
+    settle({ isPaid: true });
+    expect(cart().items.map(({ product }) => product.id)).toEqual(['q']);
+    expect(cart().orderKey).not.toBe('k');
+  });
+
+  it('is found for an older order of the same cart too, whatever key that has by now [CART-012]', () => {
+    const { scope, settle, cart } = browser('k3');
+    followCart(scope, 'lend', 'k', 'k2');
+    awaitPayment(scope, 'lend', { key: 'k2', uid: 'u2', hash: 'h2' });
+    followCart(scope, 'lend', 'k2', 'k3');
+    expect(settle({ isPaid: true })).toBe(false);
+    expect(cart().items).toEqual([]);
+    expect(awaitedPayments(scope, 'lend')).toEqual([{ key: 'k2', uid: 'u2', hash: 'h2', cart: cart().orderKey }]);
+  });
+
+  it('is a purchase once the money is there, once for all tabs, and none before or without it [TRACK-005]', () => {
+    const told: unknown[] = [];
+    const stop = onTracked(({ action, payload }) => told.push([action, payload.value, payload.contentIds]));
+    told.length = 0;
+    const first = browser();
+    first.settle({});
+    first.settle({ isFailed: true });
+    const second = browser();
+    second.settle({});
+    expect(told).toEqual([]);
+    second.settle({ isPaid: true });
+    second.settle({ isPaid: true });
+    stop();
+    expect(told).toEqual([['purchase', 9, ['p']]]);
+  });
+
+  it('is read as an earlier version kept it', () => {
+    const { scope } = browser();
+    scope.localStorage.setItem('filiale.paying.lend', JSON.stringify(remembered));
+    expect(awaitedPayments(scope, 'lend')).toEqual([awaited]);
+    for (const text of ['null', '5', '[null, {"key": 1}]', 'no json']) {
+      scope.localStorage.setItem('filiale.paying.lend', text);
+      expect(awaitedPayments(scope, 'lend')).toEqual([]);
+    }
   });
 });

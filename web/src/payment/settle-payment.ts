@@ -1,38 +1,57 @@
-import { type Cart, clearCart } from '@filiale/rules/cart';
-import { orderLabel, type TrackedOrder } from '@filiale/rules/order-timeline';
+import type { PublicOrder } from '@filiale/contracts/order';
+import type { Cart } from '@filiale/rules/cart';
+import { orderLabel } from '@filiale/rules/order-timeline';
+import { cartAfterOrder } from '@filiale/rules/ordered-items';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { rememberPlaced } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
-import { type AwaitedPayment, type AwaitedScope, awaitedPayment, forgetPayment } from './awaited-payment.ts';
+import { type Place, trackPaidOrder } from '../tracking/shop-events.ts';
+import {
+  type AwaitedPayment,
+  type AwaitedScope,
+  awaitedPayments,
+  followCart,
+  forgetPayment,
+} from './awaited-payment.ts';
 
 export type Settlement = {
   readonly scope: AwaitedScope;
-  readonly branch: string;
+  readonly place: Place;
   readonly update: (change: (cart: Cart) => Cart) => void;
 };
 
 /**
- * Settles what this browser kept for a payment once it is known how it ended: an order that was paid empties its cart, one that
- * failed leaves the cart with a key of its own for the next try. True while the money has not arrived. Source: CART-012, PAY-006.
+ * Settles what this browser kept for a payment once it is known how it ended: what was paid for leaves the cart it came from, whatever
+ * key that has by now, and counts as a purchase, once for all tabs; an order that failed leaves the cart with a key of its own for the
+ * next try. True while the money has not arrived. Source: CART-012, PAY-006, TRACK-005.
  */
 export function settlePayment(
   awaited: AwaitedPayment,
-  order: TrackedOrder,
-  { scope, branch, update }: Settlement,
+  order: PublicOrder,
+  { scope, place, update }: Settlement,
 ): boolean {
   const label = orderLabel(order);
   if (label === 'awaitingPayment') return true;
+  const branch = place.branch.identifier;
   const { key, uid, hash } = awaited;
-  const ofThisCart = (change: (cart: Cart) => Cart) => update((cart) => (cart.orderKey === key ? change(cart) : cart));
+  const newest = awaitedPayments(scope, branch).find((each) => each.key === key);
+  // Another tab has done it.
+  if (!newest) return false;
+  forgetPayment(scope, branch, key);
+  const orderKey = newOrderKey();
   if (label === 'failed') {
-    ofThisCart((cart) => ({ ...cart, orderKey: newOrderKey() }));
+    update((cart) => (cart.orderKey === key ? { ...cart, orderKey } : cart));
+    followCart(scope, branch, key, orderKey);
   } else {
     // Told before the cart empties, so that a checkout which is open shows the order instead of an empty cart.
-    rememberPlaced(scope, branch, { key, uid, hash, isPaid: true });
-    ofThisCart((cart) => clearCart(cart, { isKiosk: false, orderKey: newOrderKey() }));
+    rememberPlaced(scope, branch, { key: newest.cart, uid, hash, isPaid: true });
+    update((cart) =>
+      cart.orderKey === newest.cart ? cartAfterOrder(cart, order.items, { isKiosk: false, orderKey }) : cart,
+    );
+    followCart(scope, branch, newest.cart, orderKey);
+    if (label !== 'canceled') trackPaidOrder(place, order);
   }
   const sent = sentBodies(scope, branch);
   if (sent.of(key).length > 0) sent.clear();
-  if (awaitedPayment(scope, branch)?.key === key) forgetPayment(scope, branch);
   return false;
 }

@@ -5,33 +5,36 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { askWhileWaiting } from './ask-while-waiting.ts';
-import { type AwaitedPayment, awaitedPayment, forgetPayment } from './awaited-payment.ts';
+import { type AwaitedPayment, awaitedPayments, forgetPayment } from './awaited-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The order of this branch that still waits for its payment; settles the cart when it turns out that it does not. */
+/** The newest order of this branch that still waits for its payment; settles the cart for each that turns out not to. */
 export function useAwaitedPayment(): AwaitedPayment | null {
-  const { identifier: branch } = useShop().branch;
+  const place = useShop();
   const { update } = useCart();
   const [waiting, setWaiting] = useState<AwaitedPayment | null>(null);
-  const current = useRef(update);
+  const current = useRef({ place, update });
   useEffect(() => {
-    current.current = update;
-  }, [update]);
+    current.current = { place, update };
+  }, [place, update]);
+  const { identifier: branch } = place.branch;
 
   useEffect(() => {
-    const look = async (): Promise<AwaitedPayment | null> => {
-      const awaited = awaitedPayment(window, branch);
-      if (!awaited) return null;
-      const { uid, hash } = awaited;
+    const isWaiting = async (awaited: AwaitedPayment): Promise<boolean> => {
+      const { uid, hash, key } = awaited;
       try {
         const { data } = await call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
-        const settlement = { scope: window, branch, update: current.current };
-        return settlePayment(awaited, data, settlement) ? awaited : null;
+        return settlePayment(awaited, data, { scope: window, ...current.current });
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404;
-        if (isGone) forgetPayment(window, branch);
-        return isGone ? null : awaited;
+        if (isGone) forgetPayment(window, branch, key);
+        return !isGone;
       }
+    };
+    const look = async (): Promise<AwaitedPayment | null> => {
+      const awaited = awaitedPayments(window, branch);
+      const answers = await Promise.all(awaited.map(isWaiting));
+      return awaited.find((_each, at) => answers[at]) ?? null;
     };
     return askWhileWaiting(look, setWaiting, { window, document });
   }, [branch]);

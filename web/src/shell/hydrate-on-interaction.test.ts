@@ -42,7 +42,7 @@ function payingKey(): string {
 describe('a page that waits for its visitor', () => {
   it('waits where the server drew all there is', () => {
     expect(waits({})).toBe(true);
-    expect(waits({ kept: ['filiale.app', 'filiale.tracking'] })).toBe(true);
+    expect(waits({ kept: ['filiale.app'] })).toBe(true);
   });
   it.each<[string, Visit]>([
     ['a cart is kept here', { kept: ['filiale.app', cartKey('graz-lend')] }],

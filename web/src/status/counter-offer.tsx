@@ -2,7 +2,7 @@
 
 import { ApiError } from '@filiale/contracts/client';
 import type { PublicOrder } from '@filiale/contracts/order';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCommandKey } from '../api/command-key.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -20,13 +20,19 @@ type Props = {
   readonly reload: () => void;
 };
 
-/** Another time to accept or decline, with what follows from it. The answer holds for the offer that is shown. Source: STATUS-013..016. */
+/** Another time to accept or decline, with what follows from it; declining ends the order, so that it is asked once more. The answer holds for the offer that is shown. Source: STATUS-013..016. */
 export function CounterOffer({ order, zone, reload }: Props) {
   const texts = useMessages('status');
   const now = useNow();
   const keyOf = useCommandKey();
   const [sending, setSending] = useState<Answer | null>(null);
   const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  // The answer that changes nothing is the one at hand.
+  useEffect(() => {
+    if (isAsking) back.current?.focus();
+  }, [isAsking]);
   const { uid, hash, revision, appointmentDate, counterAppointment, isPaid } = order;
   const isPast = new Date(counterAppointment) <= now;
 
@@ -44,6 +50,7 @@ export function CounterOffer({ order, zone, reload }: Props) {
       setProblem(hasMoved ? texts.offerChanged : texts.notSent);
     } finally {
       setSending(null);
+      setAsking(false);
       reload();
     }
   }
@@ -63,17 +70,31 @@ export function CounterOffer({ order, zone, reload }: Props) {
           <b>{shortWhen(new Date(counterAppointment), { now, zone })}</b>
         </p>
       </div>
-      <div className={styles.answers}>
-        {!isPast && (
-          <Button look="main" isLarge isBusy={sending !== null} onClick={() => answer('confirm')}>
-            <Icon name="check" size={22} />
-            {texts.accept}
+      {isAsking ? (
+        <fieldset className={styles.sure}>
+          <legend>{texts.declineSure}</legend>
+          <div className={styles.answers}>
+            <Button ref={back} look="main" isLarge isBusy={sending !== null} onClick={() => setAsking(false)}>
+              {texts.declineNo}
+            </Button>
+            <Button isLarge isBusy={sending !== null} onClick={() => answer('reject')}>
+              {texts.declineYes}
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <div className={styles.answers}>
+          {!isPast && (
+            <Button look="main" isLarge isBusy={sending !== null} onClick={() => answer('confirm')}>
+              <Icon name="check" size={22} />
+              {texts.accept}
+            </Button>
+          )}
+          <Button isLarge isBusy={sending !== null} onClick={() => setAsking(true)}>
+            {texts.decline}
           </Button>
-        )}
-        <Button isLarge isBusy={sending !== null} onClick={() => answer('reject')}>
-          {texts.decline}
-        </Button>
-      </div>
+        </div>
+      )}
       <p className={`small muted ${styles.consequence}`}>{isPaid ? texts.consequencePaid : texts.consequence}</p>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -3,6 +3,7 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
+import { awaitsRefund } from '@filiale/rules/order-timeline';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
@@ -19,7 +20,8 @@ export function OrderDetails({ order, zone, branchName }: Props) {
   const locale = useLocale();
   const place = { now: useNow(), zone, texts };
   const method = texts[order.paymentMethod];
-  const payment = order.isRefunded ? texts.refunded : order.isPaid ? texts.paid : '{method}';
+  const paid = awaitsRefund(order) ? texts.refundPending : texts.paid;
+  const payment = order.isRefunded ? texts.refunded : order.isPaid ? paid : '{method}';
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.branch, branchName],
     [texts.way, ui[orderModeOf(order)]],

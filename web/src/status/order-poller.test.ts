@@ -1,7 +1,11 @@
+import type { PaymentMethod } from '@filiale/contracts/place-order';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_POLL_INTERVAL_MS, POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
 
-const open = { isCompleted: false, isRejected: false, isCanceled: false, isFailed: false };
+const open = {
+  ...{ isCompleted: false, isRejected: false, isCanceled: false, isFailed: false },
+  ...{ isPaid: false, isRefunded: false, paymentMethod: 'cash' as PaymentMethod },
+};
 type Flags = typeof open;
 
 function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => false) {
@@ -41,6 +45,21 @@ describe('following an order', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const turns = (count: number) => jest.advanceTimersByTimeAsync(count * POLL_INTERVAL_MS);
+
+  it('follows a rejected order until the money that was paid online has gone back', async () => {
+    const paid = { ...open, isPaid: true, paymentMethod: 'mollie' as const };
+    const rejected = { ...paid, isRejected: true };
+    const { seen, asked } = watch(paid, [rejected, rejected, { ...rejected, isRefunded: true }]);
+    await turns(9);
+    expect(asked()).toBe(3);
+    expect(seen.at(-1)).toMatchObject({ isRefunded: true });
+  });
+
+  it('has nothing to wait for when a rejected order was not paid, or is paid back by hand', async () => {
+    const { asked } = watch({ ...open, isPaid: true, isRejected: true }, []);
+    await turns(5);
+    expect(asked()).toBe(0);
+  });
 
   it('asks every 10 s [STATUS-017]', async () => {
     const { asked } = watch(open, []);

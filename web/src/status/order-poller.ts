@@ -1,11 +1,14 @@
-import { isFinal } from '@filiale/rules/order-timeline';
+import { awaitsRefund, isFinal } from '@filiale/rules/order-timeline';
 
 /** Source: STATUS-017. */
 export const POLL_INTERVAL_MS = 10_000;
 /** Beside a live stream polling only makes up for what the stream might have missed. */
 export const LIVE_POLL_INTERVAL_MS = 60_000;
 
-type Final = Parameters<typeof isFinal>[0];
+type Watched = Parameters<typeof isFinal>[0] & Parameters<typeof awaitsRefund>[0];
+/** Nothing will change any more by itself. Source: STATUS-017. */
+export const isSettled = (order: Watched): boolean => isFinal(order) && !awaitsRefund(order);
+
 /** The parts of `window` and `document` that say whether anybody looks; tests hand in their own. */
 type PollScope = {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -13,12 +16,12 @@ type PollScope = {
 };
 
 /**
- * Asks for an order every 10 s until it is completed, rejected, cancelled or failed, or `stop` is called. A hidden page does not ask,
+ * Asks for an order every 10 s until it is completed, rejected, cancelled or failed and no money is on its way back, or `stop` is called. A hidden page does not ask,
  * unless `isAwaited`; one that is looked at again, focused or back online asks at once. One question at a time; one that fails is asked
  * again at the next turn. `ask` asks now, and once more when a question is under way; `setLive` slows polling beside a live stream.
  * Source: STATUS-017.
  */
-export function pollOrder<Order extends Final>({
+export function pollOrder<Order extends Watched>({
   initial,
   load,
   onOrder,
@@ -38,7 +41,7 @@ export function pollOrder<Order extends Final>({
   let isAsking = false;
   let isDue = false;
   let intervalMs = POLL_INTERVAL_MS;
-  let isOver = isFinal(initial);
+  let isOver = isSettled(initial);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isResting = () => scope.document.visibilityState === 'hidden' && !isAwaited();
@@ -58,7 +61,7 @@ export function pollOrder<Order extends Final>({
     try {
       const order = await load(leaving.signal);
       if (leaving.signal.aborted) return;
-      isOver = isFinal(order);
+      isOver = isSettled(order);
       onOrder(order);
     } catch {
       // No network or no service: the last state stays, and the page says how old it is.

@@ -55,6 +55,15 @@ describe('the headline of the status page', () => {
     expect(head(change)).toBe(expected);
   });
 
+  it('of a cancelled order tells what becomes of money that was paid online', () => {
+    const lead = (change: Partial<PublicOrder>) =>
+      statusHeadline({ ...placed, isCanceled: true, ...change }, place).lead;
+    const paid = { paymentMethod: 'mollie', isPaid: true } as const;
+    expect(lead({})).toMatch(/Rufen Sie uns/);
+    expect(lead(paid)).toMatch(/geben wir Ihnen gerade zurück/);
+    expect(lead({ ...paid, isRefunded: true })).toMatch(/haben wir zurückgegeben/);
+  });
+
   it('asks to show the number only where there is one [STATUS-022]', () => {
     const ready = { ...placed, ...confirmed, isInDelivery: true };
     expect(statusHeadline(ready, place).lead).toMatch(/Bestellnummer/);

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { formatLocalDate, formatRelativeDay, formatTime } from '@filiale/rules/formats';
-import { type OrderLabel, offersCounterAppointment, orderLabel } from '@filiale/rules/order-timeline';
+import { awaitsRefund, type OrderLabel, offersCounterAppointment, orderLabel } from '@filiale/rules/order-timeline';
 import { localDate } from '@filiale/rules/wall-time';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
@@ -86,7 +86,8 @@ export function statusHeadline(order: PublicOrder, place: Place): Headline {
     case 'completed':
       return { head: texts.completedHead, lead: texts.completedLead };
     case 'canceled':
-      return { head: texts.canceledHead, lead: texts.canceledLead };
+      if (order.isRefunded) return { head: texts.canceledHead, lead: texts.canceledRefundedLead };
+      return { head: texts.canceledHead, lead: awaitsRefund(order) ? texts.canceledRefundLead : texts.canceledLead };
     case 'failed':
       return { head: texts.failedHead, lead: texts.failedLead };
     default:

@@ -3,7 +3,7 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
@@ -52,7 +52,10 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][locale === 'en-GB' ? 'en' : 'de'];
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
-  useSettledCart(order, branch?.identifier);
+  useSettledCart(
+    order,
+    useMemo(() => branch && { ...branch, currency }, [branch, currency]),
+  );
   return (
     <div className={`wrap ${styles.status}`}>
       <div className={styles.progress}>
@@ -73,12 +76,21 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
           <CounterOffer key={counterAppointment} order={{ ...order, counterAppointment }} zone={zone} reload={reload} />
         )}
         {label === 'awaitingPayment' && <PayAgain order={order} reload={reload} />}
+        {label === 'readyForPickup' && !order.isDineIn && order.ticketNumber !== null && (
+          <p className={styles.pickup}>
+            {texts.ticket} <b>{order.ticketNumber}</b>
+          </p>
+        )}
         {!isFinal(order) && !order.isInDelivery && <NoticeOffer wish={wish} ask={askForNotices} />}
         <Timeline order={order} zone={zone} />
-        {label === 'failed' && branch && (
+        {(label === 'failed' || label === 'canceled') && branch && (
           <p className={styles.again}>
-            <ButtonLink look="main" isLarge href={routePath('checkout', { branch: branch.identifier }, locale)}>
-              {texts.failedAgain}
+            <ButtonLink
+              look="main"
+              isLarge
+              href={routePath(label === 'failed' ? 'checkout' : 'branch', { branch: branch.identifier }, locale)}
+            >
+              {label === 'failed' ? texts.failedAgain : texts.orderAnew}
             </ButtonLink>
           </p>
         )}

@@ -1,9 +1,8 @@
 'use client';
 
-import type { OrderItem, PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatCurrency, formatNumber, formatPercent, formatPrice } from '@filiale/rules/formats';
-import { areTotalsHidden } from '@filiale/rules/pricing';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -45,7 +44,7 @@ export function Ticket({ order, zone, currency }: Props) {
         ))}
       </ul>
       <BonCut />
-      {areTotalsHidden(pricing) ? (
+      {pricing.hasHiddenPrices || pricing.isApproximate ? (
         <p className="small muted">{pricing.hasHiddenPrices ? texts.hiddenPrices : texts.approximate}</p>
       ) : (
         <dl className={styles.sums}>
@@ -71,7 +70,7 @@ export function Ticket({ order, zone, currency }: Props) {
   );
 }
 
-function Line({ item, currency }: { item: OrderItem; currency: string }) {
+function Line({ item, currency }: { item: PublicOrder['items'][number]; currency: string }) {
   const texts = useMessages('status');
   const locale = useLocale();
   const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];

@@ -1,11 +1,10 @@
 'use client';
 
 import type { PublicOrder } from '@filiale/contracts/order';
-import { isFinal } from '@filiale/rules/order-timeline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { followStream } from '../api/order-stream.ts';
-import { pollOrder } from './order-poller.ts';
+import { isSettled, pollOrder } from './order-poller.ts';
 
 type Watched = {
   readonly order: PublicOrder;
@@ -37,7 +36,7 @@ export function usePublicOrder(initial: PublicOrder, isAwaited: boolean) {
         (await call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } }, { signal })).data,
       onOrder: (order) => {
         setWatched({ order, readAt: new Date(), isStale: false });
-        if (isFinal(order)) stream?.stop();
+        if (isSettled(order)) stream?.stop();
       },
       onFailure: () => setWatched((old) => ({ ...old, readAt: old.readAt ?? openedAt, isStale: true })),
       scope: { window, document },
@@ -45,7 +44,7 @@ export function usePublicOrder(initial: PublicOrder, isAwaited: boolean) {
     });
     asking.current = poller.ask;
     const stream =
-      isFinal(initial) || !('EventSource' in window)
+      isSettled(initial) || !('EventSource' in window)
         ? undefined
         : followStream({
             url: `/api/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}/events`,

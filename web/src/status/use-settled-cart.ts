@@ -3,19 +3,22 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { useEffect } from 'react';
 import { updateStoredCart } from '../cart/cart-store.ts';
-import { awaitedPayment } from '../payment/awaited-payment.ts';
+import { awaitedPayments } from '../payment/awaited-payment.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 
+type SettledPlace = { readonly identifier: string; readonly name: string; readonly currency: string };
+
 /** Empties the cart an order came from once it is known to be paid, and lets it be ordered anew once the payment has failed. Source: CART-012. */
-export function useSettledCart(order: PublicOrder, branch: string | undefined): void {
+export function useSettledCart(order: PublicOrder, place: SettledPlace | null): void {
+  const { identifier, name = '', currency = '' } = place ?? {};
   useEffect(() => {
-    if (branch === undefined) return;
-    const awaited = awaitedPayment(window, branch);
-    if (awaited?.uid !== order.uid) return;
+    if (identifier === undefined) return;
+    const awaited = awaitedPayments(window, identifier).find(({ uid }) => uid === order.uid);
+    if (!awaited) return;
     settlePayment(awaited, order, {
       scope: window,
-      branch,
-      update: (change) => updateStoredCart(window, branch, change),
+      place: { branch: { identifier, name }, config: { currency } },
+      update: (change) => updateStoredCart(window, identifier, change),
     });
-  }, [order, branch]);
+  }, [order, identifier, name, currency]);
 }

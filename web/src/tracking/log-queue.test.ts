@@ -3,14 +3,13 @@ import { createLogQueue, type LogEntry } from './log-queue.ts';
 
 const entry = (type: string): LogEntry => ({ type, action: 'view', category: 'page', data: {} });
 
-/** A browser tab: its consent, its storage, and what went out. */
-function tab(kept: Record<string, string> = {}) {
+/** A page: its consent, and what went out. */
+function tab() {
   const state = {
     consent: null as boolean | null,
     sent: [] as string[],
     atEnd: [] as string[],
     fails: false,
-    kept,
     asked: 0,
   };
   const open = () =>
@@ -24,15 +23,6 @@ function tab(kept: Record<string, string> = {}) {
         if (state.fails) throw new Error('offline');
       },
       sendAtEnd: ({ type }) => state.atEnd.push(type),
-      storage: () => ({
-        getItem: (key) => state.kept[key] ?? null,
-        setItem: (key, value) => {
-          state.kept[key] = value;
-        },
-        removeItem: (key) => {
-          delete state.kept[key];
-        },
-      }),
     });
   return { state, open };
 }
@@ -61,14 +51,13 @@ describe('the queue of the analytics log', () => {
     expect(state.sent).toEqual(['a', 'b']);
   });
 
-  it('forgets what waited, in the tab too, once the visitor refuses [TRACK-006]', async () => {
+  it('forgets what waited once the visitor refuses [TRACK-006]', async () => {
     const { state, open } = tab();
     const queue = open();
     queue.push(entry('a'));
     state.consent = false;
     queue.flush();
     queue.push(entry('b'));
-    expect(state.kept).toEqual({});
     state.consent = true;
     await jest.advanceTimersByTimeAsync(2_000);
     expect(state.sent).toEqual([]);
@@ -82,7 +71,6 @@ describe('the queue of the analytics log', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(state.sent).toEqual(['a']);
     expect(jest.getTimerCount()).toBe(0);
-    expect(state.kept).toEqual({});
   });
 
   it('does not wait for the second when told that consent was given', async () => {
@@ -118,18 +106,6 @@ describe('the queue of the analytics log', () => {
     expect(state.sent).toEqual(['a', 'b']);
   });
 
-  it('keeps what waits over a reload, and forgets it once sent', async () => {
-    const first = tab();
-    first.open().push(entry('before'));
-    const second = tab(first.state.kept);
-    const queue = second.open();
-    queue.push(entry('after'));
-    second.state.consent = true;
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(second.state.sent).toEqual(['before', 'after']);
-    expect(second.state.kept).toEqual({});
-  });
-
   it('keeps the newest hundred', async () => {
     const { state, open } = tab();
     const queue = open();
@@ -152,29 +128,18 @@ describe('the queue of the analytics log', () => {
     expect([...state.sent, ...state.atEnd]).toEqual(['a', 'b', 'c']);
   });
 
-  it.each(['{', '5', 'null'])('starts empty where the storage holds %s', async (value) => {
-    const { state, open } = tab({ 'filiale.tracking': value });
-    state.consent = true;
-    open().push(entry('a'));
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(state.sent).toEqual(['a']);
-  });
-
-  it('works where storage is switched off', async () => {
-    const sent: string[] = [];
-    const off = () => {
-      throw new Error('SecurityError');
-    };
-    let choice: boolean | null = null;
-    const queue = createLogQueue({
-      consent: () => choice,
-      send: async ({ type }) => sent.push(type),
-      sendAtEnd: () => undefined,
-      storage: off,
-    });
+  it('leaves nothing in the browser before consent, nor after it [TRACK-006]', async () => {
+    const written: string[] = [];
+    const storage = { getItem: () => null, setItem: (key: string) => written.push(key), removeItem: () => undefined };
+    Object.assign(globalThis, { window: { sessionStorage: storage, localStorage: storage } });
+    const { state, open } = tab();
+    const queue = open();
     queue.push(entry('a'));
-    choice = true;
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(sent).toEqual(['a']);
+    await jest.advanceTimersByTimeAsync(3_000);
+    state.consent = true;
+    queue.flush();
+    expect(written).toEqual([]);
+    expect(createLogQueue.toString()).not.toMatch(/[sS]torage/);
+    Reflect.deleteProperty(globalThis, 'window');
   });
 });

@@ -13,34 +13,22 @@ type Tools = {
   readonly send: (entry: LogEntry) => Promise<unknown>;
   /** Hands an entry to the browser while the page ends. */
   readonly sendAtEnd: (entry: LogEntry) => void;
-  /** Survives a reload, ends with the tab; reading it may throw. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
 
-const STORAGE_KEY = 'filiale.tracking';
 /** Source: TRACK-006. */
 const RETRY_MS = 1_000;
 /** Most entries that wait for consent; the oldest go first. */
 const MOST_WAITING = 100;
 
 /**
- * Entries on their way to the analytics log. Without consent they wait, over reloads too, and consent is asked for every second.
- * With it they are sent one after the other; what fails is dropped. A refusal drops all that waits. Source: TRACK-006, TRACK-007, specification reading 23.
+ * Entries on their way to the analytics log. Without consent they wait in the page and nowhere else, and consent is asked for every
+ * second. With it they are sent one after the other; what fails is dropped. A refusal drops all that waits. Source: TRACK-006, TRACK-007, specification reading 23.
  */
-export function createLogQueue({ consent, send, sendAtEnd, storage }: Tools) {
-  let waiting = restored(storage);
+export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
+  let waiting: LogEntry[] = [];
   const leaving: LogEntry[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
-
-  const keep = (): void => {
-    try {
-      if (waiting.length === 0) storage().removeItem(STORAGE_KEY);
-      else storage().setItem(STORAGE_KEY, JSON.stringify(waiting));
-    } catch {
-      // Full or switched off: they live with the page.
-    }
-  };
 
   const sendAll = async (): Promise<void> => {
     if (isSending) return;
@@ -63,7 +51,6 @@ export function createLogQueue({ consent, send, sendAtEnd, storage }: Tools) {
     timer = undefined;
     if (answer) leaving.push(...waiting);
     waiting = [];
-    keep();
     void sendAll();
   };
 
@@ -71,12 +58,9 @@ export function createLogQueue({ consent, send, sendAtEnd, storage }: Tools) {
     if (waiting.length > 0) timer ??= setInterval(flush, RETRY_MS);
   };
 
-  flush();
-  wait();
   return {
     push: (entry: LogEntry): void => {
       waiting = [...waiting, entry].slice(-MOST_WAITING);
-      keep();
       flush();
       wait();
     },
@@ -87,19 +71,8 @@ export function createLogQueue({ consent, send, sendAtEnd, storage }: Tools) {
       if (consent()) {
         leaving.push(...waiting);
         waiting = [];
-        keep();
       }
       for (const entry of leaving.splice(0)) sendAtEnd(entry);
     },
   };
-}
-
-function restored(storage: Tools['storage']): LogEntry[] {
-  try {
-    const kept: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.slice(-MOST_WAITING) : [];
-  } catch {
-    // Switched off, or holds what we have not written.
-    return [];
-  }
 }

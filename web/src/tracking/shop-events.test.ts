@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import { restoreProduct, type ShopProduct } from '../product/shop-product.ts';
-import { trackAddToCart, trackInitiateCheckout, trackPurchase } from './shop-events.ts';
+import { trackAddToCart, trackInitiateCheckout, trackPaidOrder, trackPlacedOrder } from './shop-events.ts';
 import { onTracked, type TrackedEvent } from './track.ts';
 
 const place = { branch: { identifier: 'wien-josefstadt', name: 'Wien Josefstadt' }, config: { currency: 'EUR' } };
@@ -41,27 +41,30 @@ describe('events of the shop', () => {
       new Map([soup, beef].map((product) => [product.id, product])),
     );
 
-  it.each([
-    ['initiate-checkout', trackInitiateCheckout],
-    ['purchase', trackPurchase],
-  ])('tell the whole cart at %s, each product once, and nobody’s name [TRACK-005]', (action, tell) => {
-    const told = heardOf(() => tell(place, cartOf([item(soup, 1), item(beef, 0.5), item(soup, 2)])));
-    expect(told).toEqual({
-      category: 'checkout',
-      action,
-      label: 'wien-josefstadt',
-      payload: {
-        contentIds: ['soup', 'beef'],
-        contentName: 'Wien Josefstadt',
-        value: 15,
-        currency: 'EUR',
-        itemCount: 4,
-      },
-    });
+  const wholeCart = (action: string) => ({
+    category: 'checkout',
+    action,
+    label: 'wien-josefstadt',
+    payload: { contentIds: ['soup', 'beef'], contentName: 'Wien Josefstadt', value: 15, currency: 'EUR', itemCount: 4 },
+  });
+  const lines = [item(soup, 1), item(beef, 0.5), item(soup, 2)];
+  const ordered = lines.map(({ product, amount, unit }) => ({ product: product.id, amount, unit, parts: [] }));
+
+  it('tell the whole cart when the checkout opens, each product once, and nobody’s name [TRACK-005]', () => {
+    expect(heardOf(() => trackInitiateCheckout(place, cartOf(lines)))).toEqual(wholeCart('initiate-checkout'));
+  });
+
+  it('tell what was ordered at a purchase, from the order as it was sent or as it was paid [TRACK-005]', () => {
+    const sent = { items: ordered, expectedTotal: 15 };
+    expect(heardOf(() => trackPlacedOrder(place, sent))).toEqual(wholeCart('purchase'));
+    const paid = { items: ordered, pricing: { hasHiddenPrices: false, totalGross: 15 } } as never;
+    expect(heardOf(() => trackPaidOrder(place, paid))).toEqual(wholeCart('purchase'));
+    const hidden = { items: ordered, pricing: { hasHiddenPrices: true } } as never;
+    expect(heardOf(() => trackPaidOrder(place, hidden))?.payload).toMatchObject({ value: 0, itemCount: 4 });
   });
 
   it('tell euros where no currency is configured', () => {
-    const told = heardOf(() => trackPurchase({ ...place, config: { currency: '' } }, cartOf([item(soup, 1)])));
+    const told = heardOf(() => trackPlacedOrder({ ...place, config: { currency: '' } }, { items: ordered }));
     expect(told?.payload.currency).toBe('EUR');
   });
 });

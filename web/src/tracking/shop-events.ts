@@ -1,4 +1,5 @@
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode, PublicOrder } from '@filiale/contracts/order';
+import type { PlaceOrderInput } from '@filiale/contracts/place-order';
 import type { CartItem } from '@filiale/rules/cart';
 import { itemCount } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
@@ -16,10 +17,14 @@ export type ShopPayload = {
   readonly currency: string;
   readonly itemCount: number;
 };
-type Place = {
+/** Where it happens: the branch and its money. */
+export type Place = {
   readonly branch: Pick<ShopBranch, 'identifier' | 'name'>;
   readonly config: Pick<ShopConfig, 'currency'>;
 };
+
+type OrderedItem = Pick<PlaceOrderInput['items'][number], 'product' | 'amount' | 'unit'>;
+type Purchased = { readonly items: readonly OrderedItem[]; readonly expectedTotal?: number | undefined };
 
 /** Ids of one event, so that an entry stays below what the log takes. */
 const MOST_IDS = 100;
@@ -53,6 +58,19 @@ const ofCart = (place: Place, { lines, pricing, count }: PricedCartView): ShopPa
 export const trackInitiateCheckout = (place: Place, view: PricedCartView): void =>
   track('checkout', 'initiate-checkout', place.branch.identifier, ofCart(place, view));
 
-/** An order was placed, whether or not it is paid yet. Source: TRACK-005. */
-export const trackPurchase = (place: Place, view: PricedCartView): void =>
-  track('checkout', 'purchase', place.branch.identifier, ofCart(place, view));
+const tellPurchase = (place: Place, items: readonly OrderedItem[], value: number): void =>
+  track('checkout', 'purchase', place.branch.identifier, {
+    contentIds: [...new Set(items.map(({ product }) => product))].slice(0, MOST_IDS),
+    contentName: place.branch.name,
+    value,
+    currency: currencyOf(place),
+    itemCount: itemCount(items),
+  } satisfies ShopPayload);
+
+/** An order was placed that is not paid online: the purchase is made. Source: TRACK-005. */
+export const trackPlacedOrder = (place: Place, { items, expectedTotal = 0 }: Purchased): void =>
+  tellPurchase(place, items, expectedTotal);
+
+/** An order that is paid online has been paid: now the purchase is made. A hidden price is told as 0. Source: TRACK-005. */
+export const trackPaidOrder = (place: Place, { items, pricing }: Pick<PublicOrder, 'items' | 'pricing'>): void =>
+  tellPurchase(place, items, pricing.hasHiddenPrices ? 0 : pricing.totalGross);

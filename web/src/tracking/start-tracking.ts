@@ -15,7 +15,6 @@ export function startTracking(): void {
     send: (body) => call('POST /api/analytics-log', { body }, { keepalive: true }),
     sendAtEnd: (entry) =>
       navigator.sendBeacon('/api/analytics-log', new Blob([JSON.stringify(entry)], { type: 'application/json' })),
-    storage: () => window.sessionStorage,
   });
   onTracked(({ category, action, label, payload }) => queue.push({ type: label, action, category, data: payload }));
   onConsentChange(queue.flush);

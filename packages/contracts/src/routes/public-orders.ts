@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PushKey, PushSubscription } from '../notification.ts';
-import { PublicOrder, PublicOrderParams } from '../order.ts';
+import { PlacementKeyParams, PublicOrder, PublicOrderParams } from '../order.ts';
 import { PaymentRedirect, PlacedOrder, PlaceOrder } from '../place-order.ts';
 import type { ProblemCode } from '../problems.ts';
 import { Questionnaire } from '../questionnaire.ts';
@@ -82,6 +82,14 @@ export const publicOrderRoutes = {
     data: PlacedOrder,
     idempotency: 'required',
     problems: placementProblems,
+  }),
+  'GET /api/placed-orders/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary:
+      'The order that was taken under an idempotency key within the last day, for a sender who has lost the answer',
+    params: PlacementKeyParams,
+    data: PublicOrder,
   }),
   'GET /api/orders/public/{uid}/{hash}': route({
     owner: 'ordering',

@@ -19,6 +19,12 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
     return { data: await placeOrder(ordering, { order: body, key: idempotencyKey, traceparent }) };
   });
 
+  http.bind('GET /api/placed-orders/{key}', async ({ params }) => {
+    const placed = await ordering.orders.findByKey(params.key);
+    if (!placed) throw new ProblemError('record.missing');
+    return { data: publicOrder(placed.order) };
+  });
+
   http.bind('GET /api/orders/public/{uid}/{hash}', async ({ params }) => {
     const order = await ordering.orders.getPublic(params.uid, params.hash);
     if (!order) throw new ProblemError('record.missing');

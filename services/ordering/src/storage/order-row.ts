@@ -190,7 +190,7 @@ export function staffOrder({
   return order;
 }
 
-/** The order as whoever holds its uid and hash sees it: never contact data. Source: STATUS-001. */
+/** The order as whoever holds its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, PRICE-009. */
 export const publicOrder = (order: StoredOrder): PublicOrder => PublicOrder.parse(order);
 
 function itemOf(row: OrderItemRow): OrderItem {

@@ -3,6 +3,7 @@
 import type { Order } from '@filiale/contracts/order';
 import type { PaymentHistory } from '@filiale/contracts/payment';
 import { fromCents, toCents } from '@filiale/rules/decimal';
+import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
@@ -39,7 +40,7 @@ export function OrderMoney({ order, history, onRefund }: Props) {
       (await staffCall('POST /api/orders/{id}/update-payment-status', { params: { id: order.id } })).data,
     onSettled: onMoved,
   });
-  const isOnline = order.paymentMethod === 'mollie' || order.paymentMethod === 'datatrans';
+  const isOnline = isOnlinePayment(order.paymentMethod);
   const payment = history?.payment ?? order.payment;
   const rest = history
     ? refundable(history)

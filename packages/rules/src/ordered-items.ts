@@ -1,0 +1,46 @@
+import type { OrderItem } from '@filiale/contracts/order';
+import type { PartValue } from '@filiale/contracts/place-order';
+import { type Cart, type CartItem, clearCart } from './cart.ts';
+import { decimal } from './decimal.ts';
+
+/** What is read of a line that was ordered: a stored order has more. */
+export type OrderedItem = Pick<OrderItem, 'product' | 'amount' | 'unit' | 'parts'>;
+
+/**
+ * The cart after an order that was made from an earlier state of it: what the order holds goes, what came later stays, under the key
+ * for the next order. A dish whose choices were changed since is another dish and stays. Nothing left is the cart after an order.
+ * Source: CART-012.
+ */
+export function cartAfterOrder(
+  cart: Cart,
+  ordered: readonly OrderedItem[],
+  { isKiosk, orderKey }: { readonly isKiosk: boolean; readonly orderKey: string },
+): Cart {
+  const items = withoutOrdered(cart.items, ordered);
+  return items.length === 0 ? clearCart(cart, { isKiosk, orderKey }) : { ...cart, items, orderKey };
+}
+
+function withoutOrdered(items: readonly CartItem[], ordered: readonly OrderedItem[]): CartItem[] {
+  const left = ordered.map((line) => ({ kind: kindOf(line.product, line), amount: decimal(line.amount) }));
+  return items.flatMap((item) => {
+    const kind = kindOf(item.product.id, item);
+    let amount = decimal(item.amount);
+    for (const line of left.filter((each) => each.kind === kind)) {
+      const taken = amount.lt(line.amount) ? amount : line.amount;
+      line.amount = line.amount.minus(taken);
+      amount = amount.minus(taken);
+    }
+    return amount.gt(0) ? [{ ...item, amount: amount.toNumber() }] : [];
+  });
+}
+
+/** Tells whether two lines are of the same dish in the same make, in whatever order its choices stand. */
+const kindOf = (product: string, { unit, parts }: { readonly unit: string; readonly parts: readonly PartValue[] }) =>
+  JSON.stringify([
+    product,
+    unit,
+    parts
+      .map(({ name, value }) => [name, value] as const)
+      .filter(([, value]) => value.length > 0)
+      .sort(([a], [b]) => a.localeCompare(b)),
+  ]);

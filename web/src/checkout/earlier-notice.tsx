@@ -1,0 +1,28 @@
+'use client';
+
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { routePath } from '../i18n/named-routes.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { EarlierOrder } from './use-submission.ts';
+
+type Props = {
+  /** At a terminal the number stands for the way to the status page. */
+  readonly isKiosk: boolean;
+  readonly order: Omit<EarlierOrder, 'ticketNumber'> & Partial<EarlierOrder>;
+};
+
+/** Says that an order was taken before, that the cart holds what came later, and leads to the order. Source: CHECK-046. */
+export function EarlierNotice({ order: { uid, hash, ticketNumber = null }, isKiosk }: Props) {
+  const texts = useMessages('checkout');
+  const locale = useLocale();
+  return (
+    <Notice tone="info" icon="check" title={texts.earlierTaken}>
+      <p>
+        {texts.earlierTakenText} {ticketNumber !== null && fill(texts.earlierNumber, { number: ticketNumber })}
+      </p>
+      {!isKiosk && <ButtonLink href={routePath('status', { uid, hash }, locale)}>{texts.toOrder}</ButtonLink>}
+    </Notice>
+  );
+}

@@ -55,4 +55,34 @@ describe('the price on a card', () => {
   ])('%s', (_fact, overrides, expected) => {
     expect(shownPrice(product(overrides), 'de')).toEqual(expected);
   });
+
+  const part = (type: 'select' | 'multiselect', ...options: (readonly [string, 'add' | 'subtract', number])[]) => ({
+    name: 'Größe',
+    type,
+    optional: false,
+    options: options.map(([name, modifier, value]) => ({ id: `id of ${name}`, name, modifier, value })),
+  });
+  const sizes = part('select', ['klein', 'add', 0], ['mittel', 'add', 2], ['groß', 'add', 4]);
+
+  it('starts from the cheapest choice that can be ordered, not from one that is gone', () => {
+    const dish = product({ type: 'configurable', config: { parts: [sizes] } });
+    expect(shownPrice(dish, 'de')).toMatchObject({ amount: 10, model: 'minimum' });
+    expect(shownPrice({ ...dish, goneOptions: ['id of klein'] }, 'de')).toMatchObject({ amount: 12, model: 'minimum' });
+    expect(shownPrice({ ...dish, goneOptions: ['id of klein', 'id of mittel'] }, 'de')).toMatchObject({
+      amount: 14,
+      model: 'fixed',
+    });
+  });
+
+  it.each([
+    ['costs more whatever is taken', part('multiselect', ['Ei', 'add', 2], ['Speck', 'add', 3]), 12, 'minimum'],
+    ['costs the same for one, more for two', part('multiselect', ['Ei', 'add', 2], ['Speck', 'add', 2]), 12, 'minimum'],
+    ['saves by what is left out', part('multiselect', ['ohne', 'subtract', 1], ['leer', 'subtract', 2]), 7, 'minimum'],
+    ['costs nothing', part('multiselect', ['Senf', 'add', 0], ['Kren', 'add', 0]), 10, 'fixed'],
+  ] as const)('of a dish with a required list that %s', (_what, list, amount, model) => {
+    expect(shownPrice(product({ type: 'configurable', config: { parts: [list] } }), 'de')).toMatchObject({
+      amount,
+      model,
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import type { PartValue } from '@filiale/contracts/place-order';
 import type { Product } from '@filiale/contracts/product';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
-import { type ConfigurableProduct, configuredPrice, partsOf } from '@filiale/rules/configurable-parts';
+import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
 
@@ -16,23 +16,40 @@ type Shown = {
 
 const plainTypes: readonly string[] = ['amount', 'serving', 'package', 'pair'];
 
-/** The price on a card: of the cheapest valid choice, „ab“ where other choices cost more. */
-export function shownPrice(
-  product: ConfigurableProduct & Pick<Product, 'price' | 'calculationModel' | 'pricing'> & { readonly unit: Unit },
-  language: 'de' | 'en',
-): Shown {
+type Priced = Omit<ConfigurableProduct, 'config'> &
+  Pick<Product, 'price' | 'calculationModel' | 'pricing'> & {
+    readonly unit: Unit;
+    /** Ids of options that cannot be chosen now. */
+    readonly goneOptions?: readonly string[];
+    readonly config: {
+      readonly parts: readonly (Omit<PartRule, 'options'> & {
+        readonly options: readonly (PartRule['options'][number] & { readonly id?: string })[];
+      })[];
+    };
+  };
+
+/** The price on a card: of the cheapest choice that can be ordered now, „ab“ where other choices cost more. */
+export function shownPrice(product: Priced, language: 'de' | 'en'): Shown {
   const parts: PartValue[] = [];
   let isFrom = false;
+  const gone = product.goneOptions ?? [];
   for (const part of partsOf(product)) {
-    if (part.optional || part.type !== 'select') continue;
-    const priced = part.options.map(({ name }) => ({
-      name,
-      cents: toCents(configuredPrice(product, [...parts, { name: part.name, value: name }])),
-    }));
-    const cheapest = priced.toSorted((a, b) => a.cents - b.cents)[0];
-    if (!cheapest) continue;
-    isFrom ||= priced.some(({ cents }) => cents !== cheapest.cents);
-    parts.push({ name: part.name, value: cheapest.name });
+    const isList = part.type === 'multiselect';
+    if (part.optional || (part.type !== 'select' && !isList)) continue;
+    const centsOf = (names: readonly string[]) => {
+      const value = isList ? [...names] : (names[0] ?? '');
+      return toCents(configuredPrice(product, [...parts, { name: part.name, value }]));
+    };
+    const priced = part.options
+      .filter(({ id }) => id === undefined || !gone.includes(id))
+      .map(({ name }) => ({ names: [name], cents: centsOf([name]) }))
+      .toSorted((a, b) => a.cents - b.cents);
+    const single = priced[0];
+    if (!single) continue;
+    const cheapest = isList ? withWhatSaves(single, priced, centsOf) : single;
+    isFrom ||=
+      priced.some(({ cents }) => cents !== cheapest.cents) || (isList && priced.some(addsTo(cheapest, centsOf)));
+    parts.push({ name: part.name, value: isList ? [...cheapest.names] : (cheapest.names[0] ?? '') });
   }
   const isPlain = product.pricing === 'flat' || plainTypes.includes(unitTypeOf(product.unit));
   return {
@@ -41,3 +58,20 @@ export function shownPrice(
     per: isPlain ? null : unitCatalogue[product.unit].abbreviation[language],
   };
 }
+
+type Choice = { readonly names: readonly string[]; readonly cents: number };
+type CentsOf = (names: readonly string[]) => number;
+
+/** A choice of a list with every further option that makes it cheaper. */
+const withWhatSaves = (first: Choice, options: readonly Choice[], centsOf: CentsOf): Choice =>
+  options.reduce((best, { names }) => {
+    const more = [...new Set([...best.names, ...names])];
+    const cents = centsOf(more);
+    return cents < best.cents ? { names: more, cents } : best;
+  }, first);
+
+/** Tells whether one more option of a list changes the price of a choice. */
+const addsTo =
+  (choice: Choice, centsOf: CentsOf) =>
+  ({ names }: Choice): boolean =>
+    centsOf([...new Set([...choice.names, ...names])]) !== choice.cents;

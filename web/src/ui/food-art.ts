@@ -24,6 +24,18 @@ const drawings: readonly (readonly [symbol: string, words: RegExp])[] = [
   ['schnitzel', /schnitzel|cordon|gebacken|paniert|mittag|lunch|menü|herd/i],
 ];
 
+/** Drawn where no word says what a dish is: an empty plate fits everything. */
+const NEUTRAL = 'teller';
+
+/** What is drunk and what is sweet is not drawn as something else; whatever stands in neither list is savoury. */
+const families: readonly (readonly string[])[] = [
+  ['wein', 'limonade'],
+  ['strudel', 'kaiserschmarrn', 'zwetschkenknoedel'],
+];
+const familyOf = (symbol: string): number => families.findIndex((symbols) => symbols.includes(symbol));
+
+const drawingOf = (words: string): string | undefined => drawings.find(([, pattern]) => pattern.test(words))?.[0];
+
 /** A stable number from an id (FNV-1a, whose upper bits spread well), so that a dish keeps its ground. */
 function numberOf(id: string): number {
   let hash = 0x811c9dc5;
@@ -31,20 +43,21 @@ function numberOf(id: string): number {
   return hash >>> 8;
 }
 
-/** The drawing of a dish or tag by its id and words about it (name, then category): `symbol` and ground. */
-export function foodArt(id: string, ...words: readonly string[]): FoodArt {
-  const number = numberOf(id);
-  const ground = grounds[number % grounds.length] ?? 'butter';
-  for (const word of words) {
-    const found = drawings.find(([, pattern]) => pattern.test(word));
-    if (found) return { symbol: found[0], ground };
-  }
-  return { symbol: drawings[number % drawings.length]?.[0] ?? 'schnitzel', ground };
+/**
+ * The drawing of a dish or tag: the one its name says, where its category does not say that it is something else altogether (a drink, a
+ * sweet, neither), else the category's, else a neutral one. The ground goes by the id.
+ */
+export function foodArt(id: string, name: string, category = ''): FoodArt {
+  const ground = grounds[numberOf(id) % grounds.length] ?? 'butter';
+  const own = drawingOf(name);
+  const common = drawingOf(category);
+  const fits = own !== undefined && (common === undefined || familyOf(own) === familyOf(common));
+  return { symbol: (fits ? own : common) ?? NEUTRAL, ground };
 }
 
 /** One word for a drawing, as it travels in the page. */
 export const artKey = ({ symbol, ground }: FoodArt): string => `${symbol}/${ground}`;
 export function artOfKey(key: string): FoodArt {
-  const [symbol = 'schnitzel', ground = 'butter'] = key.split('/');
+  const [symbol = NEUTRAL, ground = 'butter'] = key.split('/');
   return { symbol, ground };
 }

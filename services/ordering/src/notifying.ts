@@ -1,23 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { restWhileOthersWork } from '@filiale/kit/background-rest';
 import { startConsumer } from '@filiale/kit/consumer';
 import type { Kafka } from '@filiale/kit/kafka';
 import type { Logger } from '@filiale/kit/logging';
 import type { Postgres } from '@filiale/kit/postgres';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
-import { startWorkLoop } from '@filiale/kit/work-loop';
+import { startWorkLoop, type WorkLoop } from '@filiale/kit/work-loop';
 import { openMail } from './clients/mail.ts';
 import { isPushService, openPush } from './clients/push.ts';
 import { openSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
 import { notifyOfOrder, notifyOfRefund } from './events/notify.ts';
 import type { Ordering } from './service.ts';
-import { createNotifications } from './storage/notifications.ts';
+import { createNotifications, type Lane } from './storage/notifications.ts';
 import { createPushSubscriptions } from './storage/push-subscriptions.ts';
 import { sendNotifications } from './use-cases/send-notifications.ts';
 
 /** How often the sender looks without being woken: messages of other replicas, of one that died, and those tried again. */
 const POLL_MS = 1_000;
-/** The rest after a round of messages, by how long this process was busy in it: in a rush orders come first, while a slow mail server costs no rest. */
+/**
+ * Messages wait only for those of their lane: what customers are told for none to the branch, which sees its orders anyway, and mails for no
+ * SMS provider that does not answer.
+ */
+const lanes: readonly Lane[] = [
+  { audience: 'customer', channel: 'mail' },
+  { audience: 'customer', channel: 'sms' },
+  { audience: 'customer', channel: 'push' },
+  { audience: 'branch', channel: 'mail' },
+];
+/** The longest rest after a round of messages, by how long this process was busy in it: in a rush orders come first, while a slow mail server costs no rest. */
 const REST_PER_BUSY = 19;
 const LONGEST_REST_MS = 1_000;
 
@@ -53,7 +63,7 @@ type Parts = {
   readonly logger: Logger;
 };
 
-/** Starts telling customers and branches of their orders: two consumers queue messages, a loop sends them. */
+/** Starts telling customers and branches of their orders: two consumers queue messages, a loop for each lane sends them. */
 export async function startNotifying(parts: Parts): Promise<{ readonly notifying: Notifying; stop(): Promise<void> }> {
   const { config, ordering, postgres, kafka } = parts;
   const logger = parts.logger.child({ component: 'notifications' });
@@ -61,7 +71,7 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
   const mail = openMail(config.MAIL_URL);
   const keys = vapidKeys(config);
   const notifications = createNotifications(postgres.pool);
-  let nudge = (): void => undefined;
+  const loops: WorkLoop[] = [];
   const notifying: Notifying = {
     orders,
     catalogue,
@@ -73,7 +83,11 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
       sms: openSms({ url: config.SMS_URL, token: config.SMS_TOKEN, sender: config.SMS_SENDER }),
       push: openPush(keys),
     },
-    sender: { nudge: () => nudge() },
+    sender: {
+      nudge: () => {
+        for (const loop of loops) loop.nudge();
+      },
+    },
     publicUrl: config.PUBLIC_URL,
     mailFrom: config.MAIL_FROM,
     pushKey: keys?.publicKey ?? null,
@@ -81,21 +95,21 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
     since: await notifications.startedAt(now()),
     retryAfterSeconds: config.NOTIFICATION_RETRY_SECONDS,
   };
-  const loop = startWorkLoop({
-    name: 'sending',
-    logger,
-    round: async () => {
-      const before = performance.eventLoopUtilization();
-      const hasMore = await sendNotifications(notifying, logger);
-      const { active } = performance.eventLoopUtilization(before);
-      if (hasMore) await sleep(Math.min(LONGEST_REST_MS, REST_PER_BUSY * active));
-      return hasMore;
-    },
-    close: async () => mail.stop(),
-    roundIntervalMs: 0,
-    pollIntervalMs: POLL_MS,
-  });
-  nudge = loop.nudge;
+  for (const lane of lanes)
+    loops.push(
+      startWorkLoop({
+        name: `sending ${lane.channel} to ${lane.audience}`,
+        logger,
+        round: async () => {
+          const before = performance.eventLoopUtilization();
+          const hasMore = await sendNotifications(notifying, lane, logger);
+          const { active } = performance.eventLoopUtilization(before);
+          if (hasMore) await restWhileOthersWork(Math.min(LONGEST_REST_MS, REST_PER_BUSY * active));
+          return hasMore;
+        },
+        pollIntervalMs: POLL_MS,
+      }),
+    );
   const consumers = [
     startConsumer({
       kafka,
@@ -118,7 +132,8 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
     notifying,
     stop: async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await loop.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      mail.stop();
     },
   };
 }

@@ -24,6 +24,7 @@ let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
 const BRANCH = 'josefstadt@beisl.example';
 const PHONE = '+436641234567';
+const customerMail = { audience: 'customer', channel: 'mail' } as const;
 
 beforeAll(async () => {
   inbox = await catchMessages();
@@ -246,6 +247,31 @@ describe('a message that is not taken', () => {
     },
   );
 
+  it('to a customer waits for none of many to the branch', async () => {
+    const busy = await place();
+    await settled(busy, 2);
+    const { database, host, port, user, password } = ordering.sql;
+    const pool = new Pool({ database, host, port, user, password } as never);
+    const many = Array.from({ length: 800 }, (_, index) => ({
+      orderId: busy.id,
+      cause: 'rush',
+      kind: 'new-order' as const,
+      channel: 'mail' as const,
+      audience: 'branch' as const,
+      recipient: `desk-${index}@beisl.example`,
+      facts: {},
+    }));
+    await createNotifications(pool).queue(many);
+    const { id } = await place();
+    const toCustomer = `order_id = '${id}' and audience = 'customer' and state = 'sent'`;
+    const count = async (where: string) =>
+      Number((await pool.query(`select count(*) from notifications where ${where}`)).rows[0].count);
+    await until(async () => (await count(toCustomer)) === 1);
+    expect(await count(`cause = 'rush' and state = 'queued'`)).toBeGreaterThan(0);
+    await pool.query(`update notifications set state = 'skipped' where cause = 'rush' and state = 'queued'`);
+    await pool.end();
+  });
+
   it('is sent by one of several senders', async () => {
     const placed = await place();
     await settled(placed, 2);
@@ -262,7 +288,7 @@ describe('a message that is not taken', () => {
       facts: {},
     }));
     await other.queue(messages);
-    const taken = (await Promise.all(Array.from({ length: 6 }, () => other.claim(10, 60)))).flat();
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => other.claim(customerMail, 10, 60)))).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
     for (const message of taken) await other.end(message, 'skipped', 'taken by the other');
     await pool.end();

@@ -36,6 +36,9 @@ export type ClaimedNotification = Pick<
   'orderId' | 'kind' | 'channel' | 'audience' | 'recipient' | 'facts'
 > & { readonly id: string; readonly attempts: number; readonly createdAt: Date };
 
+/** Messages that wait for one another and for no others. */
+export type Lane = Pick<NewNotification, 'audience' | 'channel'>;
+
 /** A message as its holder names it: `attempts` is the number of the hold. */
 type Held = Pick<ClaimedNotification, 'id' | 'attempts'>;
 
@@ -53,10 +56,10 @@ type Notifications = {
   /** Queues what is new among these and answers their ids; `note` goes into the order's history with them, if there are any. */
   queue(messages: readonly NewNotification[], note?: OrderNote): Promise<string[]>;
   /**
-   * Takes messages that are due, for `leaseSeconds`: whoever dies holding them gives them back. A message waits for those
+   * Takes messages of a lane that are due, for `leaseSeconds`: whoever dies holding them gives them back. A message waits for those
    * to the same recipient that were queued before it.
    */
-  claim(most: number, leaseSeconds: number): Promise<ClaimedNotification[]>;
+  claim(lane: Lane, most: number, leaseSeconds: number): Promise<ClaimedNotification[]>;
   /** Ends a message that is still held; whoever has lost it to another sender changes nothing any more. */
   end(message: Held, state: Exclude<NotificationState, 'queued'>, lastError: string): Promise<void>;
   /** Puts a message that is still held off. */
@@ -89,10 +92,10 @@ const CLAIM = `
   update notifications claimed set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
   where id = any(array(
     select id from notifications waiting
-    where state = 'queued' and due_at <= now() and not exists (
+    where state = 'queued' and audience = $3 and channel = $4 and due_at <= now() and not exists (
       select 1 from notifications earlier
       where earlier.state = 'queued' and earlier.order_id = waiting.order_id and earlier.channel = waiting.channel
-        and earlier.recipient = waiting.recipient and earlier.sequence < waiting.sequence
+        and earlier.audience = waiting.audience and earlier.recipient = waiting.recipient and earlier.sequence < waiting.sequence
         and (earlier.attempts > 0 or earlier.due_at <= now()))
     order by due_at limit $1 for update skip locked))
   returning claimed.*`;
@@ -139,11 +142,11 @@ export function createNotifications(pool: Pool): Notifications {
       });
       return rows.map(({ id }) => id);
     },
-    claim: async (most, leaseSeconds) => {
+    claim: async ({ audience, channel }, most, leaseSeconds) => {
       const { rows } = await pool.query<Row>({
         name: 'notifications-claim',
         text: CLAIM,
-        values: [most, leaseSeconds],
+        values: [most, leaseSeconds, audience, channel],
       });
       return rows.map(({ id, order_id, kind, channel, audience, recipient, facts, attempts, created_at }) => ({
         ...{ id, orderId: order_id, kind, channel, audience, recipient, facts, attempts },

@@ -1,12 +1,12 @@
 import type { Logger } from '@filiale/kit/logging';
 import type { Delivery } from '../clients/delivery.ts';
 import type { Notifying } from '../notifying.ts';
-import type { ClaimedNotification } from '../storage/notifications.ts';
+import type { ClaimedNotification, Lane } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
-const ROUND = 10;
+const ROUND = 20;
 /** Longer than any channel takes to give up; whoever died holding a message has it sent again after that. */
 const LEASE_SECONDS = 120;
 const REASON_LENGTH = 300;
@@ -15,11 +15,11 @@ type Sending = Parameters<typeof deliverNotification>[0] &
   Pick<Notifying, 'orders' | 'notifications' | 'retryAfterSeconds'>;
 
 /**
- * Sends what is due. A message is marked after it was taken, so a process that is killed in between sends it again: at least
+ * Sends what is due in a lane. A message is marked after it was taken, so a process that is killed in between sends it again: at least
  * once, with the same Message-ID, reference or topic, by which the second is recognised. Answers whether there may be more.
  */
-export async function sendNotifications(notifying: Sending, logger: Logger): Promise<boolean> {
-  const claimed = await notifying.notifications.claim(ROUND, LEASE_SECONDS);
+export async function sendNotifications(notifying: Sending, lane: Lane, logger: Logger): Promise<boolean> {
+  const claimed = await notifying.notifications.claim(lane, ROUND, LEASE_SECONDS);
   if (claimed.length === 0) return false;
   const known = await notifying.orders.getMany([...new Set(claimed.map(({ orderId }) => orderId))]);
   const orders = new Map(known.map((order) => [order.id, order]));

@@ -1,5 +1,6 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { backOffMs, waited } from './back-off.ts';
+import { eachByKey } from './by-key.ts';
 import type { ConsumerMessage } from './consumer-rounds.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { inProcessSpans } from './event-traces.ts';
@@ -17,7 +18,7 @@ export type ReceivedEvent<M extends Announcement> = {
 };
 
 /**
- * How a consumer takes events: one by one, or a round of up to 500 at once, in one transaction.
+ * How a consumer takes events: each by itself, those of different keys at once, or a round of up to 500 in one transaction.
  * When a handler throws because a store is away ({@link isStoreAway}) it is called again without end. After any other
  * error a round is tried again event by event, and an event that fails 5 times goes to the dead-letter topic, so that
  * it does not hold up those behind it. Handlers must therefore leave nothing behind when they throw.
@@ -29,6 +30,8 @@ export type HandleEvents<M extends Announcement> =
 
 const ATTEMPTS = 5;
 const MAX_BATCH = 500;
+/** So many keys at once leave connections of a pool of ten to those who call. */
+const KEYS_AT_ONCE = 6;
 
 type Delivery<M extends Announcement> = ReceivedEvent<M> & {
   readonly message: ConsumerMessage;
@@ -46,7 +49,6 @@ export async function applyEvents<M extends Announcement>(
   signal: AbortSignal,
 ): Promise<void> {
   const { topic, handle, handleBatch } = options;
-  const most = handleBatch ? MAX_BATCH : 1;
   const call = (events: readonly Delivery<M>[]): Promise<void> =>
     inProcessSpans(
       topic.name,
@@ -95,7 +97,14 @@ export async function applyEvents<M extends Announcement>(
 
   let batch: Delivery<M>[] = [];
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await applyAll(batch);
+    if (handleBatch && batch.length > 0) await applyAll(batch);
+    else
+      await eachByKey(
+        batch,
+        ({ key }) => key,
+        KEYS_AT_ONCE,
+        (event) => applyAll([event]),
+      );
     batch = [];
   };
   for (const message of messages) {
@@ -106,7 +115,7 @@ export async function applyEvents<M extends Announcement>(
       await flush();
       await bury(message, error);
     }
-    if (batch.length >= most) await flush();
+    if (batch.length >= MAX_BATCH) await flush();
   }
   await flush();
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { errorAnswer } from './error-answer.ts';
 import type { Logger } from './logging.ts';
@@ -33,7 +33,8 @@ const closed = (server: Server): Promise<void> =>
 type ListenOptions = { readonly port: number; readonly host?: string; readonly logger: Logger };
 
 /**
- * Listens on `host`:`port` (0: any free one). `stop` accepts nobody new, lets running requests finish, then returns. A connection that
+ * Listens on `host`:`port` (0: any free one). `stop` accepts nobody new, lets running requests finish, then returns. Their answers
+ * say that the connection ends: a busy one would go on bringing requests until it is cut in the middle of some. A connection that
  * cannot be taken (no file handle is left) is logged and costs nobody else theirs.
  */
 export async function listenHttp(handler: RequestListener, { port, host, logger }: ListenOptions) {
@@ -50,6 +51,13 @@ export async function listenHttp(handler: RequestListener, { port, host, logger 
     });
   });
   server.on('error', (error) => logger.warn({ error }, 'connection not taken'));
+  const running = new Set<ServerResponse>();
+  let isStopping = false;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive &&= !isStopping;
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
   // Browsers open connections ahead of need; Node does not count those as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -62,6 +70,8 @@ export async function listenHttp(handler: RequestListener, { port, host, logger 
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   };
   const stop = async (): Promise<void> => {
+    isStopping = true;
+    for (const response of running) response.shouldKeepAlive = false;
     const idle = setInterval(closeIdle, 50);
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     try {

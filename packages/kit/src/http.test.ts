@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { callerVerifier, signCaller } from './access.ts';
 import { createHttpApp } from './http.ts';
+import { listenHttp } from './http-server.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { ProblemError } from './problem-error.ts';
@@ -45,6 +46,13 @@ http.bindRoute('GET /api/staff', { ...route, access: 'employee' }, () => ({ data
 http.bindRoute('GET /api/admin', { ...route, access: 'admin' }, () => ({ data: 'ok' }));
 http.bindRoute('GET /api/bug', route, () => {
   throw new Error('secret text');
+});
+const begun = Promise.withResolvers<void>();
+const finish = Promise.withResolvers<void>();
+http.bindRoute('GET /api/slow', route, async () => {
+  begun.resolve();
+  await finish.promise;
+  return { data: 'done' };
 });
 http.bindRoute('GET /api/away', route, () => {
   throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -294,5 +302,18 @@ describe('http', () => {
     expect(text).toContain(
       'http_request_duration_seconds_count{service="test",route="GET /api/dishes/{id}",status="404"} 2',
     );
+  });
+});
+
+describe('a server that stops', () => {
+  it('lets running calls finish and keeps none of their connections', async () => {
+    const other = await listenHttp(http.app, { port: 0, host: '127.0.0.1', logger: createLogger('test', 'silent') });
+    const running = fetch(`http://127.0.0.1:${other.port}/api/slow`);
+    await begun.promise;
+    const stopped = other.stop();
+    finish.resolve();
+    const answer = await running;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await stopped;
   });
 });

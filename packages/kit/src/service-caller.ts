@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '@filiale/contracts/access';
 import { internalRoutes } from '@filiale/contracts/internal-routes';
 import { type ProblemCode, problems } from '@filiale/contracts/problems';
@@ -25,11 +26,16 @@ type InternalCall<K extends InternalKey> = {
   readonly idempotencyKey?: string;
 };
 
+/** Pauses in ms before a call is sent again whose connection was refused or broke off: a replica that stops, and another that is there. */
+const REPEATED_AFTER_MS = [50, 300];
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details: z.unknown().optional() })).min(1) });
 
 /**
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
- * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`.
+ * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`. A read, and
+ * whatever carries an idempotency key, is sent again when its connection was not there or broke off.
  * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}; `tokenFor` signs instead where tokens
  * are kept.
  */
@@ -56,28 +62,45 @@ export function createServiceCaller(
     const { method, path } = methodAndPath(key);
     const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
     const traceparent = currentTraceparent();
-    await breaker?.enter();
-    const givenUp = new AbortController();
-    const answered = breaker?.watch(() => {
-      // Whether a write was carried out, only its answer can tell.
-      if (method === 'GET') givenUp.abort();
-    });
-    const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
-      method,
-      headers: {
-        [callerHeader]: await tokenFor({ kind: 'service', sub: service }, route.owner),
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        ...(traceparent ? { traceparent } : {}),
-      },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), givenUp.signal]),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
-      answered?.(true);
-      throw notAnswered(cause);
-    });
-    answered?.(false);
+    const token = await tokenFor({ kind: 'service', sub: service }, route.owner);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const isRepeatable = method === 'GET' || idempotencyKey !== undefined;
+    const send = async (): Promise<Response> => {
+      await breaker?.enter();
+      const givenUp = new AbortController();
+      const answered = breaker?.watch(() => {
+        // Whether a write was carried out, only its answer can tell.
+        if (method === 'GET') givenUp.abort();
+      });
+      const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
+        method,
+        headers: {
+          [callerHeader]: token,
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...(traceparent ? { traceparent } : {}),
+        },
+        signal: AbortSignal.any([timeout, givenUp.signal]),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((cause: unknown) => {
+        answered?.(true);
+        throw notAnswered(cause);
+      });
+      answered?.(false);
+      return response;
+    };
+    const repeat = async (attempt: number): Promise<Response> => {
+      try {
+        return await send();
+      } catch (cause) {
+        const pauseMs = REPEATED_AFTER_MS[attempt];
+        if (!isRepeatable || pauseMs === undefined || !isBroken(cause)) throw cause;
+        await sleep(pauseMs * (0.5 + Math.random()));
+        return repeat(attempt + 1);
+      }
+    };
+    const response = await repeat(0);
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw notAnswered(cause);
     });
@@ -85,6 +108,12 @@ export function createServiceCaller(
     return z.object({ data: route.data ?? z.null() }).parse(answer).data as Answered<InternalRoutes[K]>;
   };
 }
+
+/** What `fetch` was stopped by stands two causes below what is made of it here. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  BROKEN.has((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code ?? '');
+
 const notAnswered = (cause: unknown): ProblemError =>
   new ProblemError(
     cause instanceof Error && cause.name === 'TimeoutError' ? 'service.timeout' : 'service.unavailable',

@@ -1,10 +1,14 @@
 import { newId } from '@filiale/contracts/ids';
 import { PaymentMethod } from '@filiale/contracts/place-order';
 import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import { eachByKey } from '@filiale/kit/by-key';
 import type { OrderChanged, OrderEvent, OrderPlaced } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Payment } from '../service.ts';
 import type { OpenedOrder } from '../storage/open-orders.ts';
 import { followOrder } from '../use-cases/follow-order.ts';
+
+/** Leaves connections to those who pay. */
+const ORDERS_AT_ONCE = 6;
 
 /** Topic `orders`: what every order costs, and the moments of its life that concern money. */
 export const orderAnnounced =
@@ -12,11 +16,11 @@ export const orderAnnounced =
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const opened = events.flatMap(({ event }) => (event.fact.case === 'placed' ? [openedOrder(event.fact.value)] : []));
     await payment.openOrders(opened, payment.now());
-    for (const { event } of events) {
-      const { fact, envelope } = event;
-      if (fact.case !== 'changed' || !envelope) continue;
-      await followOrder(payment, changeOf(fact.value, Number(envelope.aggregateRevision)), newId);
-    }
+    const changes = events.flatMap(({ event: { fact, envelope } }) =>
+      fact.case === 'changed' && envelope ? [changeOf(fact.value, Number(envelope.aggregateRevision))] : [],
+    );
+    const follow = (change: ReturnType<typeof changeOf>) => followOrder(payment, change, newId);
+    await eachByKey(changes, ({ orderId }) => orderId, ORDERS_AT_ONCE, follow);
   };
 
 /** Throws on a method this service does not know; the event then goes to the dead letters. */

@@ -14,7 +14,11 @@ let ordering: Awaited<ReturnType<typeof startOrdering>>;
 beforeAll(async () => {
   ordering = await startOrdering();
 }, 60_000);
-afterAll(() => ordering?.stop(), 60_000);
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+  await ordering?.stop();
+}, 60_000);
 
 describe('orders whose announcements a lost topic took with it', () => {
   it('are announced again as they stand to those who keep copies, and to nobody else', async () => {
@@ -30,7 +34,10 @@ describe('orders whose announcements a lost topic took with it', () => {
         ...{ kafka: ordering.kafka, group, topic: ordersTopic, logger, fromBeginning: false },
         handle: async (event) => void heard.push(event),
       });
+    // What goes the ordinary way has gone before anybody listens.
+    await until(async () => (await ordering.sql.query('select from outbox')).rowCount === 0);
     const keeping = listen('payment');
+    ends.push(keeping.stop);
     await until(async () => keeping.isJoined());
     const stored = await openPostgres({
       url: process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432',
@@ -38,6 +45,7 @@ describe('orders whose announcements a lost topic took with it', () => {
       migrationsDirectory: `${__dirname}/../migrations`,
       logger,
     });
+    ends.push(stored.stop);
     const tell = (events: Parameters<typeof replayToGroups>[3]) =>
       replayToGroups(ordering.publisher, ordersTopic, ['payment'], events);
     const orders = createOrders(stored.pool);
@@ -61,7 +69,5 @@ describe('orders whose announcements a lost topic took with it', () => {
       [moved.id, rows[0].revision, 'changed', 'confirmed', cents],
     ]);
     expect(facts.some(([id, , , state]) => id === placed.id && state === 'placed')).toBe(true);
-    await keeping.stop();
-    await stored.stop();
   }, 60_000);
 });

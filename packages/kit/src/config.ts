@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -37,24 +38,36 @@ export const baseConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };
 
+/** The text of a variable, or of the file that `<NAME>_FILE` names, as orchestrators lay secrets out; the line break at its end is no part of it. */
+function textOf(env: Record<string, string | undefined>, name: string): { text?: string; problem?: string } {
+  const file = env[`${name}_FILE`];
+  const text = env[name];
+  if (!file) return text ? { text } : {};
+  if (text) return { problem: `${name}: set twice, by itself and by ${name}_FILE` };
+  try {
+    return { text: readFileSync(file, 'utf8').replace(/\r?\n$/, '') };
+  } catch (error) {
+    return { problem: `${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
+  }
+}
+
 /**
- * Reads the environment by a schema. Empty variables count as unset. Throws one error that names every bad variable
- * and never repeats a value, because values may be secrets.
+ * Reads the environment by a schema. Each variable may also come from a file, named by `<NAME>_FILE`, so that secrets need not stand in the
+ * environment. Empty variables count as unset. Throws one error that names every bad variable and never repeats a value, because values may
+ * be secrets.
  */
 export function readConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<S> {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape)
-      .map((name) => [name, env[name]])
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const found = Object.keys(schema.shape).map((name) => [name, textOf(env, name)] as const);
+  const problems = new Map(found.flatMap(([name, { problem }]) => (problem ? [[name, problem]] : [])));
+  const given = Object.fromEntries(found.flatMap(([name, { text }]) => (text ? [[name, text]] : [])));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0] ?? 'environment');
-    return name in given ? `${name}: ${issue.message}` : `${name}: missing`;
-  });
-  throw new Error(`The environment is not usable:\n  ${[...new Set(lines)].join('\n  ')}`);
+  if (result.success && problems.size === 0) return result.data;
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = String(path[0] ?? 'environment');
+    if (!problems.has(name)) problems.set(name, name in given ? `${name}: ${message}` : `${name}: missing`);
+  }
+  throw new Error(`The environment is not usable:\n  ${[...problems.values()].join('\n  ')}`);
 }

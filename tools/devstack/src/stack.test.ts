@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -55,6 +55,15 @@ describe('a stack', () => {
     rememberStack(stack);
     expect(openStack(stateDir)).toEqual(stack);
     expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
+  });
+
+  it('reads what it hands on from files too, and hands METRICS on', () => {
+    const file = join(stateDir, 'key');
+    writeFileSync(file, 'live_0123456789\n');
+    const env = { MOLLIE_API_KEY_FILE: file, REDIS_URL_FILE: file, METRICS: 'on', SERVICE_FILE: file };
+    const stack = describeStack({ stateDir, env });
+    expect(stack).toMatchObject({ external: { redis: 'live_0123456789' }, productEnvironment: { METRICS: 'on' } });
+    expect(stack.providerKeys).toEqual({ MOLLIE_API_KEY: 'live_0123456789' });
   });
 
   it('takes live keys of one payment provider for that provider alone, and the simulation for the other', () => {

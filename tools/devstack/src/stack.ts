@@ -72,10 +72,10 @@ export type StackOptions = {
 
 /** Settings of the product that are handed on from the environment. */
 const handedOn =
-  /^(LOG_LEVEL|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
+  /^(LOG_LEVEL|METRICS|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
-const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+|PUBLIC_URL)$/;
+const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+(?<!_FILE)|PUBLIC_URL)$/;
 
 /** Where the shop is reached: on this machine, unless the environment says where it is live. */
 export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'providerKeys'>): string =>
@@ -86,7 +86,7 @@ export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'prov
  * An offset in the environment means the defaults moved by it, whatever was before.
  */
 export function describeStack(options: StackOptions = {}): Stack {
-  const env = options.env ?? process.env;
+  const env = withFiles(options.env ?? process.env);
   const wanted = resolve(options.stateDir ?? env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale'));
   const offset = options.portOffset ?? numberFrom(env, 'FILIALE_PORT_OFFSET');
   const before: Partial<Ports> = offset === undefined ? (lastStart(wanted)?.ports ?? {}) : {};
@@ -129,6 +129,17 @@ export function lastStart(stateDir: string): Stack | undefined {
 /** Remembers ports and external stores, for `openStack`. External URLs may carry passwords, hence 0600. */
 export function rememberStack(stack: Stack): void {
   writeFileSync(join(stack.stateDir, 'stack.json'), JSON.stringify(stack, null, 2), { mode: 0o600 });
+}
+
+/** Stores' addresses and what is handed on, read from the files that `<NAME>_FILE` names where a variable is not set itself. */
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const isKnown = (name: string): boolean =>
+    handedOn.test(name) || ofProviders.test(name) || Object.values<string>(storeVariables).includes(name);
+  const read = Object.entries(env).flatMap(([variable, file]) => {
+    const name = variable.replace(/_FILE$/, '');
+    return name !== variable && file && !env[name] && isKnown(name) ? [[name, readFileSync(file, 'utf8').trim()]] : [];
+  });
+  return { ...env, ...Object.fromEntries(read) };
 }
 
 function numberFrom(env: Record<string, string | undefined>, variable: string): number | undefined {

@@ -4,6 +4,7 @@ import type { InitEntry } from '@filiale/contracts/init';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { ServiceAway } from './service-away.ts';
+import { serviceToken } from './service-token.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_REMEMBERED = 50;
@@ -19,7 +20,7 @@ const remembered = new Map<string, Remembered>();
  */
 async function load(path: string): Promise<unknown> {
   const known = remembered.get(path);
-  const token = process.env.SERVICE_TOKEN;
+  const token = serviceToken();
   const response = await fetch(`${gatewayUrl()}${path}`, {
     cache: 'no-store',
     headers: {
@@ -65,7 +66,7 @@ export const loadConfig = cache(async (): Promise<Config | null> => (await load(
 
 /** A picture as a data address, for drawings made on the server; PNG or JPEG. Throws when it is not there. */
 export async function loadPicture(path: string): Promise<string> {
-  const token = process.env.SERVICE_TOKEN;
+  const token = serviceToken();
   const response = await fetch(`${gatewayUrl()}${path}`, {
     cache: 'no-store',
     headers: { accept: 'image/png,image/jpeg', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -83,7 +84,7 @@ export const loadForVisitor = cache(async (path: string): Promise<unknown> => {
   const list = await headers();
   const [cookie, authorization] = [list.get('cookie'), list.get('authorization')];
   if (!cookie && !authorization) return load(path);
-  const token = process.env.SERVICE_TOKEN;
+  const token = serviceToken();
   const response = await fetch(`${gatewayUrl()}${path}`, {
     cache: 'no-store',
     headers: {

@@ -33,6 +33,26 @@ async function open(path: string, device = phone): Promise<Page> {
   return page;
 }
 
+describe('a shop without branches', () => {
+  it('says what comes next while it is new, and no word of closed branches', async () => {
+    const empty = withEntry<Branch[]>('/branches', () => []);
+    company.become((entries) => withConfig({ revision: 0 })(empty(entries)));
+    const page = await open('/');
+    const main = page.getByRole('main');
+    await main.getByText('Dieser Shop ist noch leer.').waitFor();
+    expect(await main.getByRole('link', { name: 'Beschreibung der API' }).getAttribute('href')).toBe('/api/docs');
+    expect(await page.getByText('Alle Standorte geschlossen').count()).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(await findings(page)).toEqual([]);
+
+    company.become(empty);
+    await page.reload();
+    await main.getByText('Zurzeit gibt es hier keine Filiale.').waitFor();
+    expect(await main.getByText('make seed').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a company with one branch', () => {
   it('leads home to the order, the phone and the way instead of a search [HOME-006]', async () => {
     company.become(

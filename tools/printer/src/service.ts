@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { newestOf, page, script, styles } from './page.ts';
 import { pictureOf, printedSheets } from './printed-sheets.ts';
 import { createSimulatedPrinter } from './simulated-printer.ts';
+import { createTrouble } from './trouble.ts';
 
 const PAGE_POLICY = "default-src 'self'; frame-ancestors 'none'";
 
@@ -16,15 +17,19 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isStopping = false;
+  const trouble = createTrouble(logger);
   const ask = async (): Promise<void> => {
     let didPrint = false;
     try {
       const url = printer ? undefined : await addressOf(config);
       if (url) printer = createSimulatedPrinter({ url, paper, directory, fault });
       didPrint = (await printer?.round()) ?? false;
+      trouble.over();
       if (didPrint) logger.info({ file: printer?.printed.at(-1)?.file }, 'printed');
     } catch (error) {
-      logger.warn({ error }, 'the shop does not answer');
+      // Its key may be a new one meanwhile, and its branch another.
+      printer = undefined;
+      trouble.met(error);
     }
     if (!isStopping) timer = setTimeout(begin, didPrint ? 0 : config.PRINTER_POLL_MS);
   };

@@ -9,6 +9,7 @@ import { FirstPaint } from '../shell/first-paint.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { artKey, foodArt } from '../ui/food-art.ts';
 import { BranchFinder } from './branch-finder.tsx';
+import { EmptyShop } from './empty-shop.tsx';
 import { FoodWall } from './food-wall.tsx';
 import { homeBranch } from './home-branch.ts';
 import styles from './home-page.module.css';
@@ -45,7 +46,15 @@ export async function HomePage({ locale, entries, term, tag }: Props) {
   return (
     <ShopFrame locale={locale} entries={entries} path="/" sections={['home']}>
       <div className="wrap">
-        {only ? (
+        {branches.length === 0 ? (
+          <>
+            <FirstPaint className={styles.hero}>
+              <div>{heading}</div>
+              <FoodWall />
+            </FirstPaint>
+            <EmptyShop locale={locale} isNew={config.revision === 0} />
+          </>
+        ) : only ? (
           <>
             <FirstPaint className={styles.hero}>
               <div>{heading}</div>

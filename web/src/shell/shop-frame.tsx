@@ -112,13 +112,15 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
                 {...(backPath ? { backPath } : {})}
               />
             ) : (
-              <OpenCountToolbar
-                branches={branches.map((each) => ({
-                  ...hoursOnly(each),
-                  ...switchesOnly(each),
-                  isPublic: each.isPublic,
-                }))}
-              />
+              branches.length > 0 && (
+                <OpenCountToolbar
+                  branches={branches.map((each) => ({
+                    ...hoursOnly(each),
+                    ...switchesOnly(each),
+                    isPublic: each.isPublic,
+                  }))}
+                />
+              )
             ))}
           <Header
             config={config}

@@ -119,7 +119,7 @@ export function createApi({
       refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host);
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOf(visit);
     await checkLimits(visit, entry, caller, match.params);
-    if (!isAllowed(caller, entry.route.access))
+    if (!isAllowed(caller, entry.route.access, entry.route.callers))
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     const handle = own[entry.key];
     return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller, match.params);

@@ -1,6 +1,7 @@
 import { routes } from '@filiale/contracts/routes';
 import { type BreakerSettings, breakerSettings } from '@filiale/kit/breaker';
 import { baseConfig } from '@filiale/kit/config';
+import { kafkaSecurityConfig } from '@filiale/kit/kafka-security';
 import { z } from 'zod';
 
 const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
@@ -31,6 +32,7 @@ export const gatewayConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Comma separated host:port list; without it changes show within seconds instead of at once. */
   KAFKA_BROKERS: z.string().transform(list).optional(),
+  ...kafkaSecurityConfig,
   /** Public port; 0 takes a free one. */
   PORT: PORT.default(8080),
   /** Port for the web app and for monitoring; asks for `SERVICE_TOKEN`, has no address limits. */

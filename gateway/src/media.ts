@@ -1,7 +1,9 @@
+import { callerHeader } from '@filiale/kit/access';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { mediaHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
+import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 
@@ -9,8 +11,8 @@ import type { Upstream } from './proxy/upstream.ts';
 export const mediaSegments: ReadonlySet<string> = new Set(['image', 'upload', 'fonts']);
 
 /** Streams pictures, uploads and fonts from content. */
-export function createMedia(content: Upstream | undefined, timeoutMs: number) {
-  return function answerMedia(visit: Visit): void {
+export function createMedia(content: Upstream | undefined, tokenFor: TokenFor, timeoutMs: number) {
+  return async function answerMedia(visit: Visit): Promise<void> {
     const { request, response } = visit;
     if (!content) throw new ProblemError('request.route-unknown');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -18,9 +20,11 @@ export function createMedia(content: Upstream | undefined, timeoutMs: number) {
       throw new ProblemError('request.method-not-allowed');
     }
     refuseBody(request, 0);
+    const token = await tokenFor({ kind: 'anonymous' }, 'content');
     passOn(visit);
     delete request.headers.authorization;
     delete request.headers.cookie;
+    request.headers[callerHeader] = token;
     content.forward(request, response, {
       timeoutMs,
       bodyLimitBytes: 0,

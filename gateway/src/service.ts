@@ -6,6 +6,7 @@ import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/
 import { createHealth } from '@filiale/kit/health';
 import { listenHttp } from '@filiale/kit/http-server';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -57,7 +58,9 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     } = config;
     const redis = REDIS_URL ? await openRedis(REDIS_URL, logger) : undefined;
     if (redis) onStop(redis.stop);
-    const kafka = KAFKA_BROKERS && openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, logger });
+    const kafka =
+      KAFKA_BROKERS &&
+      openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, security: kafkaSecurity(config), logger });
     if (redis) health.register('redis', redis.ping);
 
     const upstreams = new Map<string, Upstream>();
@@ -146,7 +149,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
-      media: createMedia(content, timeoutMs),
+      media: createMedia(content, tokenFor, timeoutMs),
       pages: createPages({ web, answerStatic, redirects, callerOf, limits, links, timeoutMs }),
       operations: createOperations(health, metrics),
     };

@@ -2,7 +2,7 @@
  * Who may make a call, from widest to narrowest:
  * `public` anyone · `board` staff, and devices that may read the orders of their branch · `desk` staff, and devices that may
  * handle them · `device` any device with a valid key, whatever its scopes · `employee` signed-in staff · `admin` administrators ·
- * `service` other parts of the installation only.
+ * `service` the parts of the installation that the route names as its callers, and nobody else: a service is no administrator.
  * Admins may do whatever employees may. A forbidden read of a record answers like a missing one. What a device asks of another
  * branch than its own, the owner of the route refuses.
  */
@@ -29,8 +29,8 @@ export type Caller =
     }
   | { readonly kind: 'service'; readonly sub: string };
 
-/** True when the caller may use something with this access. */
-export function isAllowed(caller: Caller, access: Access): boolean {
+/** True when the caller may use something with this access; `callers` are the services that a `service` route is for. */
+export function isAllowed(caller: Caller, access: Access, callers: readonly string[] = []): boolean {
   switch (access) {
     case 'public':
       return true;
@@ -41,11 +41,11 @@ export function isAllowed(caller: Caller, access: Access): boolean {
     case 'device':
       return caller.kind === 'device';
     case 'employee':
-      return caller.kind === 'service' || (caller.kind === 'staff' && caller.roles.length > 0);
+      return caller.kind === 'staff' && caller.roles.length > 0;
     case 'admin':
-      return caller.kind === 'service' || (caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN'));
+      return caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN');
     case 'service':
-      return caller.kind === 'service';
+      return caller.kind === 'service' && callers.includes(caller.sub);
     default:
       return access satisfies never;
   }

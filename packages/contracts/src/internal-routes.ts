@@ -16,6 +16,7 @@ export const internalRoutes = {
   'GET /internal/init': route({
     owner: 'catalog',
     access: 'service',
+    callers: ['gateway'],
     summary: 'The catalogue entries of /api/init',
     query: InitQuery,
     data: z.array(InitEntry),
@@ -23,18 +24,21 @@ export const internalRoutes = {
   'GET /internal/content/init': route({
     owner: 'content',
     access: 'service',
+    callers: ['gateway'],
     summary: 'The content entries of /api/init: public navigations, and public pages without their content',
     data: z.array(InitEntry),
   }),
   'GET /internal/content/redirects': route({
     owner: 'content',
     access: 'service',
+    callers: ['gateway'],
     summary: 'Where paths lead that moved, chains already followed',
     data: z.array(ActiveRedirect),
   }),
   'GET /internal/catalog/position': route({
     owner: 'catalog',
     access: 'service',
+    callers: ['gateway'],
     summary: 'How many living records there are and the sum of their revisions',
     data: CataloguePosition,
   }),
@@ -42,6 +46,7 @@ export const internalRoutes = {
     owner: 'ordering',
     isPolled: true,
     access: 'service',
+    callers: ['gateway'],
     summary: 'The device behind a key or a session',
     body: DeviceProof,
     data: DeviceCaller,
@@ -49,6 +54,7 @@ export const internalRoutes = {
   'GET /internal/ordering/position': route({
     owner: 'ordering',
     access: 'service',
+    callers: ['gateway'],
     summary: 'The same of ordering’s copy',
     data: CataloguePosition,
   }),
@@ -59,6 +65,7 @@ export const internalRoutes = {
   'POST /internal/payment/attempts': route({
     owner: 'payment',
     access: 'service',
+    callers: ['ordering'],
     status: 201,
     summary: 'Start paying an order at a provider',
     body: StartAttempt,
@@ -77,6 +84,7 @@ export const internalRoutes = {
   'POST /internal/payment/orders/{id}/look': route({
     owner: 'payment',
     access: 'service',
+    callers: ['ordering'],
     summary: 'Ask the provider how far the payment of an order is',
     params: IdParams,
     body: LookAtPayment,

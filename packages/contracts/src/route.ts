@@ -21,6 +21,8 @@ export type Route<
   readonly owner: RouteOwner;
   readonly access: Access;
   readonly summary: string;
+  /** With access `service`: the services that call it, by name; no other may. */
+  readonly callers?: readonly (ServiceName | 'gateway')[];
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
   readonly params?: P;

@@ -63,4 +63,25 @@ describe('caller tokens', () => {
     jest.setSystemTime(Date.now() + 70_000);
     for (const each of [token, longLived]) expect(await outcome(verify, each)).toBe('access.token-invalid');
   });
+
+  it('are believed of a service for itself alone, and only with its own key', async () => {
+    const gateway = keyPair();
+    const ordering = keyPair();
+    const verify = callerVerifier(gateway.publicKey, 'payment', new Map([['ordering', ordering.publicKey]]));
+    const as = (caller: Caller, key: string) => signCaller(caller, 'payment', key);
+    const self = { kind: 'service', sub: 'ordering' } as const;
+    expect(await verify(await as(self, ordering.privateKey))).toEqual(self);
+    expect(await verify(await as({ kind: 'service', sub: 'gateway' }, gateway.privateKey))).toEqual({
+      kind: 'service',
+      sub: 'gateway',
+    });
+    const forged = [
+      await as(self, gateway.privateKey),
+      await as(staff, ordering.privateKey),
+      await as({ kind: 'anonymous' }, ordering.privateKey),
+      await as({ kind: 'service', sub: 'gateway' }, ordering.privateKey),
+      await as({ kind: 'service', sub: 'analytics' }, ordering.privateKey),
+    ];
+    for (const token of forged) expect(await outcome(verify, token)).toBe('access.token-invalid');
+  });
 });

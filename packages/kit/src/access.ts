@@ -26,14 +26,18 @@ const Claims = z.discriminatedUnion('kind', [
 /** Name of the header that carries the caller between the parts of the installation. */
 export const callerHeader = 'x-filiale-caller';
 
+/** Who vouches for visitors, staff and devices; every other signer speaks for itself alone. */
+const GATEWAY = 'gateway';
+
 /**
- * Signs who is calling for one audience (a service's name): EdDSA JWT, valid 60 s.
+ * Signs who is calling for one audience (a service's name): EdDSA JWT, valid 60 s. A service signs for itself alone, with its own key;
+ * everybody else is vouched for by the gateway.
  * `privateKey` is base64 of DER/PKCS8. Tokens live by the machine's clock, not by the business clock.
  */
 export async function signCaller(caller: Caller, audience: string, privateKey: string): Promise<string> {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
   const token = new SignJWT(claimsOf(caller))
-    .setProtectedHeader({ alg: 'EdDSA' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: caller.kind === 'service' ? caller.sub : GATEWAY })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt()
@@ -61,14 +65,29 @@ export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
 
 /**
  * Verifies caller tokens for one audience. A token seen before is answered from memory until it expires, so that a hot
- * path costs no signature check per request. `publicKey` is base64 of DER/SPKI.
+ * path costs no signature check per request. `publicKey` is the gateway's, `serviceKeys` those of the services that may call here, all base64 of
+ * DER/SPKI. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
  */
-export function callerVerifier(publicKey: string, audience: string): VerifyCaller {
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+export function callerVerifier(
+  publicKey: string,
+  audience: string,
+  serviceKeys: ReadonlyMap<string, string> = new Map(),
+): VerifyCaller {
+  const keys = new Map(
+    [...serviceKeys, [GATEWAY, publicKey] as const].map(([name, key]) => [
+      name,
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+    ]),
+  );
+  const keyOf = ({ kid = GATEWAY }: { kid?: string }) => {
+    const key = keys.get(kid);
+    if (!key) throw new Error('signed by nobody who may call here');
+    return key;
+  };
   const verified = new Map<string, { caller: Caller; expiresAtMs: number }>();
 
   const verify = async (token: string): Promise<Caller> => {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
       algorithms: ['EdDSA'],
       issuer: ISSUER,
       audience,
@@ -77,6 +96,10 @@ export function callerVerifier(publicKey: string, audience: string): VerifyCalle
       requiredClaims: ['exp', 'iat'],
     });
     const caller = Claims.parse(payload);
+    const signer = protectedHeader.kid ?? GATEWAY;
+    const speaksForItself = caller.kind === 'service' && caller.sub === signer;
+    if (!speaksForItself && (signer !== GATEWAY || caller.kind === 'service'))
+      throw new Error('vouches for somebody else');
     if (verified.size >= MOST_CACHED) verified.clear();
     const expiresAt = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + LIFETIME_SECONDS);
     verified.set(token, { caller, expiresAtMs: expiresAt * 1000 });

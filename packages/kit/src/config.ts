@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { kafkaSecurityConfig } from './kafka-security.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -8,6 +9,13 @@ export const publicUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => new URL(url).origin)
   .default('http://localhost:8080');
+
+/** `name:key` pairs, comma separated. */
+const serviceKeys = z
+  .string()
+  .regex(/^(?:[a-z]+:[A-Za-z0-9+/]+={0,2}(?:,|$))*$/)
+  .default('')
+  .transform((list) => new Map(list.split(',').flatMap((pair) => (pair ? [pair.split(':') as [string, string]] : []))));
 
 /** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
 export const baseConfig = {
@@ -32,8 +40,15 @@ export const baseConfig = {
     .string()
     .regex(/^[A-Za-z0-9._-]*$/)
     .default('filiale.'),
-  /** Ed25519 public key (base64 of DER/SPKI) that callers are verified with. */
+  ...kafkaSecurityConfig,
+  /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers. */
   CALLER_PUBLIC_KEY: z.base64().min(1),
+  /** Public keys of the services that call this one, each for itself: `ordering:<base64 of DER/SPKI>`, comma separated. */
+  SERVICE_PUBLIC_KEYS: serviceKeys,
+  /** `allowed` also answers calls that the gateway did not vouch for, as those of anybody: for trying a service by itself. */
+  DIRECT_CALLS: z.enum(['refused', 'allowed']).default('refused'),
+  /** Token that `/metrics` asks for; without one only this machine is answered. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Traces are sent there; telemetry is not even loaded without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };

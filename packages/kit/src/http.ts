@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Caller, isAllowed } from '@filiale/contracts/access';
 import { internalRoutes } from '@filiale/contracts/internal-routes';
@@ -68,6 +68,9 @@ export type CallOf<K extends BindableKey> = Call<
 export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** What every service answers for itself, whoever asks. */
+const ownPaths = /^\/(?:health\/|metrics$)/;
+const thisMachine = /^(?:127\.|::1$|::ffff:127\.)/;
 type Bound = {
   readonly key: string;
   readonly route: Route;
@@ -85,7 +88,7 @@ const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | 
 };
 
 const checkAccess = (route: Route, caller: Caller, tokenProblem: ProblemError | undefined): void => {
-  if (isAllowed(caller, route.access)) return;
+  if (isAllowed(caller, route.access, route.callers)) return;
   if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
   throw new ProblemError('access.forbidden');
 };
@@ -97,6 +100,12 @@ const bodyOf = async (bound: Bound, request: Request): Promise<unknown> => {
   const value = await readJsonBody(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
   if (value === undefined && !bound.isBodyOptional) throw new ProblemError('request.body-malformed');
   return parseOrRefuse(route.body, value ?? {});
+};
+
+/** Compares in the same time however much of it is right. */
+const isSameSecret = (given: string | undefined, right: string): boolean => {
+  const [a, b] = [given ?? '', right].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
 /** A malformed id is the id of nothing: 404, never 400 or 500. */
@@ -119,12 +128,18 @@ export function createHttpApp({
   verifyCaller,
   metrics,
   health = createHealth(),
+  directCalls = 'allowed',
+  metricsToken,
 }: {
   service: string;
   logger: Logger;
   verifyCaller?: VerifyCaller;
   metrics?: Metrics;
   health?: Health;
+  /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
+  directCalls?: 'allowed' | 'refused';
+  /** What `/metrics` asks for; without one only this machine is answered. */
+  metricsToken?: string | undefined;
 }) {
   const app: Express = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -228,10 +243,13 @@ export function createHttpApp({
       () => isPolled,
     );
     const fail = (error: unknown) => answerError(error, request, response, route);
-    try {
+    const find = (): void => {
       const { path, search } = splitUrl(request.url);
       const match = table.find(request.method, path);
-      if (!match) return next();
+      if (!match) {
+        next();
+        return;
+      }
       if (match.kind === 'other-method') {
         response.setHeader('allow', match.allowed.join(', '));
         throw new ProblemError('request.method-not-allowed');
@@ -240,6 +258,24 @@ export function createHttpApp({
       isPolled = match.entry.route.isPolled ?? false;
       nameTrace(request, route);
       answerCall(match.entry, match.params, search, request, response).catch(fail);
+    };
+    const refuseDirect = async (): Promise<void> => {
+      const token = request.headers[callerHeader];
+      if (typeof token === 'string') await verifyCaller?.(token);
+      else throw new ProblemError('access.token-invalid');
+    };
+    try {
+      if (directCalls === 'allowed' || ownPaths.test(request.url)) {
+        find();
+        return;
+      }
+      refuseDirect()
+        .catch((error: unknown) => {
+          secure('caller-forged', { route, address: request.socket.remoteAddress ?? '' });
+          throw error;
+        })
+        .then(find)
+        .catch(fail);
     } catch (error) {
       fail(error);
     }
@@ -263,10 +299,13 @@ export function createHttpApp({
     return { data: { status: 'ready' } };
   });
   if (metrics)
-    bindRoute('GET /metrics', { ...own, summary: 'Metrics' }, async () => ({
-      bytes: await metrics.registry.metrics(),
-      headers: { 'content-type': metrics.registry.contentType },
-    }));
+    bindRoute('GET /metrics', { ...own, summary: 'Metrics' }, async ({ request, headers }) => {
+      const isInside = metricsToken
+        ? isSameSecret(headers.authorization, `Bearer ${metricsToken}`)
+        : thisMachine.test(request.socket.remoteAddress ?? '');
+      if (!isInside) throw new ProblemError('request.route-unknown');
+      return { bytes: await metrics.registry.metrics(), headers: { 'content-type': metrics.registry.contentType } };
+    });
 
   /** Starts listening; `stop` finishes running calls first. */
   const listen = async ({ port, host }: { port: number; host?: string }) => {

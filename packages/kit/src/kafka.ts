@@ -46,6 +46,8 @@ export type KafkaOptions = {
   readonly clientId: string;
   /** Put before every topic and group, so that installations can share a cluster. */
   readonly prefix: string;
+  /** TLS and SASL as `kafkaSecurity` reads them; without, brokers are talked to in the clear. */
+  readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   readonly logger: Logger;
 };
 
@@ -90,10 +92,11 @@ const LEVELS = {
  * The door to Kafka. Opens no connection by itself: relays, consumers and commands do when they start.
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
-export function openKafka({ brokers, clientId, prefix, logger }: KafkaOptions): Kafka {
+export function openKafka({ brokers, clientId, prefix, security = {}, logger }: KafkaOptions): Kafka {
   const log = logger.child({ component: 'kafka' });
   const options: KafkaConfig = {
     clientId,
+    ...security,
     brokers: [...brokers],
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

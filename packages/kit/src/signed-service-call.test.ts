@@ -9,6 +9,7 @@ import { createServiceCaller } from './service-caller.ts';
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const gatewayKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const id = '01900000-0000-7000-8000-000000000001';
 const state = {
   orderId: id,
@@ -25,7 +26,7 @@ const state = {
 const http = createHttpApp({
   service: 'payment',
   logger: createLogger('test', 'silent'),
-  verifyCaller: callerVerifier(publicKey, 'payment'),
+  verifyCaller: callerVerifier(gatewayKey, 'payment', new Map([['ordering', publicKey]])),
 });
 let answer: () => unknown = () => state;
 http.bind('POST /internal/payment/orders/{id}/look', ({ params, body, caller }) => {

@@ -6,6 +6,7 @@ import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { startInboxPruning } from '@filiale/kit/inbox';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -39,7 +40,7 @@ export function createService(config: Config, logger: Logger): Service {
     onStop(startInboxPruning(postgres.knex, logger).stop);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
     const consumer = startConsumer({
       kafka,
       group: SERVICE,
@@ -73,8 +74,15 @@ export function createService(config: Config, logger: Logger): Service {
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
 
-    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
-    const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
+    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS);
+    const http = createHttpApp({
+      directCalls: config.DIRECT_CALLS,
+      metricsToken: config.METRICS_TOKEN,
+      service: SERVICE,
+      logger,
+      verifyCaller,
+      metrics: createMetrics(SERVICE),
+    });
     http.health.register('postgresql', postgres.ping);
     bindOrderStatistics(http, { orders });
     bindAnalyticsLog(http, { log, entries });

@@ -33,6 +33,7 @@ export async function startAnalytics(more: Record<string, string> = {}) {
     NODE_ENV: 'test',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
+    DIRECT_CALLS: 'allowed',
     ANALYTICS_POSTGRES_URL: own.href,
     ...more,
   });

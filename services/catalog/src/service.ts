@@ -2,6 +2,7 @@ import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -34,7 +35,7 @@ export function createService(config: Config, logger: Logger): Service {
     await ensurePendingIndexes(mongo.connection, collections);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
     const relay = startPendingRelay({
       connection: mongo.connection,
       collections,
@@ -48,8 +49,15 @@ export function createService(config: Config, logger: Logger): Service {
     const run = () => purgeDeleted(catalogue, now());
     onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
 
-    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
-    const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics: createMetrics(SERVICE) });
+    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS);
+    const http = createHttpApp({
+      directCalls: config.DIRECT_CALLS,
+      metricsToken: config.METRICS_TOKEN,
+      service: SERVICE,
+      logger,
+      verifyCaller,
+      metrics: createMetrics(SERVICE),
+    });
     http.health.register('mongodb', mongo.ping);
     bindResources(http, catalogue);
     bindConfig(http, catalogue);

@@ -60,7 +60,7 @@ const copyPosition = () => {
   return { records: revisions.length, revisions: revisions.reduce((sum, revision) => sum + revision, 0) };
 };
 const isCaughtUp = async (): Promise<boolean> => {
-  const { data } = await catalog.call('GET /internal/catalog/position', { as: { kind: 'service', sub: 'test' } });
+  const { data } = await catalog.call('GET /internal/catalog/position', { as: { kind: 'service', sub: 'gateway' } });
   return JSON.stringify(data) === JSON.stringify(copyPosition());
 };
 

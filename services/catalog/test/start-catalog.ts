@@ -48,6 +48,7 @@ export async function startCatalog(env: Record<string, string> = {}, storeOfServ
     PORT: '0',
     NODE_ENV: 'test',
     CALLER_PUBLIC_KEY: publicKey,
+    DIRECT_CALLS: 'allowed',
     CATALOG_MONGODB_URL: `${storeOfService ?? server}/${database}`,
   });
   const running = createService(config, createLogger('catalog', process.env.LOG_LEVEL ?? 'silent'));

@@ -3,6 +3,7 @@ import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -67,6 +68,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
     await ensurePendingIndexes(mongo.connection, pageCollections);
 
     const kafka = openKafka({
+      security: kafkaSecurity(config),
       brokers: config.KAFKA_BROKERS,
       clientId: SERVICE,
       prefix: config.KAFKA_TOPIC_PREFIX,
@@ -102,9 +104,11 @@ export function createService(config: ContentConfig, logger: Logger): Service {
     onStop(startPeriodicJob({ name: 'tidy-files', everyMs, run: tidy, logger }).stop);
 
     const http = createHttpApp({
+      directCalls: config.DIRECT_CALLS,
+      metricsToken: config.METRICS_TOKEN,
       service: SERVICE,
       logger,
-      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE),
+      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS),
       metrics: createMetrics(SERVICE),
     });
     http.health.register('mongodb', mongo.ping);

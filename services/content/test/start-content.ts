@@ -52,6 +52,7 @@ export async function startContent(more: Record<string, string> = {}) {
     NODE_ENV: 'test',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
+    DIRECT_CALLS: 'allowed',
     CONTENT_MONGODB_DATABASE: `filiale_content_${name}`,
     MEDIA_DIR: folder,
     ...more,

@@ -17,7 +17,7 @@ export const Config = z.object({
   PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** When payment is taken for away, for instance `slow=1000 checks=2 retry=250` (ms, questions, ms). */
   PAYMENT_BREAKER: breakerSettings,
-  /** Ed25519 private key (base64 of DER/PKCS8) that calls to other services are signed with. */
+  /** Ordering's own Ed25519 private key (base64 of DER/PKCS8), which its calls to payment are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1).optional(),
   /** How often it is looked what is due by itself, in ms. */
   TIMER_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),

@@ -4,6 +4,7 @@ import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -64,6 +65,7 @@ export function createService(config: Config, logger: Logger): Service {
     });
     onStop(postgres.stop);
     const kafka = openKafka({
+      security: kafkaSecurity(config),
       brokers: config.KAFKA_BROKERS,
       clientId: 'ordering',
       prefix: config.KAFKA_TOPIC_PREFIX,
@@ -119,9 +121,11 @@ export function createService(config: Config, logger: Logger): Service {
     onStop(startPeriodicJob({ name: 'forget-keys', everyMs: HOUR_MS, run: forget, logger }).stop);
 
     const http = createHttpApp({
+      directCalls: config.DIRECT_CALLS,
+      metricsToken: config.METRICS_TOKEN,
       service: 'ordering',
       logger,
-      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering'),
+      verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering', config.SERVICE_PUBLIC_KEYS),
       metrics: createMetrics('ordering'),
     });
     bindPublicOrders(http, ordering);

@@ -25,7 +25,7 @@ const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toStrin
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 export const admin: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
 export const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const satisfies Caller;
-const service: Caller = { kind: 'service', sub: 'test' };
+const service: Caller = { kind: 'service', sub: 'gateway' };
 
 type Answer = {
   status: number;
@@ -48,6 +48,7 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     PORT: '0',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
+    DIRECT_CALLS: 'allowed',
     CALLER_PRIVATE_KEY: privateKey,
     TIMER_POLL_MS: '50',
     ORDERING_POSTGRES_URL: own.href,

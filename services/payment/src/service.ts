@@ -4,6 +4,7 @@ import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
+import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
@@ -69,7 +70,7 @@ export function createService(config: Config, logger: Logger): Service {
     });
     onStop(postgres.stop);
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-    const kafka = openKafka({ brokers, clientId: SERVICE, prefix, logger });
+    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
     const relay = startOutboxRelay({ postgres, kafka, topics: [paymentsTopic], logger });
     onStop(relay.stop);
     const metrics = createMetrics(SERVICE);
@@ -116,8 +117,15 @@ export function createService(config: Config, logger: Logger): Service {
     });
     onStop(forgetting.stop);
 
-    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE);
-    const http = createHttpApp({ service: SERVICE, logger, verifyCaller, metrics });
+    const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS);
+    const http = createHttpApp({
+      directCalls: config.DIRECT_CALLS,
+      metricsToken: config.METRICS_TOKEN,
+      service: SERVICE,
+      logger,
+      verifyCaller,
+      metrics,
+    });
     bindInternal(http, payment);
     bindStaff(http, payment);
     bindProviderCalls(http, payment);

@@ -23,6 +23,11 @@ import { createService } from '../src/service.ts';
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const orderingPair = generateKeyPairSync('ed25519');
+const orderingKeys = {
+  public: orderingPair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  private: orderingPair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+};
 export const employee: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_EMPLOYEE'] };
 export const ordering: Caller = { kind: 'service', sub: 'ordering' };
 export const hmacKey = 'ab'.repeat(32);
@@ -67,6 +72,8 @@ export async function startPayment(more: Record<string, string> = {}) {
       NODE_ENV: 'test',
       KAFKA_TOPIC_PREFIX: `test-${name}.`,
       CALLER_PUBLIC_KEY: publicKey,
+      DIRECT_CALLS: 'allowed',
+      SERVICE_PUBLIC_KEYS: `ordering:${orderingKeys.public}`,
       PAYMENT_POSTGRES_URL: own.href,
       WEBHOOK_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: 'http://shop.example',
@@ -95,7 +102,15 @@ export async function startPayment(more: Record<string, string> = {}) {
       method,
       redirect: 'manual',
       headers: {
-        ...(as ? { [callerHeader]: await signCaller(as, 'payment', privateKey) } : {}),
+        ...(as
+          ? {
+              [callerHeader]: await signCaller(
+                as,
+                'payment',
+                as.kind === 'service' ? orderingKeys.private : privateKey,
+              ),
+            }
+          : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -58,11 +58,12 @@ export const productProcesses: readonly ProductProcess[] = [
   service('ordering', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),
     PAYMENT_URL: at(stack.ports.payment),
-    CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
+    CALLER_PRIVATE_KEY: secrets.orderingPrivateKey,
     ...messageEnvironment(stack, secrets),
   })),
   service('payment', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),
+    SERVICE_PUBLIC_KEYS: `ordering:${secrets.orderingPublicKey}`,
     ...paymentEnvironment(stack, secrets),
   })),
   service('content', (stack) => ({

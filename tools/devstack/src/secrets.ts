@@ -10,6 +10,9 @@ export type Secrets = {
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
+  /** The pair that ordering signs its own calls with. */
+  readonly orderingPrivateKey: string;
+  readonly orderingPublicKey: string;
   /** VAPID, P-256 as base64url: what browsers are pushed to with. */
   readonly pushPublicKey: string;
   readonly pushPrivateKey: string;
@@ -33,6 +36,9 @@ export function readSecrets(stateDir: string): Secrets {
   const keys = JSON.parse(keep(join(stateDir, 'caller-keys.json'), makeCallerKeys)) as Record<string, string>;
   const { privateKey: callerPrivateKey, publicKey: callerPublicKey } = keys;
   if (!callerPrivateKey || !callerPublicKey) throw new Error(`${stateDir}/caller-keys.json is damaged; delete it.`);
+  const ordering = JSON.parse(keep(join(stateDir, 'ordering-keys.json'), makeCallerKeys)) as Record<string, string>;
+  if (!ordering.privateKey || !ordering.publicKey)
+    throw new Error(`${stateDir}/ordering-keys.json is damaged; delete it.`);
   const push = JSON.parse(keep(join(stateDir, 'push-keys.json'), makePushKeys)) as Record<string, string>;
   if (!push.publicKey || !push.privateKey) throw new Error(`${stateDir}/push-keys.json is damaged; delete it.`);
   return {
@@ -41,6 +47,8 @@ export function readSecrets(stateDir: string): Secrets {
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
     callerPrivateKey,
     callerPublicKey,
+    orderingPrivateKey: ordering.privateKey,
+    orderingPublicKey: ordering.publicKey,
     providers: JSON.parse(keep(join(stateDir, 'provider-keys.json'), makeProviderKeys)) as ProviderSecrets,
     pushPublicKey: push.publicKey,
     pushPrivateKey: push.privateKey,

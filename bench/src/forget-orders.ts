@@ -11,6 +11,7 @@ export async function forgetOrders(serverUrl: string, branchIds: readonly string
         `delete from ${table} where order_id in (select id from orders where branch_id = any($1::uuid[]))`,
         [branchIds],
       );
+    await sql.query('delete from ticket_counters where branch_id = any($1::uuid[])', [branchIds]);
     await sql.query('delete from orders where branch_id = any($1::uuid[])', [branchIds]);
     await sql.query('vacuum analyze');
   } finally {

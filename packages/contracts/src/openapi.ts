@@ -276,7 +276,12 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
         ListMeta: {
           type: 'object',
           required: ['total', 'page', 'pageSize'],
-          properties: { total: { type: 'integer' }, page: { type: 'integer' }, pageSize: { type: 'integer' } },
+          properties: {
+            total: { type: 'integer' },
+            page: { type: 'integer' },
+            pageSize: { type: 'integer' },
+            next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
+          },
         },
         ...schemas.components(),
       },

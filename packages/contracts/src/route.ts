@@ -81,8 +81,17 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** `meta` of a list answer. */
-export const ListMeta = z.object({ total: z.int(), page: z.int(), pageSize: z.int() });
+/** A long list: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however long the list is. */
+export const CursorListQuery = z.strictObject({ ...ListQuery.shape, cursor: z.string().min(1).max(500).optional() });
+export type CursorListQuery = z.infer<typeof CursorListQuery>;
+
+/** `meta` of a list answer; `next` only of lists that take a cursor, null at the end. */
+export const ListMeta = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  next: z.string().nullable().optional(),
+});
 export type ListMeta = z.infer<typeof ListMeta>;
 
 export const IdParams = z.object({ id: Id });

@@ -45,6 +45,7 @@ export function startConsumer<M extends Announcement>(options: ConsumerOptions<M
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
   const stopping = new AbortController();
   const letters = deadLetters(kafka, topic.name, group, logger);
+  kafka.metrics?.consumed.push({ topic: topic.name, group });
   const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
   const isForUs = ({ headers }: ConsumerMessage): boolean => (headers?.[FOR_GROUP]?.toString() ?? group) === group;
   let isJoined = false;

@@ -34,6 +34,7 @@ export function deadLetters(kafka: Kafka, topicName: string, group: string, logg
           messages: [{ key: key?.toString() ?? null, value, headers: { ...Object.fromEntries(carried), ...why } }],
         },
       ]);
+      kafka.metrics?.deadLetter(topicName, group);
       logger.info({ partition, offset }, 'dead letter written');
     },
     stop: () => publisher.stop(),

@@ -148,6 +148,7 @@ export function createHttpApp({
 
   const answerError = (error: unknown, request: Request, response: Response, route: string): void => {
     const answer = errorAnswer(error, messageLanguage(request.headers['accept-language']));
+    for (const code of new Set(answer.body.errors.map((problem) => problem.code))) metrics?.problem(code);
     if (answer.isUnexpected) {
       const traceId = traceIdOf(traceparentOf(request.headers.traceparent));
       logger.error(

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import type { ClientBase } from 'pg';
-import type { Logger } from './logging.ts';
-import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
+import { daysAgo, deleteOldest, type Retention } from './retention.ts';
 
 const KEPT_DAYS = 14;
-const PRUNE_EVERY_MS = 3_600_000;
 
 /** Migration step: the table `inbox`, the events this database has applied. One consumer group per topic and database. */
 export async function createInboxTable(knex: Knex): Promise<void> {
@@ -32,14 +30,9 @@ export async function applyOnce(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Forgets events after 14 days, hourly; a topic never delivers again that late. */
-export const startInboxPruning = (knex: Knex, logger: Logger): PeriodicJob =>
-  startPeriodicJob({
-    name: 'prune-inbox',
-    everyMs: PRUNE_EVERY_MS,
-    logger,
-    run: async () => {
-      const tooOld = knex.raw(`now() - interval '${KEPT_DAYS} days'`);
-      return { rows: await knex('inbox').where('received_at', '<', tooOld).delete() };
-    },
-  });
+/** Events are forgotten after 14 days; a topic never delivers again that late. */
+export const inboxRetention = (now: () => Date): Retention => ({
+  name: 'inbox',
+  before: () => daysAgo(now(), KEPT_DAYS),
+  statement: deleteOldest('inbox', 'received_at'),
+});

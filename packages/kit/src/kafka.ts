@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Kafka as KafkaClient, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
 import { withoutTracing } from './event-traces.ts';
 import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -49,6 +50,8 @@ export type KafkaOptions = {
   /** TLS and SASL as `kafkaSecurity` reads them; without, brokers are talked to in the clear. */
   readonly security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   readonly logger: Logger;
+  /** Where consumers report what they read and what they put aside. */
+  readonly metrics?: Metrics;
 };
 
 /** A message as it goes to a topic; a `value` of null is a tombstone on a compacted topic. */
@@ -75,6 +78,7 @@ export type Publisher = {
 
 export type Kafka = {
   readonly client: KafkaClient;
+  readonly metrics: Metrics | undefined;
   /** Full name of a topic or group. */
   fullName(name: string): string;
   publisher(): Publisher;
@@ -92,7 +96,7 @@ const LEVELS = {
  * The door to Kafka. Opens no connection by itself: relays, consumers and commands do when they start.
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
-export function openKafka({ brokers, clientId, prefix, security = {}, logger }: KafkaOptions): Kafka {
+export function openKafka({ brokers, clientId, prefix, security = {}, logger, metrics }: KafkaOptions): Kafka {
   const log = logger.child({ component: 'kafka' });
   const options: KafkaConfig = {
     clientId,
@@ -110,7 +114,12 @@ export function openKafka({ brokers, clientId, prefix, security = {}, logger }: 
   };
   const publishing = new KafkaClient({ ...options, requestTimeout: PUBLISH_REQUEST_TIMEOUT_MS });
   const fullName = (name: string): string => `${prefix}${name}`;
-  return { client: new KafkaClient(options), fullName, publisher: () => createPublisher(publishing, fullName) };
+  return {
+    client: new KafkaClient(options),
+    metrics,
+    fullName,
+    publisher: () => createPublisher(publishing, fullName),
+  };
 }
 
 function createPublisher(client: KafkaClient, fullName: (name: string) => string): Publisher {

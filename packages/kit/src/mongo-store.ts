@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead } from '@filiale/contracts/resource';
@@ -25,6 +26,9 @@ export type Announcing<V> = {
   readonly event: (change: Change<V>) => unknown;
 };
 
+/** Documents that are ended at once, and the rest after them. */
+const BATCH_DOCUMENTS = 200;
+const BATCH_REST_MS = 50;
 /** Attempts of an unguarded removal against writers that are faster. */
 const MOST_ATTEMPTS = 5;
 
@@ -174,19 +178,33 @@ export function mongoResourceStore<V extends RecordHead>({
     const due = { deletedAt: { $lt: deletedBefore.toISOString() }, purgeAnnouncedAt: null };
     const nothingPending = [{ pendingEvents: { $size: 0 } }, { pendingEvents: { $exists: false } }];
     let announced = 0;
-    for (const { _id } of announcing
-      ? await model.find({ ...due, $or: nothingPending } as Filter, { _id: 1 }).lean<Stored[]>()
-      : []) {
-      const written = await model.updateOne(
-        { _id, ...due } as Filter,
-        { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstoneOf(_id) } } as object,
-      );
-      announced += written.matchedCount;
+    if (announcing)
+      await inBatches({ ...due, $or: nothingPending } as Filter, async (ids) => {
+        for (const id of ids) {
+          const written = await model.updateOne(
+            { _id: id, ...due } as Filter,
+            { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstoneOf(id) } } as object,
+          );
+          announced += written.matchedCount;
+        }
+        onWrite();
+      });
+    const over = { ...(announcing ? { purgeAnnouncedAt: { $ne: null } } : due), $or: nothingPending };
+    let purged = 0;
+    await inBatches(over as Filter, async (ids) => {
+      purged += (await model.deleteMany({ _id: { $in: ids }, ...over } as Filter)).deletedCount;
+    });
+    return { announced, purged };
+  };
+
+  /** Goes through what a condition holds for until it holds for nothing any more; `work` makes it so. Few at once, with rests. */
+  const inBatches = async (filter: Filter, work: (ids: string[]) => Promise<void>): Promise<void> => {
+    for (let found = BATCH_DOCUMENTS; found === BATCH_DOCUMENTS; ) {
+      const documents = await model.find(filter, { _id: 1 }).limit(BATCH_DOCUMENTS).lean<Stored[]>();
+      found = documents.length;
+      if (found > 0) await work(documents.map(({ _id }) => _id));
+      if (found === BATCH_DOCUMENTS) await sleep(BATCH_REST_MS);
     }
-    if (announced > 0) onWrite();
-    const over = announcing ? { purgeAnnouncedAt: { $ne: null } } : due;
-    const { deletedCount } = await model.deleteMany({ ...over, $or: nothingPending } as Filter);
-    return { announced, purged: deletedCount };
   };
 
   /**

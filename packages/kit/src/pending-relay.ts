@@ -5,6 +5,7 @@ import { keepHold } from './keep-hold.ts';
 import type { Logger } from './logging.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
+import { daysAgo } from './retention.ts';
 import type { Topic } from './topics.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
@@ -32,6 +33,7 @@ type Waiting = {
 type DeadEvent = PendingEvent & { readonly error: string; readonly failedAt: Date };
 
 const BATCH_DOCUMENTS = 200;
+const DEAD_EVENTS_KEPT_DAYS = 90;
 const LEASE_MS = 8_000;
 /**
  * How long after a renewal the lease is surely ours: on a compacted topic an event that goes out late, after somebody else has published a
@@ -103,6 +105,22 @@ export async function ensurePendingIndexes(connection: Connection, collections: 
   await Promise.all(
     collections.map((name) => database.collection(name).createIndex({ 'pendingEvents.id': 1 }, { sparse: true })),
   );
+}
+
+/** Ends events that could not be published and have been kept for 90 days, some at a time; answers how many. */
+export async function endDeadEvents(connection: Connection, now: Date): Promise<number> {
+  const dead = databaseOf(connection).collection<DeadEvent>('dead_events');
+  const due = { failedAt: { $lt: daysAgo(now, DEAD_EVENTS_KEPT_DAYS) } };
+  for (let ended = 0; ; ) {
+    const ids = (
+      await dead
+        .find(due, { projection: { _id: 1 } })
+        .limit(BATCH_DOCUMENTS)
+        .toArray()
+    ).map(({ _id }) => _id);
+    if (ids.length > 0) ended += (await dead.deleteMany({ _id: { $in: ids } })).deletedCount;
+    if (ids.length < BATCH_DOCUMENTS) return ended;
+  }
 }
 
 const databaseOf = (connection: Connection): mongo.Db => connection.getClient().db(connection.name);

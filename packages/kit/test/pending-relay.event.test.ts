@@ -4,7 +4,7 @@ import { type Consumer, startConsumer } from '../src/consumer.ts';
 import type { Kafka } from '../src/kafka.ts';
 import { type Mongo, openMongo } from '../src/mongo.ts';
 import type { PendingEvent } from '../src/pending-events.ts';
-import { ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts';
+import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../src/pending-relay.ts';
 import { ensureTopics, ordersTopic } from '../src/topics.ts';
 import type { WorkLoop } from '../src/work-loop.ts';
 import { orderEvent } from './order-events.ts';
@@ -198,7 +198,7 @@ describe('pending relay', () => {
   it('moves an event that can never be published aside, and the next of the document goes on', async () => {
     const relay = relayOf();
     const key = newId();
-    const broken = { ...pendingEvent(key, 1), event: { noSuchField: 1 } };
+    const broken = { ...pendingEvent(key, 1), event: { placed: 1 } };
     await documents().insertOne({ _id: key, revision: 2, pendingEvents: [broken, pendingEvent(key, 2)] });
     await until('the good one arrived', () => revisionsOf(key).length === 1);
     await until('nothing is pending', nothingPending);
@@ -206,10 +206,13 @@ describe('pending relay', () => {
     expect(await dead.findOne({ id: broken.id })).toEqual(
       expect.objectContaining({
         key,
-        event: { noSuchField: 1 },
-        error: expect.stringContaining('noSuchField'),
+        event: { placed: 1 },
+        error: expect.stringContaining('placed'),
       }),
     );
     await relay.stop();
+    await dead.insertMany(Array.from({ length: 450 }, () => ({ failedAt: new Date(Date.now() - 91 * 86_400_000) })));
+    expect(await endDeadEvents(mongo.connection, new Date())).toBe(450);
+    expect(await dead.countDocuments()).toBe(1);
   });
 });

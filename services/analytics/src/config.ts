@@ -1,9 +1,11 @@
 import { baseConfig } from '@filiale/kit/config';
+import { retentionConfig } from '@filiale/kit/retention';
 import { z } from 'zod';
 
 /** Environment of the analytics service. */
 export const Config = z.object({
   ...baseConfig,
+  ...retentionConfig,
   PORT: baseConfig.PORT.default(8104),
   /** PostgreSQL server; the database `filiale_analytics` is made there. */
   POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
@@ -11,8 +13,8 @@ export const Config = z.object({
   ANALYTICS_POSTGRES_URL: z.url().optional(),
   /** Days an entry of the analytics log is kept. */
   ANALYTICS_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
-  /** How often entries past their time are deleted, in ms. */
-  ANALYTICS_LOG_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(3_600_000),
+  /** Full calendar years that orders are kept for statistics, after the one they were placed in. */
+  STATISTICS_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   /** Most bytes of entries that wait in memory while Kafka is away; past them entries are refused. */
   ANALYTICS_LOG_BUFFER_BYTES: z.coerce
     .number()

@@ -3,15 +3,15 @@ import { callerVerifier } from '@filiale/kit/access';
 import { startBufferedPublisher } from '@filiale/kit/buffered-publisher';
 import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
+import { reportConsumers } from '@filiale/kit/consumer-metrics';
 import { createHttpApp } from '@filiale/kit/http';
-import { startInboxPruning } from '@filiale/kit/inbox';
 import { openKafka } from '@filiale/kit/kafka';
 import { kafkaSecurity } from '@filiale/kit/kafka-security';
 import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
-import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
+import { startRetention } from '@filiale/kit/retention';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { analyticsLogTopic, ordersTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
@@ -21,11 +21,11 @@ import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
 import { createAnalyticsLog } from './storage/analytics-log.ts';
 import { createOrders } from './storage/orders.ts';
+import { analyticsRetentions } from './storage/retentions.ts';
 
 const SERVICE = 'analytics';
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 250;
-const DAY_MS = 86_400_000;
 
 /** The analytics service: what happened, counted. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service {
@@ -37,10 +37,11 @@ export function createService(config: Config, logger: Logger): Service {
     });
     onStop(postgres.stop);
     const orders = createOrders(postgres.knex);
-    onStop(startInboxPruning(postgres.knex, logger).stop);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
+    const metrics = createMetrics(SERVICE);
+    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger, metrics });
+    onStop(reportConsumers(metrics, kafka));
     const consumer = startConsumer({
       kafka,
       group: SERVICE,
@@ -61,15 +62,9 @@ export function createService(config: Config, logger: Logger): Service {
       logger,
     });
     onStop(logConsumer.stop);
-    const sweeping = startPeriodicJob({
-      name: 'forget-analytics-log',
-      everyMs: config.ANALYTICS_LOG_SWEEP_INTERVAL_MS,
-      logger,
-      run: async () => ({
-        entries: await log.removeBefore(new Date(now().getTime() - config.ANALYTICS_LOG_KEEP_DAYS * DAY_MS)),
-      }),
-    });
-    onStop(sweeping.stop);
+    const retentions = analyticsRetentions(config, now);
+    const everyMs = config.RETENTION_SWEEP_INTERVAL_MS;
+    onStop(startRetention({ pool: postgres.pool, retentions, everyMs, logger }).stop);
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
@@ -81,7 +76,7 @@ export function createService(config: Config, logger: Logger): Service {
       service: SERVICE,
       logger,
       verifyCaller,
-      metrics: createMetrics(SERVICE),
+      metrics,
     });
     http.health.register('postgresql', postgres.ping);
     bindOrderStatistics(http, { orders });

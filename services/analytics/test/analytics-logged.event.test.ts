@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 let analytics: RunningAnalytics;
 beforeAll(async () => {
-  analytics = await startAnalytics({ ANALYTICS_LOG_KEEP_DAYS: '30', ANALYTICS_LOG_SWEEP_INTERVAL_MS: '200' });
+  analytics = await startAnalytics({ ANALYTICS_LOG_KEEP_DAYS: '30', RETENTION_SWEEP_INTERVAL_MS: '200' });
 }, 30_000);
 afterAll(() => analytics?.stop(), 30_000);
 

@@ -7,8 +7,9 @@ import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { mongoDatabase, openMongo } from '@filiale/kit/mongo';
-import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
+import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
+import { reportPending } from '@filiale/kit/queue-metrics';
 import { catalogueTopic } from '@filiale/kit/topics';
 import type { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';
@@ -35,6 +36,8 @@ export function createService(config: Config, logger: Logger): Service {
     await ensurePendingIndexes(mongo.connection, collections);
 
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const metrics = createMetrics(SERVICE);
+    reportPending(metrics, mongo.connection, collections);
     const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
     const relay = startPendingRelay({
       connection: mongo.connection,
@@ -46,7 +49,10 @@ export function createService(config: Config, logger: Logger): Service {
     nudge = relay.nudge;
     onStop(relay.stop);
     const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
-    const run = () => purgeDeleted(catalogue, now());
+    const run = async () => ({
+      ...(await purgeDeleted(catalogue, now())),
+      deadEvents: await endDeadEvents(mongo.connection, now()),
+    });
     onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
 
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS);
@@ -56,7 +62,7 @@ export function createService(config: Config, logger: Logger): Service {
       service: SERVICE,
       logger,
       verifyCaller,
-      metrics: createMetrics(SERVICE),
+      metrics,
     });
     http.health.register('mongodb', mongo.ping);
     bindResources(http, catalogue);

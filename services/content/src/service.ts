@@ -1,6 +1,7 @@
 import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
+import { reportConsumers } from '@filiale/kit/consumer-metrics';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
 import { kafkaSecurity } from '@filiale/kit/kafka-security';
@@ -8,8 +9,9 @@ import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { openMongo } from '@filiale/kit/mongo';
-import { ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
+import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '@filiale/kit/pending-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
+import { reportPending } from '@filiale/kit/queue-metrics';
 import { contentTopic, ordersTopic } from '@filiale/kit/topics';
 import { createFileScan } from './clients/file-scan.ts';
 import type { ContentConfig } from './config.ts';
@@ -67,13 +69,17 @@ export function createService(config: ContentConfig, logger: Logger): Service {
     for (const store of [images, uploads, visitorUploads, ...pageStores]) await store.prepare();
     await ensurePendingIndexes(mongo.connection, pageCollections);
 
+    const metrics = createMetrics(SERVICE);
+    reportPending(metrics, mongo.connection, pageCollections);
     const kafka = openKafka({
       security: kafkaSecurity(config),
+      metrics,
       brokers: config.KAFKA_BROKERS,
       clientId: SERVICE,
       prefix: config.KAFKA_TOPIC_PREFIX,
       logger,
     });
+    onStop(reportConsumers(metrics, kafka));
     const relay = startPendingRelay({
       connection: mongo.connection,
       collections: pageCollections,
@@ -98,7 +104,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       await files.sweep(now());
       const deletedBefore = new Date(now().getTime() - PURGE_AFTER_MS);
       for (const store of [images, uploads, ...pageStores]) await store.purge(deletedBefore, now());
-      return { removed };
+      return { removed, deadEvents: await endDeadEvents(mongo.connection, now()) };
     };
     const everyMs = config.UPLOAD_SWEEP_INTERVAL_MS;
     onStop(startPeriodicJob({ name: 'tidy-files', everyMs, run: tidy, logger }).stop);
@@ -109,7 +115,7 @@ export function createService(config: ContentConfig, logger: Logger): Service {
       service: SERVICE,
       logger,
       verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS),
-      metrics: createMetrics(SERVICE),
+      metrics,
     });
     http.health.register('mongodb', mongo.ping);
     http.health.register('files', files.isWritable);

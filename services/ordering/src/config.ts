@@ -2,6 +2,7 @@ import { breakerSettings } from '@filiale/kit/breaker';
 import { baseConfig } from '@filiale/kit/config';
 import { z } from 'zod';
 import { notifyingConfig } from './notifying-config.ts';
+import { orderingRetentionConfig } from './storage/retentions.ts';
 
 /** Environment of the ordering service. */
 export const Config = z.object({
@@ -24,5 +25,6 @@ export const Config = z.object({
   /** How Star printers confirm what they printed: by GET where a server in between lets no DELETE through. */
   CLOUDPRNT_CONFIRM_BY: z.enum(['DELETE', 'GET']).default('DELETE'),
   ...notifyingConfig,
+  ...orderingRetentionConfig,
 });
 export type Config = z.infer<typeof Config>;

@@ -8,12 +8,10 @@ import { printOfOrder } from './events/print.ts';
 import type { Ordering } from './service.ts';
 import { createDeviceLog } from './storage/device-log.ts';
 import { createPrintJobs } from './storage/print-jobs.ts';
-import { forgetDeviceLog } from './use-cases/forget-device-log.ts';
 import { sweepPrintJobs } from './use-cases/sweep-print-jobs.ts';
 
 /** How often is looked for jobs nobody confirmed, in ms. */
 const SWEEP_MS = 2_000;
-const HOUR_MS = 3_600_000;
 
 /** Least time between rounds of events, in ms; most are of orders that nobody has confirmed yet. */
 const ROUND_MS = 100;
@@ -58,16 +56,9 @@ export function startPrinting({ ordering, postgres, kafka, since, logger: parent
     run: () => sweepPrintJobs(printing),
     logger,
   });
-  const forgetting = startPeriodicJob({
-    name: 'device-log',
-    everyMs: HOUR_MS,
-    run: () => forgetDeviceLog(printing),
-    logger,
-  });
   return {
     printing,
     stop: async (): Promise<void> => {
-      await forgetting.stop();
       await sweeping.stop();
       await consumer.stop();
     },

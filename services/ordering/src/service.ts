@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
+import { reportConsumers } from '@filiale/kit/consumer-metrics';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
 import { kafkaSecurity } from '@filiale/kit/kafka-security';
@@ -11,6 +12,8 @@ import { createMetrics } from '@filiale/kit/metrics';
 import { startOutboxRelay } from '@filiale/kit/outbox-relay';
 import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
+import { reportQueues } from '@filiale/kit/queue-metrics';
+import { startRetention } from '@filiale/kit/retention';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import type { TimerKind } from '@filiale/rules/order-timers';
@@ -32,12 +35,11 @@ import { startPrinting } from './printing.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
+import { ORDERING_QUEUES } from './storage/queues.ts';
+import { orderingRetentions } from './storage/retentions.ts';
 import { createTimers } from './storage/timers.ts';
-import { forgetKeys } from './use-cases/forget-keys.ts';
 import { createTakenSlots } from './use-cases/free-slots.ts';
 import { ownTimers, runTimers } from './use-cases/run-timers.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the use cases work with. */
 export type Ordering = {
@@ -64,13 +66,17 @@ export function createService(config: Config, logger: Logger): Service {
       logger,
     });
     onStop(postgres.stop);
+    const metrics = createMetrics('ordering');
+    reportQueues(metrics, postgres.pool, ORDERING_QUEUES);
     const kafka = openKafka({
       security: kafkaSecurity(config),
+      metrics,
       brokers: config.KAFKA_BROKERS,
       clientId: 'ordering',
       prefix: config.KAFKA_TOPIC_PREFIX,
       logger,
     });
+    onStop(reportConsumers(metrics, kafka));
     const relay = startOutboxRelay({ postgres, kafka, topics: [ordersTopic, devicesTopic], logger });
     onStop(relay.stop);
     const orders = createOrders(postgres.pool);
@@ -117,8 +123,9 @@ export function createService(config: Config, logger: Logger): Service {
       logger,
     });
     onStop(stopPrinting);
-    const forget = () => forgetKeys(ordering);
-    onStop(startPeriodicJob({ name: 'forget-keys', everyMs: HOUR_MS, run: forget, logger }).stop);
+    const retentions = orderingRetentions(config, now);
+    const everyMs = config.RETENTION_SWEEP_INTERVAL_MS;
+    onStop(startRetention({ pool: postgres.pool, retentions, everyMs, logger }).stop);
 
     const http = createHttpApp({
       directCalls: config.DIRECT_CALLS,
@@ -126,7 +133,7 @@ export function createService(config: Config, logger: Logger): Service {
       service: 'ordering',
       logger,
       verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, 'ordering', config.SERVICE_PUBLIC_KEYS),
-      metrics: createMetrics('ordering'),
+      metrics,
     });
     bindPublicOrders(http, ordering);
     bindSlots(http, ordering);

@@ -13,7 +13,6 @@ import { createDeviceLog } from '../src/storage/device-log.ts';
 import { createDevices } from '../src/storage/devices.ts';
 import { createOrders } from '../src/storage/orders.ts';
 import { createPrintJobs } from '../src/storage/print-jobs.ts';
-import { forgetDeviceLog } from '../src/use-cases/forget-device-log.ts';
 import { printOccasionOf } from '../src/use-cases/print-order.ts';
 import { admin, announceShop, type ExampleShop, placeExample, startOrdering, until } from './start-ordering.ts';
 
@@ -346,7 +345,7 @@ it('keeps two weeks of a device, and no more lines than it shows', async () => {
     ({ at: new Date(Date.now() - days * 86_400_000).toISOString(), level: 'info', text }) as const;
   const lines = Array.from({ length: 505 }, (_, nth) => line(`${nth}`, 1 - nth / 1_000));
   await deviceLog.add(device.id, 'device', [...lines, line('old', 15)]);
-  await forgetDeviceLog({ deviceLog, now: () => new Date() });
+  await ordering.endRows();
   const { rows } = await ordering.sql.query('select text from device_log where device_id = $1 order by at', [
     device.id,
   ]);

@@ -98,6 +98,8 @@ describe('slots with capacity', () => {
     // A slot may have begun between the two.
     if (late.status === 201) return;
     expect(late.body.errors?.[0]?.code).toBe('order.slot-lost');
+    const { bytes } = await ordering.bytes('GET', '/metrics');
+    expect(bytes.toString()).toMatch(/http_problems_total\{code="order.slot-lost",service="ordering"\} [1-9]/);
     expect(nearestOf(late)).toHaveLength(3);
 
     const day = noon(3).slice(0, 10);

@@ -14,11 +14,13 @@ import { callerHeader, signCaller } from '@filiale/kit/access';
 import { readConfig } from '@filiale/kit/config';
 import { openKafka } from '@filiale/kit/kafka';
 import { createLogger } from '@filiale/kit/logging';
+import { endRows as endRetained } from '@filiale/kit/retention';
 import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
 import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 import { Client } from 'pg';
 import { Config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
+import { orderingRetentions } from '../src/storage/retentions.ts';
 
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -130,7 +132,14 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.end();
   };
-  return { call, bytes, announce, sql, kafka, publisher, startReplica, stop };
+  /** Ends what is past its time, as the service does every hour. */
+  const endRows = () =>
+    endRetained(
+      sql,
+      orderingRetentions(config, () => new Date()),
+      AbortSignal.timeout(20_000),
+    );
+  return { call, bytes, announce, sql, kafka, publisher, startReplica, endRows, stop };
 }
 
 /** Waits until a condition holds; fails after 20 s. */

@@ -1,9 +1,11 @@
 import { baseConfig, publicUrl } from '@filiale/kit/config';
 import { z } from 'zod';
+import { paymentRetentionConfig } from './storage/retentions.ts';
 
 /** Environment of the payment service. */
 export const Config = z.object({
   ...baseConfig,
+  ...paymentRetentionConfig,
   PORT: baseConfig.PORT.default(8105),
   /** PostgreSQL server; the database `filiale_payment` is made there. */
   POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),

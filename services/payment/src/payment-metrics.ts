@@ -1,15 +1,19 @@
+import type { PaymentStatus } from '@filiale/contracts/payment';
 import type { Metrics } from '@filiale/kit/metrics';
 import { Counter } from 'prom-client';
 
 /** Money that went astray, or may. */
 export type PaymentAlert = 'second-payment' | 'late-payment' | 'mismatch' | 'refund-refused' | 'refund-failed';
 
+/** What a provider's call came to: how far the order's money is then, or why it was not looked at. */
+type WebhookResult = PaymentStatus | 'unknown' | 'forged' | 'malformed' | 'provider-away' | 'error';
+
 /** Counts what somebody should look at: calls of providers by what they were, and money that went astray. */
 export function paymentMetrics({ registry }: Metrics) {
   const webhooks = new Counter({
     name: 'payment_webhooks_total',
-    help: 'Calls of providers: known, unknown reference, or forged',
-    labelNames: ['method', 'kind'] as const,
+    help: 'Calls of providers by what came of them',
+    labelNames: ['method', 'result'] as const,
     registers: [registry],
   });
   const alerts = new Counter({
@@ -19,7 +23,7 @@ export function paymentMetrics({ registry }: Metrics) {
     registers: [registry],
   });
   return {
-    webhook: (method: string, kind: 'known' | 'unknown' | 'forged'): void => webhooks.inc({ method, kind }),
+    webhook: (method: string, result: WebhookResult): void => webhooks.inc({ method, result }),
     alert: (kind: PaymentAlert): void => alerts.inc({ kind }),
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { callerVerifier } from '@filiale/kit/access';
 import { now } from '@filiale/kit/clock';
 import { startConsumer } from '@filiale/kit/consumer';
+import { reportConsumers } from '@filiale/kit/consumer-metrics';
 import { createHttpApp } from '@filiale/kit/http';
 import { openKafka } from '@filiale/kit/kafka';
 import { kafkaSecurity } from '@filiale/kit/kafka-security';
@@ -9,8 +10,9 @@ import { composeService, type Service } from '@filiale/kit/lifecycle';
 import type { Logger } from '@filiale/kit/logging';
 import { createMetrics } from '@filiale/kit/metrics';
 import { startOutboxRelay } from '@filiale/kit/outbox-relay';
-import { startPeriodicJob } from '@filiale/kit/periodic-job';
 import { openPostgres } from '@filiale/kit/postgres';
+import { reportQueues } from '@filiale/kit/queue-metrics';
+import { startRetention } from '@filiale/kit/retention';
 import { serviceDatabase } from '@filiale/kit/service-database';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import { startWorkLoop } from '@filiale/kit/work-loop';
@@ -23,19 +25,17 @@ import { bindInternal } from './http/internal.ts';
 import { bindProviderCalls } from './http/provider-calls.ts';
 import { bindStaff } from './http/staff.ts';
 import { paymentMetrics } from './payment-metrics.ts';
-import { createErrands, type Errands } from './storage/errands.ts';
+import { createErrands, type Errands, PAYMENT_QUEUES } from './storage/errands.ts';
 import { createOpenOrders } from './storage/open-orders.ts';
 import type { StoredLedger } from './storage/payment-row.ts';
 import { createPayments, type Payments } from './storage/payments.ts';
+import { paymentRetentions } from './storage/retentions.ts';
 import { launchAttempt } from './use-cases/launch-attempt.ts';
 import { lookAtPayment } from './use-cases/look-at-payment.ts';
 import { oneAtATime } from './use-cases/one-at-a-time.ts';
 import { runErrands } from './use-cases/run-errands.ts';
 
 const SERVICE = 'payment';
-const HOUR_MS = 3_600_000;
-/** A receipt is only asked for right after an attempt was started. */
-const RECEIPTS_KEPT_MS = 2 * HOUR_MS;
 /** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 100;
 
@@ -70,10 +70,12 @@ export function createService(config: Config, logger: Logger): Service {
     });
     onStop(postgres.stop);
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger });
+    const metrics = createMetrics(SERVICE);
+    reportQueues(metrics, postgres.pool, PAYMENT_QUEUES);
+    const kafka = openKafka({ security: kafkaSecurity(config), brokers, clientId: SERVICE, prefix, logger, metrics });
+    onStop(reportConsumers(metrics, kafka));
     const relay = startOutboxRelay({ postgres, kafka, topics: [paymentsTopic], logger });
     onStop(relay.stop);
-    const metrics = createMetrics(SERVICE);
     const payments = createPayments(postgres.pool);
     const payment: Payment = {
       payments,
@@ -109,13 +111,9 @@ export function createService(config: Config, logger: Logger): Service {
       logger,
     });
     onStop(consumer.stop);
-    const forgetting = startPeriodicJob({
-      name: 'forget-receipts',
-      everyMs: HOUR_MS,
-      run: async () => ({ receipts: await payments.forgetReceipts(new Date(now().getTime() - RECEIPTS_KEPT_MS)) }),
-      logger,
-    });
-    onStop(forgetting.stop);
+    const retentions = paymentRetentions(config, now);
+    const everyMs = config.RETENTION_SWEEP_INTERVAL_MS;
+    onStop(startRetention({ pool: postgres.pool, retentions, everyMs, logger }).stop);
 
     const verifyCaller = callerVerifier(config.CALLER_PUBLIC_KEY, SERVICE, config.SERVICE_PUBLIC_KEYS);
     const http = createHttpApp({

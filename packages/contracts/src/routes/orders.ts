@@ -8,7 +8,7 @@ import { Order } from '../order.ts';
 import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay } from '../order-history.ts';
 import type { ProblemCode } from '../problems.ts';
 import { AnsweredQuestionnaire } from '../questionnaire.ts';
-import { IdParams, ListQuery, route } from '../route.ts';
+import { CursorListQuery, IdParams, route } from '../route.ts';
 
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
@@ -54,8 +54,9 @@ export const orderRoutes = {
   'GET /api/orders': route({
     owner: 'ordering',
     access: 'employee',
-    summary: 'Order history',
-    query: ListQuery,
+    summary:
+      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000',
+    query: CursorListQuery,
     data: z.array(Order),
   }),
   'GET /api/orders/current': route({
@@ -88,7 +89,7 @@ export const orderRoutes = {
     access: 'public',
     summary: 'The order history of a branch',
     params: DeviceListParams,
-    query: ListQuery,
+    query: CursorListQuery,
     data: z.array(Order),
   }),
   'GET /api/orders/today/{branch}': route({

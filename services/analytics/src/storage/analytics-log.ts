@@ -17,9 +17,6 @@ const entryOf = ({ created_at: createdAt, ...entry }: Row): AnalyticsLogEntry =>
   createdAt: createdAt.toISOString(),
 });
 
-/** Rows of one statement of {@link AnalyticsLog.removeBefore}, so that no lock is held for long. */
-const REMOVED_AT_ONCE = 10_000;
-
 /** The analytics log. */
 export function createAnalyticsLog(pool: Pool) {
   return {
@@ -59,19 +56,6 @@ export function createAnalyticsLog(pool: Pool) {
         [...values, query.pageSize, (query.page - 1) * query.pageSize],
       );
       return { items: rows.map(entryOf), total: Number(total.rows[0]?.total ?? 0) };
-    },
-
-    /** Deletes entries taken before an instant; answers how many. */
-    removeBefore: async (before: Date): Promise<number> => {
-      for (let removed = 0; ; ) {
-        const { rowCount } = await pool.query(
-          `delete from analytics_log where id in (
-            select id from analytics_log where created_at < $1 order by created_at limit ${REMOVED_AT_ONCE})`,
-          [before],
-        );
-        removed += rowCount ?? 0;
-        if ((rowCount ?? 0) < REMOVED_AT_ONCE) return removed;
-      }
     },
   };
 }

@@ -25,8 +25,8 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   };
 
   http.bind('GET /api/orders', async ({ query }) => {
-    const { items, total } = await orders.list(query);
-    return { data: items.map(staffOrder), meta: { total, page: query.page, pageSize: query.pageSize } };
+    const { items, ...meta } = await orders.list(query);
+    return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
   http.bind('GET /api/orders/current', async ({ query, caller }) => ({
     data: (await orders.listCurrent(branchAsked(caller, query.branch))).map(staffOrder),
@@ -40,8 +40,8 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   });
   http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
-    const { items, total } = await orders.list({ ...query, filter: { ...query.filter, branch } });
-    return { data: items.map(staffOrder), meta: { total, page: query.page, pageSize: query.pageSize } };
+    const { items, ...meta } = await orders.list({ ...query, filter: { ...query.filter, branch } });
+    return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
   http.bind('GET /api/branches/{id}/orders', ({ params, caller }) => {
     branchAsked(caller, params.id);

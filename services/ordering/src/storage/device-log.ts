@@ -4,11 +4,9 @@ import { announce } from '@filiale/kit/outbox';
 import { inTransaction } from '@filiale/kit/postgres';
 import { devicesTopic } from '@filiale/kit/topics';
 import type { Pool } from 'pg';
+import { DEVICE_LOG_LINES } from './retentions.ts';
 
 type Row = { id: string; at: Date; source: DeviceLogEntry['source']; level: DeviceLogEntry['level']; text: string };
-
-/** Most lines that are shown, and kept, of a device. */
-const MOST_ENTRIES = 500;
 
 export type DeviceLog = {
   list(deviceId: string): Promise<DeviceLogEntry[]>;
@@ -19,8 +17,6 @@ export type DeviceLog = {
   announce(what: 'tested' | 'logsRequested', device: { id: string; branch: string }, at: Date): Promise<void>;
   /** True once after logs were asked for: the printer is to be asked what it is. */
   takeRequest(deviceId: string): Promise<boolean>;
-  /** Forgets lines from before an instant, and those that are too many to be shown. */
-  forget(before: Date): Promise<number>;
 };
 
 /** What devices did, in PostgreSQL. */
@@ -29,7 +25,7 @@ export function createDeviceLog(pool: Pool): DeviceLog {
     list: async (deviceId) => {
       const { rows } = await pool.query<Row>(
         'select id, at, source, level, text from device_log where device_id = $1 order by at desc, id desc limit $2',
-        [deviceId, MOST_ENTRIES],
+        [deviceId, DEVICE_LOG_LINES],
       );
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
@@ -67,15 +63,6 @@ export function createDeviceLog(pool: Pool): DeviceLog {
         [deviceId],
       );
       return rowCount === 1;
-    },
-    forget: async (before) => {
-      const { rowCount } = await pool.query(
-        `delete from device_log where id in (
-           select id from (select id, at, row_number() over (partition by device_id order by at desc, id desc) as place from device_log) line
-           where at < $1 or place > $2)`,
-        [before, MOST_ENTRIES],
-      );
-      return rowCount ?? 0;
     },
   };
 }

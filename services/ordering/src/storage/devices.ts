@@ -61,8 +61,6 @@ export type Devices = Store<Device> & {
   setKey(id: string, keyHash: Buffer | null, at: Date): Promise<boolean>;
   openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
   endSessions(deviceId: string): Promise<void>;
-  /** Forgets sessions that have expired. */
-  forgetSessions(before: Date): Promise<number>;
 };
 
 /** Devices in PostgreSQL. */
@@ -156,10 +154,6 @@ export function createDevices(pool: Pool): Devices {
     },
     endSessions: async (deviceId) => {
       await pool.query('delete from device_sessions where device_id = $1', [deviceId]);
-    },
-    forgetSessions: async (before) => {
-      const { rowCount } = await pool.query('delete from device_sessions where expires_at < $1', [before]);
-      return rowCount ?? 0;
     },
   };
 }

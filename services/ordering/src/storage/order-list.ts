@@ -1,72 +1,208 @@
 import { instant } from '@filiale/contracts/fields';
 import { orderModes, orderStates } from '@filiale/contracts/order';
 import { paymentMethods } from '@filiale/contracts/place-order';
-import type { ListQuery } from '@filiale/contracts/route';
+import type { CursorListQuery } from '@filiale/contracts/route';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Pool } from 'pg';
+import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+
+/** A page of the history; `next` leads to the page after it, null after the last. */
+export type OrderPage = { readonly items: StoredOrder[]; readonly total: number; readonly next: string | null };
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 const isInstant = (value: string): boolean => instant.safeParse(value).success;
 const among = (values: readonly string[]) => (value: string) => values.includes(value);
+/** One value is compared as such: only so can an index that begins with the column give the order, too. */
+const equals = (column: string, type: string) => (parameter: string, isOne: boolean) =>
+  isOne ? `${column} = (${parameter}::${type}[])[1]` : `${column} = any(${parameter}::${type}[])`;
 
-/** What the history may be filtered by: the condition with `?` for an array of texts, and the check of each value. */
-const filters: Record<string, { readonly condition: string; readonly accepts: (value: string) => boolean }> = {
-  id: { condition: 'orders.id = any(?::uuid[])', accepts: isUuid },
-  branch: { condition: 'orders.branch_id = any(?::uuid[])', accepts: isUuid },
-  state: { condition: 'orders.state = any(?::text[])', accepts: among(orderStates) },
-  mode: { condition: 'orders.mode = any(?::text[])', accepts: among(orderModes) },
-  paymentMethod: { condition: 'orders.payment_method = any(?::text[])', accepts: among(paymentMethods) },
-  donatee: { condition: 'orders.donatee_id = any(?::uuid[])', accepts: isUuid },
-  ticketNumber: { condition: 'orders.ticket_number = any(?::integer[])', accepts: (value) => /^\d{1,9}$/.test(value) },
-  from: { condition: 'orders.created_at >= (?::timestamptz[])[1]', accepts: isInstant },
-  to: { condition: 'orders.created_at < (?::timestamptz[])[1]', accepts: isInstant },
+/** What the history may be filtered by: the condition on an array of texts, and the check of each value. */
+const filters: Record<
+  string,
+  { readonly condition: (parameter: string, isOne: boolean) => string; readonly accepts: (value: string) => boolean }
+> = {
+  id: { condition: equals('id', 'uuid'), accepts: isUuid },
+  branch: { condition: equals('branch_id', 'uuid'), accepts: isUuid },
+  state: { condition: equals('state', 'text'), accepts: among(orderStates) },
+  mode: { condition: equals('mode', 'text'), accepts: among(orderModes) },
+  paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
+  donatee: { condition: equals('donatee_id', 'uuid'), accepts: isUuid },
+  ticketNumber: { condition: equals('ticket_number', 'integer'), accepts: (value) => /^\d{1,9}$/.test(value) },
+  from: { condition: (parameter) => `created_at >= (${parameter}::timestamptz[])[1]`, accepts: isInstant },
+  to: { condition: (parameter) => `created_at < (${parameter}::timestamptz[])[1]`, accepts: isInstant },
 };
 
-const sorts: Record<string, string> = {
-  createdAt: 'orders.created_at',
-  updatedAt: 'orders.updated_at',
-  ticketNumber: 'orders.ticket_number',
-  appointmentDate: 'orders.appointment_date',
-  totalGross: 'orders.total_gross_cents',
+/** What the history may be sorted by. */
+const sorts: Record<string, { readonly column: string; readonly isInstant: boolean }> = {
+  createdAt: { column: 'created_at', isInstant: true },
+  updatedAt: { column: 'updated_at', isInstant: true },
+  ticketNumber: { column: 'ticket_number', isInstant: false },
+  appointmentDate: { column: 'appointment_date', isInstant: true },
+  totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
-/** Order history, newest first unless told. `search` looks for ticket number, name, e-mail or phone. Source: ORDER-002. */
-export async function listOrders(pool: Pool, query: ListQuery): Promise<{ items: StoredOrder[]; total: number }> {
+/** The index `orders_search` is on this very expression. */
+const SEARCHED = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
+  || coalesce(form ->> 'email', '') || ' ' || coalesce(form ->> 'phone', ''))`;
+/** Trigrams need three characters; what is shorter is looked for at the beginning of words, where the space before it counts. */
+const TRIGRAM = 3;
+/** A search that meets more orders goes through them newest first, and is not counted any further. */
+const MOST_FOUND = 2_000;
+
+type Binding = (value: unknown) => string;
+
+/** The rows of a request: what they are taken from, and under which conditions. */
+type Selection = { readonly from: string; readonly conditions: readonly string[] };
+
+/**
+ * Order history, newest first unless told. `search` looks for ticket number, name, e-mail or phone. A page is found among the entries of an
+ * index, from the end that is nearer; only its own orders are read. After a `cursor` not even the entries before it are.
+ * `total` of everything or of branches is the sum of their ticket counters, that of other filters is counted in the index; a search that
+ * meets very many says 2,000 and leaves the rest to `next`. Source: ORDER-002.
+ */
+export async function listOrders(pool: Pool, query: CursorListQuery): Promise<OrderPage> {
   const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = Object.entries(query.filter).map(([name, text]) => {
-    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    if (!filter)
-      throw new ProblemError('request.parameter-unknown', {
-        field: `filter[${name}]`,
-        details: { name: `filter[${name}]` },
-      });
-    const wanted = text.split(',');
-    if (!wanted.every(filter.accepts))
-      throw new ProblemError('request.parameter-invalid', {
-        field: `filter[${name}]`,
-        details: { name: `filter[${name}]` },
-      });
-    return filter.condition.replace('?', bind(wanted));
-  });
-  if (query.search) {
-    const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(
-      `(orders.ticket_number::text = ${bind(query.search)} or concat_ws(' ', form ->> 'firstName', form ->> 'lastName') ilike ${pattern} or form ->> 'email' ilike ${pattern} or form ->> 'phone' ilike ${pattern})`,
-    );
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const name = query.sort?.replace('-', '') ?? 'createdAt';
-  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-  if (!column) throw new ProblemError('request.parameter-invalid', { field: 'sort', details: { name: 'sort' } });
-  const direction = !query.sort || query.sort.startsWith('-') ? 'desc' : 'asc';
+  const bind: Binding = (value) => `$${values.push(value)}`;
+  const conditions = conditionsOf(query.filter, bind);
+  const sort = sortOf(query.sort);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort.name);
+  const run = async <R extends object>(text: string): Promise<R[]> => {
+    const { rows } = await pool.query<R>(text, values);
+    return rows;
+  };
+  const search = query.search ? await searchOf(pool, query.search, conditions, values, bind) : null;
+  const selection: Selection = search?.selection ?? { from: 'orders', conditions };
+  const total = search?.total ?? (await countOf(run, query, selection));
 
-  const total = await pool.query<{ total: string }>(`select count(*) as total from orders ${where}`, values);
-  const limit = `limit ${bind(query.pageSize)} offset ${bind((query.page - 1) * query.pageSize)}`;
-  const { rows } = await pool.query<OrderRow>(
-    `select ${orderColumns} from orders ${where} order by ${column} ${direction} nulls last, orders.id ${direction} ${limit}`,
-    values,
+  const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
+  // Where the end is, is known only of what was counted.
+  const length = search?.isDense ? Number.POSITIVE_INFINITY : total;
+  const place = { cursor, offset, limit: query.pageSize, total: length };
+  const entries = await entriesOf(run, selection, { ...sort, ...place, bind });
+  const page = entries.slice(0, query.pageSize);
+  const last = page.at(-1);
+  const isMore = cursor || search?.isDense ? entries.length > query.pageSize : offset + page.length < total;
+  return {
+    items: await ordersOf(pool, page),
+    total,
+    next: last && isMore ? writeCursor({ sort: sort.name, value: last.sorted, id: last.id }) : null,
+  };
+}
+
+function conditionsOf(filter: CursorListQuery['filter'], bind: Binding): string[] {
+  return Object.entries(filter).map(([name, text]) => {
+    const known = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    const field = `filter[${name}]`;
+    if (!known) throw new ProblemError('request.parameter-unknown', { field, details: { name: field } });
+    const wanted = text.split(',');
+    if (!wanted.every(known.accepts))
+      throw new ProblemError('request.parameter-invalid', { field, details: { name: field } });
+    return known.condition(bind(wanted), wanted.length === 1);
+  });
+}
+
+function sortOf(sort: string | undefined) {
+  const name = sort ?? '-createdAt';
+  const known = Object.hasOwn(sorts, name.replace('-', '')) ? sorts[name.replace('-', '')] : undefined;
+  if (!known) throw new ProblemError('request.parameter-invalid', { field: 'sort', details: { name: 'sort' } });
+  return { ...known, name, isDescending: name.startsWith('-') };
+}
+
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+
+/** The orders a search meets, found by index and gathered once; where they are very many, all orders, to be gone through in their order. */
+async function searchOf(pool: Pool, search: string, given: readonly string[], values: unknown[], bind: Binding) {
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  const text = bind(search.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`);
+  const words = `${SEARCHED} ilike ${text}`;
+  const ticket = /^\d{1,9}$/.test(search) ? `ticket_number = ${bind(Number(search))}` : null;
+  const columns = 'id, created_at, updated_at, ticket_number, appointment_date, total_gross_cents';
+  const found = [words, ...(ticket ? [ticket] : [])]
+    .map((condition) => `(select ${columns} from orders ${where([condition, ...given])} limit ${MOST_FOUND + 1})`)
+    .join(' union ');
+  const { rows } = await pool.query<{ total: number }>(`select count(*)::int as total from (${found}) found`, values);
+  const total = rows[0]?.total ?? 0;
+  if (total <= MOST_FOUND) return { isDense: false, total, selection: { from: `(${found}) found`, conditions: [] } };
+  const either = ticket ? `(${words} or ${ticket})` : words;
+  // No condition for an index: nearly every order met along the history is one of them.
+  const selection = { from: 'orders', conditions: [...given, `(${either}) is true`] };
+  return { isDense: true, total: MOST_FOUND, selection };
+}
+
+async function countOf(
+  run: <R extends object>(text: string) => Promise<R[]>,
+  { filter }: CursorListQuery,
+  { from, conditions }: Selection,
+): Promise<number> {
+  // Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are.
+  const isCounted = Object.keys(filter).every((name) => name === 'branch');
+  const [row] = isCounted
+    ? await run<{ total: string }>(`select coalesce(sum(last), 0) as total from ticket_counters ${where(conditions)}`)
+    : await run<{ total: string }>(`select count(*) as total from ${from} ${where(conditions)}`);
+  return Number(row?.total ?? 0);
+}
+
+type Entry = { readonly id: string; readonly sorted: string | null };
+type Wanted = {
+  readonly column: string;
+  readonly isInstant: boolean;
+  readonly isDescending: boolean;
+  readonly cursor: Cursor | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly bind: Binding;
+};
+
+/** The ids of a page in its order, and one more where it goes on after a cursor. */
+async function entriesOf(
+  run: <R extends object>(text: string) => Promise<R[]>,
+  { from, conditions }: Selection,
+  { column, isInstant, isDescending, cursor, offset, limit, total, bind }: Wanted,
+): Promise<Entry[]> {
+  const isFromEnd = !cursor && offset > total / 2;
+  const after = cursor ? [...conditions, afterCursor(cursor, { column, isInstant, isDescending }, bind)] : conditions;
+  const forward = isDescending ? 'desc' : 'asc';
+  const direction = isFromEnd ? (isDescending ? 'asc' : 'desc') : forward;
+  // Instants of the history are never empty, and only without a word on that do the indexes give their order.
+  const nulls = column === 'appointment_date' ? (isFromEnd ? 'nulls first' : 'nulls last') : '';
+  const most = isFromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit + 1;
+  const skipped = isFromEnd ? Math.max(0, total - offset - limit) : offset;
+  if (most === 0 || (total === 0 && !cursor)) return [];
+  const entries = await run<Entry>(
+    `select id, ${isInstant ? `(extract(epoch from ${column}) * 1000000)::bigint` : column}::text as sorted from ${from} ${where(after)}
+     order by ${column} ${direction} ${nulls}, id ${direction} limit ${bind(most)} offset ${bind(skipped)}`,
   );
-  return { items: rows.map(orderOf), total: Number(total.rows[0]?.total ?? 0) };
+  return isFromEnd ? entries.reverse() : entries;
+}
+
+/** What comes after an entry; empty values come last either way. */
+function afterCursor(
+  { value, id }: Cursor,
+  { column, isInstant, isDescending }: Pick<Wanted, 'column' | 'isInstant' | 'isDescending'>,
+  bind: Binding,
+): string {
+  const sign = isDescending ? '<' : '>';
+  const after = `${bind(id)}::uuid`;
+  if (value === null) return `${column} is null and id ${sign} ${after}`;
+  const number = `${bind(value)}::bigint`;
+  const place = isInstant ? `timestamptz 'epoch' + ${number} * interval '1 microsecond'` : number;
+  const beyond = `(${column}, id) ${sign} (${place}, ${after})`;
+  return column === 'appointment_date' ? `(${beyond} or ${column} is null)` : beyond;
+}
+
+async function ordersOf(pool: Pool, entries: readonly Entry[]): Promise<StoredOrder[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await pool.query<OrderRow>({
+    name: 'orders-of-page',
+    text: `select ${orderColumns} from orders where id = any($1::uuid[])`,
+    values: [entries.map(({ id }) => id)],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [orderOf(row)] : [];
+  });
 }

@@ -2,7 +2,7 @@ import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/dona
 import type { OrderMode } from '@filiale/contracts/order';
 import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
-import type { ListQuery } from '@filiale/contracts/route';
+import type { CursorListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
 import { inTransaction, violates } from '@filiale/kit/postgres';
 import { ordersTopic } from '@filiale/kit/topics';
@@ -21,10 +21,10 @@ import {
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, listOrderEvents, type OrderEventRow, type OrderNote } from './order-events.ts';
-import { listOrders } from './order-list.ts';
+import { listOrders, type OrderPage } from './order-list.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
-import { forgetSlots, reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
+import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
 /** How a placement ended. `known`: the key already stands for an order. */
 export type Placement =
@@ -65,7 +65,7 @@ export type Orders = {
     after: string | null,
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
-  list(query: ListQuery): Promise<{ items: StoredOrder[]; total: number }>;
+  list(query: CursorListQuery): Promise<OrderPage>;
   /** Orders that wait for something, oldest first; of one branch, or of all. */
   listCurrent(branchId: string | null): Promise<StoredOrder[]>;
   /** Orders that are overdue for an answer, oldest first. */
@@ -91,10 +91,6 @@ export type Orders = {
   ): Promise<Changed>;
   /** What is held of a branch's slots that run at an instant or begin later. */
   takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
-  /** Forgets slots that began before an instant. */
-  forgetSlots(before: Date): Promise<number>;
-  /** Forgets the keys of orders and commands from before an instant. */
-  forgetKeys(before: Date): Promise<number>;
 };
 
 /*
@@ -212,7 +208,6 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
-    forgetSlots: (before) => forgetSlots(pool, before),
     listCurrent: (branchId) => listCurrent(pool, branchId),
     listMissed: (branchId) => listMissed(pool, branchId),
     listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),
@@ -221,10 +216,5 @@ export function createOrders(pool: Pool): Orders {
     events: (id) => listOrderEvents(pool, id),
     note: (note) => addNote(pool, note),
     questionnaire: (id) => findQuestionnaire(pool, id),
-    forgetKeys: async (before) => {
-      const ofOrders = await pool.query('delete from idempotency_keys where created_at < $1', [before]);
-      const ofCommands = await pool.query('delete from order_commands where created_at < $1', [before]);
-      return (ofOrders.rowCount ?? 0) + (ofCommands.rowCount ?? 0);
-    },
   };
 }

@@ -20,11 +20,6 @@ export async function takenSlots(pool: Pool, branchId: string, mode: OrderMode, 
   return rows.map(({ start_at: start, minutes, used }) => ({ start, minutes, used }));
 }
 
-/** Forgets slots that began before an instant; answers how many. An order that gives back a forgotten one changes nothing. */
-export async function forgetSlots(pool: Pool, before: Date): Promise<number> {
-  return (await pool.query('delete from slot_buckets where start_at < $1', [before])).rowCount ?? 0;
-}
-
 /**
  * Common table expressions that reserve the slot of an order about to be stored, in its own statement. They read `gate`, the order row
  * $4 and the capacity as the parameter named; `seat` has a row when the order needs no slot or has got it. Held units of another slot

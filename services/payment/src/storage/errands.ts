@@ -1,3 +1,4 @@
+import { OUTBOX_QUEUES } from '@filiale/kit/queue-metrics';
 import type { Errand } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
 
@@ -34,6 +35,10 @@ export async function writeErrands(
       values: [errand.kind, errand.subject, orderId, at, 'inSeconds' in errand ? errand.inSeconds : 0],
     });
 }
+
+/** What waits in payment, and for how long: announcements, and what providers must be asked. */
+export const PAYMENT_QUEUES = `${OUTBOX_QUEUES}
+  union all select 'errands', count(*), extract(epoch from now() - min(due_at)) from errands where due_at <= now()`;
 
 export type Errands = ReturnType<typeof createErrands>;
 

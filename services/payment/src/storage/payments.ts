@@ -110,9 +110,6 @@ export function createPayments(pool: Pool) {
       ]);
       return rows.length > 0;
     },
-
-    forgetReceipts: async (before: Date): Promise<number> =>
-      (await pool.query('delete from webhook_receipts where received_at < $1', [before])).rowCount ?? 0,
   };
 }
 

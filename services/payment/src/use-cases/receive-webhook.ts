@@ -1,6 +1,7 @@
 import type { OnlineMethod } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { securityLog } from '@filiale/kit/security-log';
+import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { z } from 'zod';
 import { isSignedByDatatrans } from '../clients/datatrans-signature.ts';
 import { ProviderAway } from '../clients/provider.ts';
@@ -35,7 +36,10 @@ export async function receiveDatatransCall(
     throw new ProblemError('payment.signature-invalid');
   }
   const { data: notice } = Notice.safeParse(jsonOf(body));
-  if (!notice) throw new ProblemError('request.body-malformed');
+  if (!notice) {
+    payment.metrics.webhook('datatrans', 'malformed');
+    throw new ProblemError('request.body-malformed');
+  }
   await look(payment, 'datatrans', notice.transactionId);
 }
 
@@ -57,11 +61,14 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
     metrics.webhook(method, 'unknown');
     return;
   }
-  metrics.webhook(method, 'known');
   try {
-    await payment.lookOnce(known.orderId);
+    metrics.webhook(method, paymentStatusOf(await payment.lookOnce(known.orderId)));
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderAway)) {
+      metrics.webhook(method, 'error');
+      throw error;
+    }
+    metrics.webhook(method, 'provider-away');
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away after its webhook, looks later');
     await errands.lookSoon(known.orderId, known.attemptId, now());
   }

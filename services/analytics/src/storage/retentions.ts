@@ -1,0 +1,18 @@
+import { inboxRetention } from '@filiale/kit/inbox';
+import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/retention';
+import type { Config } from '../config.ts';
+
+/** What ends by itself in the tables of analytics. */
+export const analyticsRetentions = (config: Config, now: () => Date): Retention[] => [
+  inboxRetention(now),
+  {
+    name: 'analytics-log',
+    before: () => daysAgo(now(), config.ANALYTICS_LOG_KEEP_DAYS),
+    statement: deleteOldest('analytics_log', 'created_at'),
+  },
+  {
+    name: 'statistics',
+    before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
+    statement: deleteOldest('orders', 'placed_at'),
+  },
+];

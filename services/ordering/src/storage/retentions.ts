@@ -1,0 +1,90 @@
+import { orderFormShape } from '@filiale/contracts/place-order';
+import { daysAgo, deleteOldest, type Retention, retentionConfig, yearsAgo } from '@filiale/kit/retention';
+import { z } from 'zod';
+
+/** How long ordering keeps what. */
+export const orderingRetentionConfig = {
+  ...retentionConfig,
+  /** Full calendar years that orders are kept for the books, after the one they were placed in. */
+  ORDER_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
+  /** Days after which names, addresses and numbers are taken out of orders of private persons; an invoice to a company names it. */
+  ORDER_PERSONAL_DATA_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
+  /** Days that messages about orders are kept, once they are sent or given up. */
+  NOTIFICATION_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
+  /** Days that print jobs and their sheets are kept. */
+  PRINT_JOB_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
+  /** Days that lines of device logs are kept. */
+  DEVICE_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(14),
+};
+type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig>>;
+
+/** A repeated order or command is recognised for so long. */
+const KEY_DAYS = 1;
+/** Slots of so long ago are given back by nobody. */
+const SLOT_DAYS = 30;
+/** A browser is told of its order for so long. */
+const PUSH_DAYS = 30;
+/** Most lines of a device that are shown, and kept. */
+export const DEVICE_LOG_LINES = 500;
+
+/** What the form of an order is without the person: fields of text are empty, those of choice stay. */
+const WITHOUT_PERSON = Object.fromEntries(
+  Object.entries(z.object(orderFormShape).parse({})).filter(([, value]) => value === ''),
+);
+
+const END_ORDERS = `
+  with doomed as (
+    select id from orders where created_at < $1::timestamptz + interval '1 day' and local_day < $1::date
+    order by created_at limit $2 for update skip locked),
+  events as (delete from order_events using doomed where order_id = doomed.id),
+  planned as (delete from timers using doomed where order_id = doomed.id)
+  delete from orders using doomed where orders.id = doomed.id`;
+
+/* Company orders are no part of the index, or each round would read all of them again. */
+const END_PERSONAL_DATA = `
+  with person as (
+    select id from orders
+    where created_at < $1 and personal_data_ended_at is null and form ->> 'isCompany' is distinct from 'true'
+    order by created_at limit $2 for update skip locked),
+  words as (update questionnaires set comment = '' from person where order_id = person.id)
+  update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, personal_data_ended_at = now()
+  from person where orders.id = person.id`;
+
+const END_LINES_TOO_MANY = `
+  delete from device_log where ctid = any(array(
+    select line.ctid from devices, lateral (
+      select ctid from device_log where device_id = devices.id order by at desc, id desc offset ${DEVICE_LOG_LINES} limit $2
+    ) line where $1::timestamptz is not null limit $2))`;
+
+/** What ends by itself in ordering's tables. Lines, questionnaires, messages, print jobs and commands of an order end with it at the latest. */
+export function orderingRetentions(config: RetentionConfig, now: () => Date): Retention[] {
+  const days = (count: number) => () => daysAgo(now(), count);
+  const orderYears = () => yearsAgo(now(), config.ORDER_KEEP_YEARS);
+  const oldest = (name: string, table: string, timeColumn: string, before: () => Date, condition?: string) => ({
+    name,
+    before,
+    statement: deleteOldest(table, timeColumn, condition),
+  });
+  return [
+    oldest('order-keys', 'idempotency_keys', 'created_at', days(KEY_DAYS)),
+    oldest('command-keys', 'order_commands', 'created_at', days(KEY_DAYS)),
+    oldest('device-sessions', 'device_sessions', 'expires_at', now),
+    oldest('slots', 'slot_buckets', 'start_at', days(SLOT_DAYS)),
+    oldest('push-subscriptions', 'push_subscriptions', 'created_at', days(PUSH_DAYS)),
+    oldest('device-log', 'device_log', 'at', days(config.DEVICE_LOG_KEEP_DAYS)),
+    { name: 'device-log-lines', before: now, statement: END_LINES_TOO_MANY },
+    oldest('print-jobs', 'print_jobs', 'created_at', days(config.PRINT_JOB_KEEP_DAYS)),
+    oldest(
+      'notifications',
+      'notifications',
+      'created_at',
+      days(config.NOTIFICATION_KEEP_DAYS),
+      `doomed.state <> 'queued'`,
+    ),
+    oldest('parked-events', 'outbox_dead', 'failed_at', days(config.PARKED_EVENT_KEEP_DAYS)),
+    { name: 'personal-data', before: days(config.ORDER_PERSONAL_DATA_DAYS), statement: END_PERSONAL_DATA },
+    { name: 'orders', before: orderYears, statement: END_ORDERS },
+    // The sum of the counters is how many orders there are: they go by the same day.
+    oldest('ticket-counters', 'ticket_counters', 'local_day', orderYears),
+  ];
+}

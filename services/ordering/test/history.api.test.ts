@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@filiale/contracts/order';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+/** Ids of the orders of the shop, newest first. */
+let newestFirst: string[];
+
+type Meta = { total: number; page: number; pageSize: number; next: string | null };
+type Page = { ids: string[]; orders: Order[]; meta: Meta };
+
+const ask = (query: Record<string, string>) =>
+  ordering.call('GET', `/api/orders?${new URLSearchParams(query)}`, { as: employee });
+const page = async (query: Record<string, string>): Promise<Page> => {
+  const { body, status } = await ask(query);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const orders = body.data as Order[];
+  return { orders, ids: orders.map(({ id }) => id), meta: (body as unknown as { meta: Meta }).meta };
+};
+/** Follows the cursors of a list to its end. */
+const walk = async (query: Record<string, string>): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const next: Page = await page({ ...query, ...(cursor ? { cursor } : {}) });
+    ids.push(...next.ids);
+    cursor = next.meta.next;
+  }
+  return ids;
+};
+
+beforeAll(async () => {
+  ordering = await startOrdering();
+  shop = await announceShop(ordering);
+  const ids: string[] = [];
+  for (let nth = 0; nth < 13; nth += 1) {
+    ids.push((await placeExample(ordering, shop, { lastName: `Nummer${nth}`, phone: `+43664555${nth}000` })).id);
+  }
+  await ordering.sql.query(
+    `update orders set appointment_date = now() + ticket_number * interval '1 day' where ticket_number % 4 = 0`,
+  );
+  // Several of one instant: the id decides then.
+  await ordering.sql.query(`update orders set created_at = '2026-02-03T10:00:00.123Z' where id = any($1)`, [
+    ids.slice(3, 7),
+  ]);
+  const { rows } = await ordering.sql.query('select id from orders order by created_at desc, id desc');
+  newestFirst = rows.map(({ id }) => id);
+}, 60_000);
+afterAll(() => ordering?.stop());
+
+describe('the history of orders', () => {
+  it('gives the same orders page by page from either end, and by cursor [ORDER-002]', async () => {
+    const byPage: string[] = [];
+    for (let number = 1; number <= 4; number += 1) {
+      const { ids, meta } = await page({ page: String(number), pageSize: '4' });
+      expect(meta).toMatchObject({ total: 13, page: number, pageSize: 4 });
+      expect(meta.next === null).toBe(number === 4);
+      byPage.push(...ids);
+    }
+    expect(byPage).toEqual(newestFirst);
+    expect((await page({ page: '5', pageSize: '4' })).ids).toEqual([]);
+    expect(await walk({ pageSize: '4' })).toEqual(newestFirst);
+    expect(await walk({ pageSize: '4', sort: 'createdAt' })).toEqual(newestFirst.toReversed());
+  });
+
+  it.each(['appointmentDate', '-appointmentDate', 'ticketNumber', '-totalGross', '-updatedAt'])(
+    'is gone through sorted by %s, empty values last',
+    async (sort) => {
+      const all = await page({ sort, pageSize: '100' });
+      expect(await walk({ sort, pageSize: '3' })).toEqual(all.ids);
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map((number) => page({ sort, pageSize: '3', page: `${number}` })),
+      );
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
+      if (sort.includes('appointmentDate')) expect(all.orders.at(-1)?.appointmentDate).toBeNull();
+    },
+  );
+
+  it('goes on by cursor where it was, although newer orders came meanwhile', async () => {
+    const first = await page({ pageSize: '5' });
+    const { id } = await placeExample(ordering, shop);
+    const second = await page({ pageSize: '5', cursor: first.meta.next ?? '' });
+    expect(second.ids).toEqual(newestFirst.slice(5, 10));
+    expect(second.meta.total).toBe(14);
+    await ordering.sql.query('delete from orders where id = $1', [id]);
+    await ordering.sql.query('update ticket_counters set last = last - 1');
+  });
+
+  it('refuses a cursor that is none, of another list, or beyond all instants', async () => {
+    const { meta } = await page({ pageSize: '2' });
+    const forged = (value: string) =>
+      Buffer.from(JSON.stringify({ sort: '-createdAt', value, id: randomUUID() })).toString('base64url');
+    const refused: Record<string, string>[] = [
+      { cursor: 'x' },
+      { cursor: meta.next ?? '', sort: 'ticketNumber' },
+      { cursor: forged("1' or 1=1") },
+    ];
+    for (const query of refused) {
+      const { status, body } = await ask(query);
+      expect([status, body.errors?.[0]]).toEqual([
+        400,
+        expect.objectContaining({ code: 'request.parameter-invalid', field: 'cursor' }),
+      ]);
+    }
+    for (const value of ['99999999999999999', '-99999999999999999'])
+      expect([200, 400]).toContain((await ask({ cursor: forged(value) })).status);
+  });
+
+  it('finds parts of names, numbers, beginnings of short words and ticket numbers', async () => {
+    const last = (orders: readonly Order[]) => orders.map(({ lastName }) => lastName).sort();
+    expect(last((await page({ search: 'ummer11' })).orders)).toEqual(['Nummer11']);
+    expect(last((await page({ search: '6645557000' })).orders)).toEqual(['Nummer7']);
+    expect((await page({ search: 'nu' })).meta.total).toBe(13);
+    expect((await page({ search: 'um' })).meta.total).toBe(0);
+    expect(last((await page({ search: '7' })).orders)).toEqual(['Nummer6']);
+    expect((await page({ search: '%' })).meta.total).toBe(0);
+    expect(await walk({ search: 'Anna Nummer', pageSize: '4' })).toEqual(newestFirst);
+  });
+
+  it('goes through a search that meets very many newest first, and counts it no further than 2,000', async () => {
+    await ordering.sql.query(
+      `insert into orders select copy.* from orders model, generate_series(1, 2100) number, lateral jsonb_populate_record(null::orders,
+         to_jsonb(model) || jsonb_build_object('id', gen_random_uuid(), 'uid', 'copy-' || number, 'ticket_number', 1000 + number,
+           'created_at', now() - interval '1 year' - number * interval '1 minute')) copy where model.id = $1`,
+      [newestFirst[0]],
+    );
+    const first = await page({ search: 'Anna', pageSize: '1000' });
+    expect(first.meta.total).toBe(2_000);
+    const all = await walk({ search: 'Anna', pageSize: '1000' });
+    expect(new Set(all).size).toBe(2_113);
+    expect(all.slice(0, 13)).toEqual(newestFirst);
+    const beyond = await page({ search: 'Anna', pageSize: '1000', page: '3' });
+    expect(beyond.ids).toEqual(all.slice(2_000));
+    // Without reading an order of another page.
+    await ordering.sql.query('vacuum analyze orders');
+    await ordering.sql.query('set enable_seqscan = off');
+    const { rows } = await ordering.sql.query(
+      'explain select id from orders order by created_at desc, id desc limit 51 offset 500',
+    );
+    expect(JSON.stringify(rows)).toContain('Index Only Scan using orders_history');
+    expect(JSON.stringify(rows)).not.toContain('Sort');
+    await ordering.sql.query(`delete from orders where uid like 'copy-%'`);
+  });
+});

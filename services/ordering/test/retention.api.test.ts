@@ -1,0 +1,88 @@
+import { newId } from '@filiale/contracts/ids';
+import type { Order } from '@filiale/contracts/order';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+
+let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let shop: ExampleShop;
+
+const year = new Date().getUTCFullYear();
+const person = { street: 'Lange Gasse 1', email: 'anna@gruber.at', phone: '+436641234567', comment: 'Bitte läuten' };
+
+/** An order that was placed at another time. */
+const placedAt = async (at: string, more: object = {}): Promise<string> => {
+  const { id } = await placeExample(ordering, shop, { ...person, ...more });
+  await ordering.sql.query(
+    `update orders set created_at = $2, local_day = $2::timestamptz::date, ticket_number = 500 + ticket_number where id = $1`,
+    [id, at],
+  );
+  return id;
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const orderOf = async (id: string) => (await ordering.call('GET', `/api/orders/${id}`, { as: employee })).body.data;
+const count = async (table: string, orderId: string): Promise<number> =>
+  (await ordering.sql.query(`select count(*)::int as rows from ${table} where order_id = $1`, [orderId])).rows[0].rows;
+
+beforeAll(async () => {
+  ordering = await startOrdering({ ORDER_KEEP_YEARS: '7', ORDER_PERSONAL_DATA_DAYS: '100' });
+  shop = await announceShop(ordering);
+}, 60_000);
+afterAll(() => ordering?.stop());
+
+describe('what ends by itself', () => {
+  it('keeps orders for whole calendar years after theirs, then ends them with all that hangs on them', async () => {
+    const over = await placedAt(`${year - 8}-12-31T10:00:00Z`);
+    const kept = await placedAt(`${year - 7}-01-01T10:00:00Z`);
+    expect(await count('order_events', over)).toBeGreaterThan(0);
+    await ordering.endRows();
+    expect(await orderOf(over)).toBeUndefined();
+    expect(await orderOf(kept)).toMatchObject({ id: kept });
+    for (const table of ['order_items', 'order_events', 'timers']) expect(await count(table, over)).toBe(0);
+    expect(await count('order_items', kept)).toBe(2);
+  });
+
+  it('takes the person out of older orders, and leaves what was sold and invoices to companies', async () => {
+    const old = await placedAt(daysAgo(101));
+    const young = await placedAt(daysAgo(99));
+    const company = await placedAt(daysAgo(101), { isCompany: true, companyName: 'Gruber GmbH' });
+    const before = (await orderOf(old)) as Order;
+    await ordering.endRows();
+    expect(await orderOf(old)).toEqual({
+      ...before,
+      ...{ firstName: '', lastName: '', street: '', email: '', phone: '', comment: '' },
+    });
+    expect(await orderOf(young)).toMatchObject(person);
+    expect(await orderOf(company)).toMatchObject({ companyName: 'Gruber GmbH', ...person });
+    const { rows } = await ordering.sql.query('select form from orders where id = $1', [old]);
+    expect(JSON.stringify(rows)).not.toMatch(/Gruber|gruber|Lange Gasse|läuten/);
+  });
+
+  it('ends messages, print jobs, pushes, keys and parked events by their own time, in batches', async () => {
+    const { id } = await placeExample(ordering, shop);
+    const { sql } = ordering;
+    await sql.query(
+      `insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, state, due_at, created_at)
+       select gen_random_uuid(), $1, number::text, 'confirmed', 'mail', 'customer', 'a@b.at', '{}', case when number = 1 then 'queued' else 'sent' end,
+         now() + interval '1 day', now() - number * interval '1 hour' - interval '90 days' from generate_series(-3, 1200) number`,
+      [id],
+    );
+    await sql.query(
+      `insert into print_jobs (id, branch_id, order_id, station, slip, revision, copy, sheet, created_at)
+       select gen_random_uuid(), $2, $1, 'kitchen', 'order', days, days, '{}', now() - days * interval '1 day' from unnest(array[29, 31]) days`,
+      [id, shop.branch.id],
+    );
+    await sql.query(
+      `insert into push_subscriptions (id, order_id, endpoint, p256dh, auth, created_at) values ($2, $1, 'https://push', '', '', now() - interval '31 days')`,
+      [id, newId()],
+    );
+    await sql.query(
+      `insert into outbox_dead (id, shard, topic, key, traceparent, created_at, error, failed_at)
+       select number, 0, 'orders', $1, '', now(), 'x', now() - interval '88 days' - number * interval '1 day' from generate_series(1, 3) number`,
+      [id],
+    );
+    const ended = await ordering.endRows();
+    expect(ended).toMatchObject({ notifications: 1_200, 'print-jobs': 1, 'push-subscriptions': 1, 'parked-events': 2 });
+    expect(await count('notifications', id)).toBe(4);
+    expect(await count('print_jobs', id)).toBe(1);
+  });
+});

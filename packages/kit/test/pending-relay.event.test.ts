@@ -207,7 +207,7 @@ describe('pending relay', () => {
       expect.objectContaining({
         key,
         event: { placed: 1 },
-        error: expect.stringContaining('placed'),
+        error: expect.stringContaining('OrderPlaced'),
       }),
     );
     await relay.stop();

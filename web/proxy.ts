@@ -1,13 +1,13 @@
 import type { Config } from '@filiale/contracts/config';
 import { type NextRequest, NextResponse } from 'next/server';
-import { loadOne } from './src/api/server.ts';
+import { loadConfig } from './src/api/server.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
 import { type ForeignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownOrigins } from './src/tags/known-origins.ts';
 
-const knownOrigins = createKnownOrigins(async () => (await loadOne('/api/config')) as Config);
+const knownOrigins = createKnownOrigins(async () => (await loadConfig()) as Config);
 
 const KIOSK_COOKIE_SECONDS = KIOSK_COOKIE_DAYS * 86_400;
 
@@ -65,5 +65,9 @@ export async function proxy(request: NextRequest) {
 
 export const config = {
   // Pages only: the build's files, files of `public/` and what the gateway answers itself.
-  matcher: ['/((?!_next/|health/|api/|image/|upload/|fonts/|[^/]*\\.[a-z0-9]+$).*)'],
+  matcher: [
+    '/((?!_next/|health/|api/|image/|upload/|fonts/|[^/]*\\.[a-z0-9]+$).*)',
+    // The page that says that there is none, whatever was asked for.
+    { source: '/(.*)', has: [{ type: 'header', key: 'x-filiale-missing' }] },
+  ],
 };

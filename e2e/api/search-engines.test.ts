@@ -1,7 +1,10 @@
+import { publicUrlOf } from '@filiale/devstack/stack';
 import { describe, expect, it } from '@jest/globals';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
+/** What addresses begin with, whatever host a visitor names. */
+const told = publicUrlOf(testStack());
 const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
 const pageOf = async (path: string): Promise<string> => (await get(path)).text();
 
@@ -50,11 +53,11 @@ describe('what search engines read', () => {
         [path, await pageOf(path)],
         [english, await pageOf(english)],
       ] as const) {
-        expect(linksOf(html, 'canonical').map(({ href }) => href)).toEqual([`${origin}${home(address)}`]);
+        expect(linksOf(html, 'canonical').map(({ href }) => href)).toEqual([`${told}${home(address)}`]);
         expect(linksOf(html, 'alternate')).toEqual([
-          { language: 'de-AT', href: `${origin}${home(path)}` },
-          { language: 'en-GB', href: `${origin}${english}` },
-          { language: 'x-default', href: `${origin}${home(path)}` },
+          { language: 'de-AT', href: `${told}${home(path)}` },
+          { language: 'en-GB', href: `${told}${english}` },
+          { language: 'x-default', href: `${told}${home(path)}` },
         ]);
       }
     },
@@ -79,7 +82,7 @@ describe('what search engines read', () => {
   it('a branch tells of its place, hours and dishes', async () => {
     const nodes = structured(await pageOf('/store/graz-lend'));
     const restaurant = nodes.find((node) => node['@type'] === 'Restaurant');
-    expect(restaurant).toMatchObject({ url: `${origin}/store/graz-lend`, address: { addressLocality: 'Graz' } });
+    expect(restaurant).toMatchObject({ url: `${told}/store/graz-lend`, address: { addressLocality: 'Graz' } });
     expect(restaurant.openingHoursSpecification.length).toBeGreaterThan(1);
     const items = restaurant.hasMenu.hasMenuSection.flatMap(
       (section: { hasMenuItem: unknown[] }) => section.hasMenuItem,
@@ -119,12 +122,12 @@ describe('what search engines read', () => {
     const robots = await (await get('/robots.txt')).text();
     expect(robots).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
-    expect(sitemap).toBe(`${origin}/sitemap.xml`);
+    expect(sitemap).toBe(`${told}/sitemap.xml`);
     const answer = await fetch(sitemap);
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
     const xml = await answer.text();
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses).toContain(`${origin}/en/store/wien-josefstadt`);
+    expect(addresses).toContain(`${told}/en/store/wien-josefstadt`);
     expect(addresses.filter((address) => address.includes('st-poelten'))).toEqual([]);
     for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   }, 60_000);

@@ -1,6 +1,6 @@
 import { routes } from '@filiale/contracts/routes';
 import { type BreakerSettings, breakerSettings } from '@filiale/kit/breaker';
-import { baseConfig } from '@filiale/kit/config';
+import { baseConfig, publicUrl } from '@filiale/kit/config';
 import { kafkaSecurityConfig } from '@filiale/kit/kafka-security';
 import { z } from 'zod';
 
@@ -58,6 +58,9 @@ export const gatewayConfig = z.object({
     .optional(),
   /** Token the internal listener asks for. */
   SERVICE_TOKEN: z.string().min(16),
+  PUBLIC_URL: publicUrl,
+  /** Whom to tell of a weakness, in `/.well-known/security.txt`: a mailto:, tel: or https: address. Unset: the shop's imprint. */
+  SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|tel|https)$/ }).optional(),
   /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are believed; comma separated. */
   TRUSTED_PROXIES: z.string().default('').transform(list),
   /** Multiplies every limit; 1 is the real thing. */

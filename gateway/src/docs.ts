@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openApiDocument } from '@filiale/contracts/openapi';
 import { ProblemError } from '@filiale/kit/problem-error';
-import { secureDocs } from './http/security-headers.ts';
+import { securePage } from './http/security-headers.ts';
 import { sendBytes } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';
 import { type PreparedAnswer, prepareAnswer, writePrepared } from './init/prepared-answer.ts';
@@ -64,7 +64,7 @@ export function createDocs() {
       throw new ProblemError('request.method-not-allowed');
     }
     if (file) {
-      secureDocs(visit);
+      securePage(visit);
       return sendBytes(visit, file.type, file.bytes, { 'cache-control': 'no-cache' });
     }
     description ??= prepareAnswer(Buffer.from(JSON.stringify(openApiDocument())));

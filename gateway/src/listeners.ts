@@ -4,6 +4,7 @@ import { firstSegment } from './http/request-path.ts';
 import type { Visit } from './http/visit.ts';
 import { bearerToken } from './identity/resolve-caller.ts';
 import { mediaSegments } from './media.ts';
+import { SECURITY_TXT } from './security-txt.ts';
 
 type Answer = (visit: Visit, named: (route: string) => void) => Promise<void> | void;
 export type Rooms = {
@@ -14,15 +15,17 @@ export type Rooms = {
   readonly media: Answer;
   readonly pages: Answer;
   readonly operations: Answer;
+  readonly securityTxt: Answer;
 };
 
 /** What everybody can reach: one origin for data, pictures and pages. */
-export function publicListener({ api, docs, media, pages, operations }: Rooms): Answer {
+export function publicListener({ api, docs, media, pages, operations, securityTxt }: Rooms): Answer {
   return (visit, named) => {
     const segment = firstSegment(visit.path);
     if (segment === 'api') return isDocsPath(visit.path) ? docs(visit, named) : api(visit, named);
     if (segment === 'health') return operations(visit, named);
     if (segment === 'internal' || segment === 'metrics') throw new ProblemError('request.route-unknown');
+    if (visit.path === SECURITY_TXT) return securityTxt(visit, named);
     if (mediaSegments.has(segment)) {
       named('media');
       return media(visit, named);

@@ -37,6 +37,7 @@ import { createRedirects } from './pages/redirects.ts';
 import { openStaticFiles } from './pages/static-files.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
+import { createSecurityTxt } from './security-txt.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus and redirects. */
@@ -152,6 +153,10 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       media: createMedia(content, tokenFor, timeoutMs),
       pages: createPages({ web, answerStatic, redirects, callerOf, limits, links, timeoutMs }),
       operations: createOperations(health, metrics),
+      securityTxt: createSecurityTxt({
+        contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,
+        origin: config.PUBLIC_URL,
+      }),
     };
     const publicDoor = createDoor({
       answerAtOnce: init.answerAtOnce,

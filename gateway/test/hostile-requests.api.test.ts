@@ -53,6 +53,44 @@ describe('hostile addresses', () => {
   );
 });
 
+describe('what pages are not for', () => {
+  it('two hosts are refused, before anything else is looked at', async () => {
+    for (const path of ['/', '/api/init', '/api/products']) {
+      const answer = await gateway.raw(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    expect(nobodyWasAsked()).toBe(true);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a page is refused with 405', async (method) => {
+    for (const path of ['/', '/store/graz', '/.well-known/security.txt']) {
+      const answer = await gateway.call(method, path);
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'HEAD, GET']);
+    }
+    expect(gateway.web.received).toEqual([]);
+  });
+
+  it('pages without a policy of their own run no inline script, and may not ask for camera and the like', async () => {
+    gateway.web.handle((_call, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' });
+      response.end('<p>');
+    });
+    for (const path of ['/wp-login.php', '/']) {
+      const { headers } = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+
+  it('whom to tell of a weakness stands where it is looked for', async () => {
+    const answer = await gateway.call('GET', '/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toMatch(/^Contact: http:\/\/localhost:8080\/site\/imprint\nExpires: \d{4}-/);
+  });
+});
+
 describe('bodies', () => {
   const big = 'x'.repeat(300 * 1024);
 

@@ -23,6 +23,14 @@ type Options = {
   readonly logger: Logger;
 };
 
+/** Node keeps the first of two Host headers, another server on the way might have gone by the last. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
 /** Answers that the security log is told of. */
 const suspicious: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -97,8 +105,9 @@ export function createDoor({
     }
   });
 
-  if (!answerAtOnce) return app;
   return (request, response) => {
-    if (request.headers.authorization !== undefined || !answerAtOnce(request, response)) app(request, response);
+    if (namesTwoHosts(request)) sendProblem(request, response, new ProblemError('request.malformed'));
+    else if (!answerAtOnce) app(request, response);
+    else if (request.headers.authorization !== undefined || !answerAtOnce(request, response)) app(request, response);
   };
 }

@@ -21,12 +21,12 @@ export const mediaHeaders = {
 const TLS_SECONDS = 31_536_000;
 
 /**
- * What a page may load when the web app sends no policy of its own. Next.js starts its pages with inline scripts, so
- * these are allowed here; a policy with nonces from the web app takes the place of this one.
+ * What a page may load when the web app sends no policy of its own. Its pages come with one that has a nonce for their inline scripts; whatever comes without
+ * runs none.
  */
 const pagePolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'unsafe-inline'"],
+  scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
@@ -40,26 +40,34 @@ const pagePolicy = {
   frameAncestors: ["'self'"],
 };
 
-const pageHelmet = (scriptSrc: string[]) =>
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...pagePolicy, scriptSrc } },
-    // Order pages carry their key in the address: no other site may see it.
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-    xPoweredBy: false,
-  });
-const ofPages = pageHelmet(pagePolicy.scriptSrc);
-const ofDocs = pageHelmet(["'self'"]);
-
-const apply = (set: typeof ofPages, { request, response }: Visit): void =>
-  set(request, response, (error?: unknown) => {
-    if (error) throw error;
-  });
+const setPageHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+  // Order pages carry their key in the address: no other site may see it.
+  referrerPolicy: { policy: 'same-origin' },
+  strictTransportSecurity: false,
+  xPoweredBy: false,
+});
+/** What pages may ask of a device: where it is, for the nearest branch; everything else is closed, also to what they embed. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'serial=()',
+  'usb=()',
+].join(', ');
 
 /** Sets the headers of a page on its answer; what the web app sends itself wins. */
-export const securePage = (visit: Visit): void => apply(ofPages, visit);
-/** The same for our own pages, which need no inline script. */
-export const secureDocs = (visit: Visit): void => apply(ofDocs, visit);
+export function securePage({ request, response }: Visit): void {
+  response.setHeader('permissions-policy', PERMISSIONS);
+  setPageHeaders(request, response, (error?: unknown) => {
+    if (error) throw error;
+  });
+}
 
 /** Tells browsers to insist on TLS, on answers that went over it only. */
 export function insistOnTls(response: ServerResponse, isSecure: boolean): void {

@@ -4,7 +4,6 @@ import { securePage } from '../http/security-headers.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { passOn, type Visit } from '../http/visit.ts';
 import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
-import { refuseForeignPage } from '../identity/csrf.ts';
 import type { LinkGuard, SecretLink } from '../limits/guarded-links.ts';
 import type { Limits } from '../limits/limits.ts';
 import { tellQuota } from '../limits/tell-quota.ts';
@@ -46,7 +45,12 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, li
     if (answerStatic && path.startsWith(STATIC_PREFIX) && (await answerStatic(visit))) return;
     if (!isBuilt && (await redirects?.answer(visit))) return;
     if (!web) throw new ProblemError('request.route-unknown');
-    refuseForeignPage(request.method, request.headers, visit.host);
+    const isHead = request.method === 'HEAD';
+    if (request.method !== 'GET' && !isHead) {
+      // Pages are read; whatever else a browser sends goes to the API.
+      response.setHeader('allow', 'HEAD, GET');
+      throw new ProblemError('request.method-not-allowed');
+    }
     refuseBody(request, BODY_LIMIT_BYTES);
     const secret = isBuilt ? undefined : secretOfPage(path);
     if (secret) await links.check(secret, visit.address);
@@ -54,9 +58,6 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, li
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    const isHead = request.method === 'HEAD';
-    // What was sent with another method is read already and cannot be sent once more.
-    const isReading = isHead || request.method === 'GET';
     securePage(visit);
     passOn(visit);
     const forwarding: Forwarding = {
@@ -67,7 +68,7 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, li
       // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
       takeOver: (answer) => {
         if (!wantsPage || isBuilt) return false;
-        if (answer.statusCode === 404 && isReading && request.headers[MISSING_HEADER] === undefined) {
+        if (answer.statusCode === 404 && request.headers[MISSING_HEADER] === undefined) {
           answer.resume();
           // Both ways listen for its end.
           response.setMaxListeners(2 * response.getMaxListeners());

@@ -159,6 +159,8 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
     const isStaleConnection = run.outgoing?.reusedSocket === true && error.code === 'ECONNRESET' && !run.isLate;
     if (isStaleConnection && !run.isSecondTry && request.method === 'GET') {
       run.isSecondTry = true;
+      // Both ways listen for its end.
+      response.setMaxListeners(2 * response.getMaxListeners());
       void proxy(request, response);
       return;
     }

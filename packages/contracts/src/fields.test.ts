@@ -19,6 +19,13 @@ describe('the field catalogue', () => {
 
   it.each([
     ['an optional text', text({ label }), undefined, ''],
+    [
+      'a text with line breaks, as one line',
+      text({ label }),
+      'Anna\r\n2 x Gulasch\u2028 GRATIS\u0007',
+      'Anna 2 x Gulasch  GRATIS',
+    ],
+    ['a text area with line breaks', fields.textarea({ label }), 'a\nb', 'a\nb'],
     ['a text with spaces around', text({ label, required: true }), '  Gulasch ', 'Gulasch'],
     ['an empty required text', text({ label, required: true }), '   ', 'refused'],
     ['a text over its length', text({ label, max: 3 }), 'abcd', 'refused'],

@@ -3,6 +3,7 @@ import type { Field, FieldProperties, Fields, FieldType, Lenient, ReferenceTarge
 import { LONG_TEXT_MAX, shapeOf, type Translations } from './field-shape.ts';
 import { Id, newId } from './ids.ts';
 import type { Label } from './locales.ts';
+import { oneLine } from './one-line.ts';
 
 /** Longest text of a single-line field unless told otherwise, in characters. */
 const TEXT_MAX = 255;
@@ -18,8 +19,8 @@ type StringOrNull<P> = P extends Filled
   : z.ZodType<string | null, string | null | undefined>;
 
 const stringField = (type: FieldType, props: Props, longest: number): Field<z.ZodType<string, string | undefined>> => {
-  const bounded = z
-    .string()
+  const lines = type === 'text' ? z.string().overwrite(oneLine) : z.string();
+  const bounded = lines
     .trim()
     .min(props.required ? Math.max(1, props.min ?? 1) : (props.min ?? 0))
     .max(props.max ?? longest);
@@ -32,7 +33,7 @@ const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
   return props.required ? schema : schema.nullable().default(null);
 };
 
-/** One line of text. An empty optional text is the empty string. */
+/** One line of text; breaks in it become blanks. An empty optional text is the empty string. */
 export const text = (props: Props) => stringField('text', props, TEXT_MAX);
 /** Several lines of plain text. */
 export const textarea = (props: Props) => stringField('textarea', { rows: 3, ...props }, LONG_TEXT_MAX);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 import { defaultLocale, supportedLocales } from './locales.ts';
+import { oneLine } from './one-line.ts';
 import { units } from './units.ts';
 
 /** Payment methods, exactly these. Source: PAY-001. */
@@ -38,7 +39,7 @@ export const OrderItemInput = z.object({
 });
 export type OrderItemInput = z.infer<typeof OrderItemInput>;
 
-const line = (max = 255) => z.string().trim().max(max).default('');
+const line = (max = 255) => z.string().overwrite(oneLine).trim().max(max).default('');
 const country = z.enum(countries).default('AT');
 
 /** The order form of the specification. Which of its fields are required depends on branch and way: `rules/checkout`. Source: CHECK-041. */

@@ -57,6 +57,26 @@ describe('the configuration', () => {
       expect((await catalog.call('POST /api/config', { body: { ...data, currency } })).status).toBe(422);
   });
 
+  it('links to nothing that runs a script or pretends to be a path', async () => {
+    const { data } = await catalog.call('GET /api/config');
+    const save = (values: object) => catalog.call('POST /api/config', { body: { ...data, ...values } });
+    for (const imprint of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'data:text/html,x',
+      'JaVaScRiPt:x',
+    ])
+      expect((await save({ imprint })).errors?.[0]).toMatchObject({ code: 'field.invalid', field: 'imprint' });
+    const { status } = await save({
+      imprint: '/site/imprint',
+      website: 'www.shop.example',
+      allergens: 'https://a.example/b',
+    });
+    expect(status).toBeLessThan(300);
+    await catalog.call('POST /api/config', { body: { ...data, revision: data.revision + 1 } });
+  });
+
   it('ships without tags, and takes only ids and addresses that a page may load from [TRACK-010, CONSENT-001]', async () => {
     const { data } = await catalog.call('GET /api/config');
     expect(data).toMatchObject({ googleTagId: '', facebookPixelId: '', consentServices: [] });

@@ -126,6 +126,7 @@ export const productProcesses: readonly ProductProcess[] = [
     readyPath: '/health/ready',
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.gateway),
+      PUBLIC_URL: publicUrlOf(stack),
       INTERNAL_PORT: String(stack.ports.gatewayInternal),
       CATALOG_URL: at(stack.ports.catalog),
       ORDERING_URL: at(stack.ports.ordering),
@@ -153,6 +154,7 @@ export const productProcesses: readonly ProductProcess[] = [
       PORT: String(stack.ports.web),
       HOSTNAME: '127.0.0.1',
       GATEWAY_URL: at(stack.ports.gatewayInternal),
+      PUBLIC_URL: publicUrlOf(stack),
       SERVICE_TOKEN: secrets.serviceToken,
     }),
   },

@@ -3,6 +3,7 @@ import type { Config } from '@filiale/contracts/config';
 import type { InitEntry } from '@filiale/contracts/init';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { configOf } from './init-entries.ts';
 import { ServiceAway } from './service-away.ts';
 import { serviceToken } from './service-token.ts';
 
@@ -61,8 +62,10 @@ export const loadInit = cache(async (branch?: string): Promise<InitEntry[] | nul
 /** One call by its path below the origin, for pages that read a single record, for instance a public order. */
 export const loadOne = cache((path: string): Promise<unknown> => load(path));
 
-/** The configuration alone. */
-export const loadConfig = cache(async (): Promise<Config | null> => (await load('/api/config')) as Config | null);
+/** The configuration alone, as it is prepared: it is there while the catalogue is away. */
+export const loadConfig = cache(
+  async (): Promise<Config> => configOf((await load('/api/init?parts=config')) as InitEntry[]),
+);
 
 /** A picture as a data address, for drawings made on the server; PNG or JPEG. Throws when it is not there. */
 export async function loadPicture(path: string): Promise<string> {

@@ -3,12 +3,21 @@ import type { Problem } from '@filiale/kit/problem-error';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 
+/** Addresses that the shop links to: a path of this site, or http(s). */
+const linkFields = ['website', 'privacyPolicy', 'termsAndConditions', 'imprint', 'allergens'] as const;
+type LinkField = (typeof linkFields)[number];
+
 type Checked = Pick<
   Config,
-  'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
+  LinkField | 'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
 >;
 
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
+/** A path (not the name of another host), a page's own mark, an address without a scheme such as `www.shop.example`, or http(s); never a script. */
+const isLink = (text: string): boolean =>
+  /^(?:\/(?![/\\])|#)[^\s\\]*$/.test(text) ||
+  /^[\w-]+(?:\.[\w-]+)+(?:\/[^\s\\]*)?$/.test(text) ||
+  (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && !/[\s\\]/.test(text));
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /** What a configuration must hold beyond its field types: a currency that exists, ids and addresses that pages may load from. */
@@ -19,6 +28,8 @@ export function checkConfig(config: Checked): Problem[] {
   if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));
   if (facebookPixelId && !isFacebookPixelId(facebookPixelId)) problems.push(invalid('facebookPixelId', 'no-pixel'));
   if (mapUrl && mapOrigin(mapUrl) === null) problems.push(invalid('mapUrl', 'no-map'));
+  for (const field of linkFields)
+    if (config[field] && !isLink(config[field])) problems.push(invalid(field, 'no-address'));
   for (const [index, { privacyPolicy }] of consentServices.entries())
     if (privacyPolicy && !isSecureAddress(privacyPolicy))
       problems.push(invalid(`consentServices.${index}.privacyPolicy`, 'no-https-address'));

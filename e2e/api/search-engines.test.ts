@@ -44,6 +44,24 @@ describe('what search engines read', () => {
     expect(titleOf(await pageOf(path))).toBe(title);
   });
 
+  it.each(['/unternehmen/kueche', '/en/company/kitchen', '/site/imprint', '/en/site/imprint'])(
+    '%s can be shared with a picture and a description [SEO-006]',
+    async (path) => {
+      const html = await pageOf(path);
+      expect(metaOf(html, 'description').length).toBeGreaterThan(20);
+      expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'));
+      expect((await get(new URL(metaOf(html, 'og:image')).pathname)).status).toBe(200);
+    },
+  );
+
+  it('an address that cannot be read is a page that is missing', async () => {
+    const answer = await get('/%E0%A4%A');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+    const html = await answer.text();
+    expect(titleOf(html)).toBe('404 Not Found');
+    expect(html).toContain('/store/graz-lend');
+  });
+
   it.each(['/', '/store/graz-lend', '/site/imprint'])(
     '%s has one address in each language and names the others [SEO-005]',
     async (path) => {

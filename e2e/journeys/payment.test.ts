@@ -57,7 +57,7 @@ const ordersNow = async (): Promise<number> => {
 
 describe('paying online', () => {
   it('leads over the hosted page to a placed order, though the callback is lost [PAY-005, PAY-008, CHECK-044, CART-012]', async () => {
-    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
     const { order } = await submit(page);
     expect([order.state, order.isPaid]).toEqual(['awaitingPayment', false]);
     await psp.befalls({ kind: 'callback-lost', orderId: order.id });
@@ -88,8 +88,8 @@ describe('paying online', () => {
   }, 90_000);
 
   it.each([
-    ['given up', 'Abbrechen', /Online bezahlen.*Datatrans/],
-    ['declined', 'Zahlung ablehnen lassen', /Online bezahlen.*Mollie/],
+    ['given up', 'Abbrechen', /Karte, TWINT.*Datatrans/],
+    ['declined', 'Zahlung ablehnen lassen', /Karte, EPS, Apple Pay.*Mollie/],
   ])(
     'comes back to the checkout when it is %s, with everything kept for the next try [PAY-006, CHECK-047]',
     async (_what, button, method) => {
@@ -113,7 +113,7 @@ describe('paying online', () => {
   );
 
   it('says so when the payment page has expired, and fails the order [STATUS-023, PAY-006]', async () => {
-    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
     const { order } = await submit(page);
     await press(page, 'Ablaufen lassen');
     await page.getByText('Abgelaufen').waitFor();
@@ -133,7 +133,7 @@ describe('paying online', () => {
 
 describe('the back button on the payment page', () => {
   it('finds the same payment again from the checkout and from the status page, and is charged once [PAY-005, STATUS-005]', async () => {
-    const page = await checkoutBy(/Online bezahlen.*Datatrans/);
+    const page = await checkoutBy(/Karte, TWINT.*Datatrans/);
     const before = await ordersNow();
     const { order, payPage } = await submit(page);
 
@@ -160,7 +160,7 @@ describe('the back button on the payment page', () => {
   }, 90_000);
 
   it('does not lead a changed order to the payment of the first', async () => {
-    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
     const { order } = await submit(page);
     await page.goBack();
     await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();
@@ -178,7 +178,7 @@ describe('the back button on the payment page', () => {
   }, 90_000);
 
   it('takes out of the cart what is paid for with an older order, though the cart was sent again since [CART-012]', async () => {
-    const page = await checkoutBy(/Online bezahlen.*Mollie/);
+    const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
     const { order, payPage } = await submit(page);
     await page.goBack();
     await page.getByText('Eine Bestellung wartet noch auf die Zahlung').waitFor();

@@ -153,6 +153,8 @@ describe('installing', () => {
     await context.addInitScript(`addEventListener('load', () => setInterval(() => {
       for (const button of document.querySelectorAll('button')) if (/Nur notwendige/.test(button.textContent)) button.click();
     }, 200))`);
+    // Something was ordered from this browser before.
+    await context.addInitScript(`localStorage.setItem('filiale.placed.zu-hause', '{}')`);
     const page = await openKept(context, SHOP);
     const card = page.getByRole('region', { name: 'Die Speisekarte als App' });
     await card.getByRole('button', { name: 'Installieren' }).click();

@@ -6,7 +6,7 @@ import { securityLog } from '@filiale/kit/security-log';
 import { nameTrace } from '@filiale/kit/traced-route';
 import express, { type Request, type Response } from 'express';
 import { requestIdOf } from './request-context.ts';
-import { requestPath } from './request-path.ts';
+import { leadNowhere, type RequestPath, requestPath } from './request-path.ts';
 import { insistOnTls } from './security-headers.ts';
 import { sendProblem } from './send-problem.ts';
 import type { Visit } from './visit.ts';
@@ -43,6 +43,16 @@ const asProblem = (error: unknown, logger: Logger, route: string, requestId: str
   logger.error({ error, route, requestId }, 'call failed');
   return error;
 };
+
+/** The path of a request; a visitor's page whose address cannot be read is one that is missing. */
+function readPath(request: Request, isInternal: boolean): RequestPath {
+  try {
+    return requestPath(request.url);
+  } catch (error) {
+    if (isInternal || !leadNowhere(request)) throw error;
+    return requestPath(request.url);
+  }
+}
 
 /** A listener's outermost layer: reads where a request comes from and goes to, answers what is raised, measures. */
 export function createDoor({
@@ -81,7 +91,7 @@ export function createDoor({
       sendProblem(request, response, asProblem(error, logger, route, requestId));
     };
     try {
-      const { path, search } = requestPath(request.url);
+      const { path, search } = readPath(request, isInternal);
       const isSecure = request.secure;
       insistOnTls(response, isSecure);
       const visit: Visit = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstSegment, requestPath } from './request-path.ts';
+import { firstSegment, leadNowhere, requestPath } from './request-path.ts';
 
 describe('request path', () => {
   it('splits path and query', () => {
@@ -34,5 +34,26 @@ describe('request path', () => {
 
   it('names the first segment', () => {
     expect(['/', '/api', '/api/x', '/apix/y'].map(firstSegment)).toEqual(['', 'api', 'api', 'apix']);
+  });
+});
+
+describe('a page whose address cannot be read', () => {
+  const visit = (url: string, method = 'GET', accept = 'text/html,*/*') => ({ method, url, headers: { accept } });
+  it.each(['/%E0%A4%A', '/store/%ff?x=%', '/a//b'])('is one that is missing: %s', (url) => {
+    const request = visit(url);
+    expect(leadNowhere(request)).toBe(true);
+    expect(requestPath(request.url)).toEqual({ path: '/-', search: '' });
+  });
+  it.each([
+    visit('/%E0', 'POST'),
+    visit('/%E0', 'GET', 'application/json'),
+    visit('/api/%E0'),
+    visit('/image/%E0'),
+    visit('/internal/%E0'),
+    visit('http://other/%E0'),
+  ])('is refused where it is no page: %j', (request) => {
+    const { url } = request;
+    expect(leadNowhere(request)).toBe(false);
+    expect(request.url).toBe(url);
   });
 });

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '@filiale/kit/problem-error';
+import { mediaSegments } from '../media.ts';
 
 /** Longest address that is read, in characters. */
 const LONGEST_URL = 8_192;
@@ -18,6 +20,22 @@ export function requestPath(url: string): RequestPath {
   if (url.length > LONGEST_URL || path[0] !== '/' || HOSTILE.test(path) || isHostileEncoded(path))
     throw new ProblemError('request.malformed');
   return { path, search: mark < 0 ? '' : url.slice(mark + 1) };
+}
+
+/** Where nothing is: what a browser asks for with an address that cannot be read is answered as any page that is missing. */
+const NOWHERE = '/-';
+const notPages: ReadonlySet<string> = new Set(['api', 'internal', 'metrics', 'health', '_next', ...mediaSegments]);
+
+/**
+ * Gives a visitor's request for an address that cannot be read another one that leads nowhere, so that a page answers it; false
+ * for everything that is no visit of a page, which is refused. Nothing of the address is read on.
+ */
+export function leadNowhere(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  const segment = /^\/([^/?]*)/.exec(request.url ?? '')?.[1];
+  if (!wantsPage || segment === undefined || notPages.has(segment)) return false;
+  request.url = NOWHERE;
+  return true;
 }
 
 function isHostileEncoded(path: string): boolean {

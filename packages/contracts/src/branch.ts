@@ -3,7 +3,7 @@ import { deliveryAreas } from './delivery-area.ts';
 import { boolean, date, image, images, number, references, text, textarea } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import { type RecordOf, resource } from './resource.ts';
-import { slotCapacity, slotMinutes } from './slots.ts';
+import { preparationMinutes, slotCapacity, slotMinutes } from './slots.ts';
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
 
@@ -55,6 +55,7 @@ export const Branch = resource(
     deliveryAreas,
     slotMinutes,
     slotCapacity,
+    preparationMinutes,
     pauses: orderPauses,
     busy: busyKitchen,
 

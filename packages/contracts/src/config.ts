@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
-import { boolean, color, image, markdown, number, select, text, textarea } from './fields.ts';
+import { boolean, color, image, markdown, multiselect, number, select, text, textarea } from './fields.ts';
+import { onlinePaymentMeans } from './place-order.ts';
 import { RecordHead, type Values } from './resource.ts';
 import { socialLinks } from './social-link.ts';
 import { themeFonts } from './theme-fonts.ts';
@@ -15,6 +16,12 @@ const cornerSteps = [
 ] as const;
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
+
+const onlineMethods = (provider: string) =>
+  multiselect({
+    label: { de: `${provider}: Zahlungsmittel`, en: `${provider}: means of payment` },
+    options: onlinePaymentMeans,
+  });
 
 /** The configuration of the installation: company, legal texts, plugin switches. One record. Source: storefront §3 Config. */
 export const configFields = {
@@ -96,8 +103,11 @@ export const configFields = {
   enableHydroAGVoucher: flag('Essensgutschein', 'Meal voucher'),
   enablePluginMollie: flag('Mollie: Plugin', 'Mollie: plugin'),
   enableMollie: flag('Mollie', 'Mollie'),
+  /** What customers can pay with at the provider, as its contract says; the tile at checkout names them. */
+  mollieMethods: onlineMethods('Mollie'),
   enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
   enableDatatrans: flag('Datatrans', 'Datatrans'),
+  datatransMethods: onlineMethods('Datatrans'),
   /** How long an order waits for its online payment before its place is given to others. */
   paymentHoldMinutes: number({
     label: { de: 'Online-Zahlung abwarten (Minuten)', en: 'Wait for online payment (minutes)' },

@@ -4,6 +4,8 @@ import { orderModes } from './order.ts';
 
 const units = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 100_000 });
 
+const usualMinutes = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 1_440 });
+
 /** Length of a slot in minutes; slots begin with the full hour. */
 export const slotMinutes = number({
   label: { de: 'Slotlänge in Minuten', en: 'Slot length in minutes' },
@@ -19,6 +21,15 @@ export const slotCapacity = group({
     takeaway: units('Takeaway', 'Takeaway'),
     delivery: units('Lieferung', 'Delivery'),
     dineIn: units('Dine In', 'Dine in'),
+  },
+});
+/** Minutes from an order to its handing over while the kitchen is not busy, per way of ordering; empty is as usual. */
+export const preparationMinutes = group({
+  label: { de: 'Übliche Dauer in Minuten', en: 'Usual duration in minutes' },
+  fields: {
+    takeaway: usualMinutes('Takeaway', 'Takeaway'),
+    delivery: usualMinutes('Lieferung', 'Delivery'),
+    dineIn: usualMinutes('Dine In', 'Dine in'),
   },
 });
 export type SlotCapacity = z.infer<typeof slotCapacity.schema>;

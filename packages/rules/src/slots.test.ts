@@ -8,6 +8,7 @@ import {
   freeDays,
   isSlotOffered,
   leadTimeMinutes,
+  leadTimeText,
   longestLeadTimeMinutes,
   nearestSlots,
   type SlotBranch,
@@ -279,5 +280,17 @@ describe('any branch', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('a lead time in words', () => {
+  it.each([
+    [{ value: 0, unit: 'days' }, 'de', ''],
+    [{ value: 1, unit: 'days' }, 'de', '1 Tag'],
+    [{ value: 2, unit: 'days' }, 'de', '2 Tage'],
+    [{ value: 90, unit: 'minutes' }, 'en', '90 minutes'],
+    [{ value: 1, unit: 'weeks' }, 'en', '1 week'],
+  ] as const)('%j in %s is %j [HOURS-009]', (leadTime, language, text) => {
+    expect(leadTimeText(leadTime, language)).toBe(text);
   });
 });

@@ -35,6 +35,20 @@ export function leadTimeMinutes({ value, unit }: LeadTime): number {
   return value * LEAD_TIME_MINUTES[unit];
 }
 
+const leadUnits = {
+  minutes: { de: ['Minute', 'Minuten'], en: ['minute', 'minutes'] },
+  hours: { de: ['Stunde', 'Stunden'], en: ['hour', 'hours'] },
+  days: { de: ['Tag', 'Tage'], en: ['day', 'days'] },
+  weeks: { de: ['Woche', 'Wochen'], en: ['week', 'weeks'] },
+} as const satisfies Record<LeadTime['unit'], Record<'de' | 'en', readonly [one: string, many: string]>>;
+
+/** A lead time in words, `2 Tage`; empty where there is none. Source: HOURS-009. */
+export function leadTimeText({ value, unit }: LeadTime, language: 'de' | 'en'): string {
+  if (value <= 0) return '';
+  const [one, many] = leadUnits[unit][language];
+  return `${value} ${value === 1 ? one : many}`;
+}
+
 /** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, specification reading 7. */
 export function longestLeadTimeMinutes(products: Iterable<Pick<Product, 'leadTime'>>): number {
   let longest = 0;

@@ -59,6 +59,8 @@ export const company: CompanyValues = {
   enableHydroAGVoucher: true,
   enablePluginMollie: true,
   enableMollie: true,
+  mollieMethods: ['card', 'eps', 'applePay'],
   enablePluginDatatrans: true,
   enableDatatrans: true,
+  datatransMethods: ['card', 'twint'],
 };

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/define-messages.ts';
 
 export const branchMessages = defineMessages(
   {
+    leadTime: 'Vorlaufzeit {time}',
     openToday: 'Offen heute {from} Uhr bis {to} Uhr',
     openAlways: 'Rund um die Uhr geöffnet',
     closedNow: 'Geschlossen',
@@ -38,6 +39,7 @@ export const branchMessages = defineMessages(
     notPublic: 'Diese Filiale nimmt noch keine Bestellungen an.',
   },
   {
+    leadTime: '{time} lead time',
     openToday: 'Open today {from} to {to}',
     openAlways: 'Open around the clock',
     closedNow: 'Closed',

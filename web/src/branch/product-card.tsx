@@ -2,8 +2,10 @@
 
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import type { ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
@@ -31,6 +33,7 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
   const photo = product.images[0];
   const isGone = !product.isOrderable;
   const price = shownPrice(product, language);
+  const leadTime = leadTimeText(product.leadTime, language);
   const byContent = isGone ? null : unitPrice(product);
   const className = [styles.card, isLarge ? styles.large : styles.row, isGone && styles.gone].filter(Boolean).join(' ');
   return (
@@ -64,6 +67,7 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
               {price.per && <small> / {price.per}</small>}
             </span>
           )}
+          {!isGone && leadTime && <small>{fill(texts.leadTime, { time: leadTime })}</small>}
           {byContent && <small>{formatUnitPrice(byContent, language, currency)}</small>}
           <AllergenLetters letters={product.allergens} names={allergenNames} label={texts.allergens} />
         </div>

@@ -7,6 +7,7 @@ import { formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
+import { leadTimeText } from '@filiale/rules/slots';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -43,10 +44,16 @@ function Line({ index, item, product, priced }: CartLine) {
   const name = translated(product, locale, 'name');
   const limits = quantityLimits(product, item.unit);
   const isAtMinimum = item.amount <= limits.minimum;
-  const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
+  const language = locale === 'en-GB' ? 'en' : 'de';
+  const abbreviation = unitCatalogue[item.unit].abbreviation[language];
   const letters = itemAllergens(product, item.parts);
   const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
-  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)]
+  const leadTime = leadTimeText(product.leadTime, language);
+  const details = [
+    amountText(product, item.amount, item.unit, locale),
+    partsText(product, item.parts, locale),
+    leadTime && fill(texts.leadTime, { time: leadTime }),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

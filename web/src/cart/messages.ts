@@ -4,6 +4,8 @@ export const cartMessages = defineMessages(
   {
     title: 'Warenkorb',
     lastOrder: 'Letzte Bestellung ansehen',
+    leadTime: 'Vorlaufzeit {time}',
+    wait: 'etwa {minutes} Min.',
     allergens: 'Allergene',
     table: 'Tischnummer',
     tableLater: 'Beim Bestellen auswählen',
@@ -54,6 +56,8 @@ export const cartMessages = defineMessages(
   {
     title: 'Cart',
     lastOrder: 'View your last order',
+    leadTime: '{time} lead time',
+    wait: 'about {minutes} min',
     allergens: 'Allergens',
     table: 'Table number',
     tableLater: 'Choose when ordering',

@@ -1,14 +1,16 @@
 'use client';
 
 import { modeFlags, offeredModes, orderModeOf } from '@filiale/rules/cart';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
+import { useWaits } from './use-waits.ts';
 import { wayCaption } from './way-caption.ts';
 import styles from './way-picker.module.css';
 
-/** Takeaway, delivery, dine-in as a switch of native radios, each with its time or fee. Nothing to choose: nothing shown. Source: CART-002. */
+/** Takeaway, delivery, dine-in as a switch of native radios, each with its time or fee, and how long it takes now. Nothing to choose: nothing shown. Source: CART-002. */
 export function WayPicker() {
   const texts = useMessages('cart');
   const ui = useMessages('ui');
@@ -16,6 +18,7 @@ export function WayPicker() {
   const now = useNow();
   const { branch, config, isKiosk } = useShop();
   const { cart, update } = useCart();
+  const waits = useWaits();
   const modes = offeredModes(branch);
   const chosen = orderModeOf(cart);
   // A terminal asks first of all.
@@ -36,6 +39,7 @@ export function WayPicker() {
           <span>
             <b>{ui[mode]}</b>
             <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
+            {waits[mode] !== null && <small>{fill(texts.wait, { minutes: waits[mode] })}</small>}
           </span>
         </label>
       ))}

@@ -2,10 +2,17 @@
 
 import { problemMessage } from '@filiale/contracts/problem-message';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
-import { daysWithFreeSlots, freeSlotsOn, refuseFullSlot } from '@filiale/rules/slot-capacity';
+import {
+  daysWithFreeSlots,
+  freeSlotsOn,
+  nearestFreeSlots,
+  refuseFullSlot,
+  slotInstant,
+} from '@filiale/rules/slot-capacity';
 import { localDate } from '@filiale/rules/wall-time';
 import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,6 +56,17 @@ export function AppointmentBlock() {
   const error = refusal
     ? problemMessage(refusal.code, locale === 'en-GB' ? 'en' : 'de', refusal.details)
     : errorOf('appointmentDate');
+  const first = nearestFreeSlots(
+    branch,
+    mode,
+    slotInstant(branch, { appointmentDate: null, ...options }),
+    options,
+    fullSlots,
+  )[0];
+  const when = first && `${formatRelativeDay(localDate(first, zone), now, zone, locale)}, ${formatTime(first, zone)}`;
+  const earliest = when && fill(texts.earliest, { when });
+  // What must be made first is not to be had at once.
+  const soonest = (leadTimeMinutes > 0 && earliest) || texts.asap;
   const timeDay = pickedDay ?? day;
   const timeSlots = open === 'time' && timeDay ? freeSlotsOn(branch, mode, timeDay, options, fullSlots) : [];
   const close = () => {
@@ -66,7 +84,7 @@ export function AppointmentBlock() {
           icon="calendar"
           isRequired={isRequired}
           error={error}
-          value={day ? formatRelativeDay(day, now, zone, locale) : isRequired ? texts.notSpecified : texts.asap}
+          value={day ? formatRelativeDay(day, now, zone, locale) : isRequired ? texts.notSpecified : soonest}
           onOpen={() => setOpen('date')}
         />
         {chosen && (
@@ -79,11 +97,12 @@ export function AppointmentBlock() {
           />
         )}
       </div>
+      {isRequired && !chosen && earliest && <p className="small muted">{earliest}</p>}
       {nearest && <NearestSlots nearest={nearest} onChoose={choose} />}
       {chosen && (
         <div>
           <Button look="text" onClick={() => choose(null)}>
-            {isRequired ? texts.notSpecified : texts.asap}
+            {isRequired ? texts.notSpecified : soonest}
           </Button>
         </div>
       )}

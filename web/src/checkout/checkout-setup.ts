@@ -1,7 +1,7 @@
 import type { Config } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import { onlinePaymentMeans, type PaymentMethod } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
@@ -22,6 +22,8 @@ export type CheckoutSetup = {
   /** In the shop currency, per order. Source: CHECK-016. */
   readonly donationAmount: number;
   readonly paymentMethods: readonly PaymentMethod[];
+  /** What a provider takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */
+  readonly onlineMeans: { readonly mollie: string; readonly datatrans: string };
   readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
   readonly isSmsEnabled: boolean;
 };
@@ -44,10 +46,20 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     donationAmount: config.donationAmount ?? 0,
     // Card numbers are not typed on a terminal that belongs to everybody.
     paymentMethods: offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
+    onlineMeans: {
+      mollie: meansText(config.mollieMethods, locale),
+      datatrans: meansText(config.datatransMethods, locale),
+    },
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
   };
 }
+
+const meansText = (means: readonly string[], locale: EnabledLocale): string =>
+  onlinePaymentMeans
+    .filter(({ value }) => means.includes(value))
+    .map(({ label }) => label[locale === 'en-GB' ? 'en' : 'de'])
+    .join(', ');
 
 function legalTarget(config: Config, page: 'terms' | 'privacy', locale: EnabledLocale): LegalTarget {
   const { url, text } = legalPages[page];

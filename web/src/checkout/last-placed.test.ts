@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lastPlaced, placedUnder, rememberPlaced } from './last-placed.ts';
+import { hasPlaced, lastPlaced, placedUnder, rememberPlaced } from './last-placed.ts';
 
 const scopeWith = (text: string | null) => {
   let kept = text;
@@ -45,5 +45,14 @@ describe('the order a cart became', () => {
     expect(lastPlaced(scope, 'lend', new Date())).toEqual({ uid: 'u', hash: 'h' });
     expect(lastPlaced(scope, 'lend', new Date(Date.now() + 25 * 3_600_000))).toBeNull();
     expect(lastPlaced(refused, 'lend', new Date())).toBeNull();
+  });
+
+  it('tells that something was ordered here, at whichever branch', () => {
+    const holding = (...keys: string[]) => ({
+      localStorage: { length: keys.length, key: (at: number) => keys[at] ?? null },
+    });
+    expect(hasPlaced(holding('filiale.cart.lend', 'filiale.placed.zu'))).toBe(true);
+    expect(hasPlaced(holding('filiale.cart.lend'))).toBe(false);
+    expect(hasPlaced(refused)).toBe(false);
   });
 });

@@ -15,7 +15,8 @@ const OFFERED_MS = 24 * 3_600_000;
 /** The part of `window` that it is kept on; reading `localStorage` itself may throw. */
 type PlacedScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem'> };
 
-const storageKey = (branch: string): string => `filiale.placed.${branch}`;
+const STORAGE_PREFIX = 'filiale.placed.';
+const storageKey = (branch: string): string => STORAGE_PREFIX + branch;
 
 /** Remembers the order placed from a branch's cart, for the way back to it, and so that another tab with the same cart can show it. */
 export function rememberPlaced(scope: PlacedScope, branch: string, placed: LastPlaced): void {
@@ -56,4 +57,17 @@ export function placedUnder(scope: PlacedScope, branch: string, key: string): La
 export function lastPlaced(scope: PlacedScope, branch: string, now: Date): Pick<LastPlaced, 'uid' | 'hash'> | null {
   const kept = read(scope, branch);
   return kept && now.getTime() - kept.at < OFFERED_MS ? { uid: kept.uid, hash: kept.hash } : null;
+}
+
+/** True where this browser remembers an order of any branch. */
+export function hasPlaced(scope: { readonly localStorage: Pick<Storage, 'key' | 'length'> }): boolean {
+  try {
+    const { localStorage } = scope;
+    return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).some((key) =>
+      key?.startsWith(STORAGE_PREFIX),
+    );
+  } catch {
+    // Storage is switched off.
+    return false;
+  }
 }

@@ -27,7 +27,7 @@ const happens = {
   datatrans: { takeaway: 'onlineDatatrans', delivery: 'onlineDatatrans', 'dine-in': 'onlineDatatrans' },
 } as const satisfies Record<PaymentMethod, Record<OrderMode, string>>;
 
-/** The offered payment methods as tiles that say what happens. Source: CHECK-017, PAY-004. */
+/** The offered payment methods as tiles that say what happens; online ones by what one pays with, as far as that is known. Source: CHECK-017, PAY-004. */
 export function PaymentBlock() {
   const texts = useMessages('checkout');
   const { setup, mode, order, set, errorOf } = useCheckout();
@@ -41,7 +41,7 @@ export function PaymentBlock() {
           <label key={method}>
             <Icon name={icons[method]} size={24} />
             <span>
-              {texts[method]}
+              {(method === 'mollie' || method === 'datatrans' ? setup.onlineMeans[method] : '') || texts[method]}
               <small>{texts[happens[method][mode]]}</small>
             </span>
             <input

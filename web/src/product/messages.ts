@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/define-messages.ts';
 
 export const productMessages = defineMessages(
   {
+    leadTime: 'Vorlaufzeit {time}',
     added: 'Produkt zum Warenkorb hinzugefügt.',
     add: 'Hinzufügen',
     save: 'Übernehmen',
@@ -39,6 +40,7 @@ export const productMessages = defineMessages(
     onRequest: 'auf Anfrage',
   },
   {
+    leadTime: '{time} lead time',
     added: 'Product added to the cart.',
     add: 'Add',
     save: 'Apply',

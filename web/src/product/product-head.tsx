@@ -4,8 +4,10 @@ import type { PartValue } from '@filiale/contracts/place-order';
 import { formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
+import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { artOfKey } from '../ui/food-art.ts';
@@ -28,6 +30,7 @@ export function ProductHead({ product, parts }: Props) {
   const language = locale === 'en-GB' ? 'en' : 'de';
   const { amount, model, per } = shownPrice(product, language);
   const byContent = unitPrice(product);
+  const leadTime = leadTimeText(product.leadTime, language);
   const letters = itemAllergens(product, parts);
   const price = product.isPriceHidden
     ? texts.onRequest
@@ -44,6 +47,7 @@ export function ProductHead({ product, parts }: Props) {
         <p>
           {price}
           {byContent && ` · ${formatUnitPrice(byContent, language, currency)}`}
+          {leadTime && ` · ${fill(texts.leadTime, { time: leadTime })}`}
         </p>
         <p role="status">
           {letters.length > 0 && <span aria-hidden="true">{texts.allergens} </span>}

@@ -24,6 +24,7 @@ const facts = {
   hasOffer: false,
   isRegistered: false,
   isKiosk: false,
+  hasOrdered: true,
   platform: 'android',
 } as const;
 
@@ -45,6 +46,11 @@ describe('installing is offered', () => {
   ])('not with %j [PWA-001]', (change) => {
     expect(canInstall({ ...facts, ...change })).toBe(false);
     expect(isPromptDue({ ...facts, ...change }, '')).toBe(false);
+  });
+
+  it('by itself only to those who have ordered, by the link to all', () => {
+    expect(isPromptDue({ ...facts, hasOrdered: false }, '')).toBe(false);
+    expect(canInstall({ ...facts, hasOrdered: false })).toBe(true);
   });
 
   it('by the link, but no longer by itself, for a month after the hint was skipped [PWA-004]', () => {

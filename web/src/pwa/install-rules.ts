@@ -18,6 +18,8 @@ export type InstallFacts = {
   /** The app was installed in this browser. */
   readonly isRegistered: boolean;
   readonly isKiosk: boolean;
+  /** Something was ordered from this browser. */
+  readonly hasOrdered: boolean;
   readonly platform: Platform;
 };
 
@@ -29,9 +31,12 @@ const isSupported = ({ hasServiceWorker, hasOffer, platform }: InstallFacts): bo
 export const canInstall = (facts: InstallFacts): boolean =>
   facts.isPluginOn && !facts.isStandalone && isSupported(facts) && !facts.isRegistered && !facts.isKiosk;
 
-/** On Android and iOS the hint comes by itself, unless it was dismissed within a month. Source: PWA-002, PWA-004. */
+/** On Android and iOS the hint comes by itself after an order, unless it was dismissed within a month. Source: PWA-002, PWA-004. */
 export const isPromptDue = (facts: InstallFacts, cookies: string): boolean =>
-  canInstall(facts) && facts.platform !== 'other' && !/(?:^|;\s*)pwa-dismiss=1(?:;|$)/.test(cookies);
+  canInstall(facts) &&
+  facts.hasOrdered &&
+  facts.platform !== 'other' &&
+  !/(?:^|;\s*)pwa-dismiss=1(?:;|$)/.test(cookies);
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 

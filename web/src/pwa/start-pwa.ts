@@ -1,3 +1,4 @@
+import { hasPlaced } from '../checkout/last-placed.ts';
 import { canInstall, dismissCookie, isPromptDue, platformOf } from './install-rules.ts';
 import { readMemory, remember } from './pwa-memory.ts';
 import { installOffer, setInstallOffer, setPwa } from './pwa-state.ts';
@@ -18,6 +19,7 @@ const facts = () => ({
   hasServiceWorker: 'serviceWorker' in navigator,
   hasOffer: installOffer() !== null,
   isRegistered: readMemory() === 'installed',
+  hasOrdered: hasPlaced(window),
   platform: platformOf(navigator),
 });
 

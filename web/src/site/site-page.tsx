@@ -5,6 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
+import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { sharedImage } from '../seo/structured-data.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -14,17 +15,19 @@ import { markdownLineToHtml } from '../ui/markdown.ts';
 import { isKnownBlock, SiteBlockView } from './site-blocks.tsx';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
-import { siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+import { firstImage, firstWords, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
 
 type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
 
 /** Title, description, picture and addresses of a page; drafts are not for search engines. Source: SEO-001, SEO-006. */
 export function siteMeta({ site, locale, entries }: Props) {
   const config = configOf(entries);
-  const image = site.content.coverImage ?? site.content.image;
+  const { coverImage, image: own, body } = site.content;
+  const image = coverImage ?? own ?? firstImage(body) ?? companyImage(entries);
   return pageMeta({
     title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
-    description: translated(site, locale, 'description'),
+    description:
+      translated(site, locale, 'description') || firstWords(body, locale) || companyDescription(config, locale),
     locale,
     path: siteAddress(site, locale),
     paths: sitePaths(site),

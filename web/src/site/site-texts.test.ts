@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+import { firstImage, firstWords, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
 
 const page = (path: string, name: string, english?: Record<string, string>) => ({
   id: path,
@@ -28,4 +28,34 @@ it('the way to a page goes by the pages above it that exist in the language [SHE
   expect(siteCrumbs(jobs, [company], 'de-AT')).toEqual([{ label: 'Unternehmen', path: '/unternehmen' }]);
   expect(siteCrumbs(jobs, [page('unternehmen', 'Unternehmen')], 'en-GB')).toEqual([]);
   expect(siteCrumbs(page('/', 'Start'), [company], 'de-AT')).toEqual([]);
+});
+
+const textBlock = (text: string, english?: string) => ({
+  id: text.slice(0, 9),
+  type: 'text' as const,
+  value: { text, image: null, translations: english ? { 'en-GB': { text: english } } : {} },
+});
+const body = (...blocks: unknown[]) => blocks as Parameters<typeof firstWords>[0];
+
+it('a page that is shared is described by how its first text begins, without marks and in whole words', () => {
+  const heading = { ...textBlock('## Titel'), type: 'heading' };
+  expect(
+    firstWords(
+      body(heading, textBlock('  '), textBlock('Wir **kochen** mit [Kräutern](/kraeuter).', 'We cook.')),
+      'de-AT',
+    ),
+  ).toBe('Wir kochen mit Kräutern.');
+  expect(firstWords(body(textBlock('Wir kochen.', 'We cook.')), 'en-GB')).toBe('We cook.');
+  const long = firstWords(body(textBlock('Wort '.repeat(400))), 'de-AT');
+  expect(long).toMatch(/^(Wort )+Wort…$/);
+  expect(long.length).toBeLessThanOrEqual(160);
+  expect(firstWords(body(), 'de-AT')).toBe('');
+  expect(firstWords(body(textBlock('['.repeat(5_000))), 'de-AT')).toContain('[');
+});
+
+it('and by its first picture', () => {
+  const image = { id: 'i', version: 1, extension: 'jpg' };
+  const picture = { ...textBlock('x'), type: 'image', value: { text: '', image, translations: {} } };
+  expect(firstImage(body(textBlock('x'), picture))).toEqual(image);
+  expect(firstImage(body(textBlock('x')))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Site, SiteEntry } from '@filiale/contracts/site';
-import { ENABLED_LOCALES } from '@filiale/rules/locales';
+import { ENABLED_LOCALES, translated } from '@filiale/rules/locales';
 import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { PagePaths } from '../i18n/paths.ts';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
@@ -32,4 +32,29 @@ export function siteCrumbs(
     const above = sites.find((each) => isWrittenIn(each, locale) && sitePath(each, locale) === path);
     return above ? [{ label: above.translations[locale]?.name || above.name, path: `/${path}` }] : [];
   });
+}
+
+type Body = Site['content']['body'];
+
+/** The first picture on a page, for those who share it. */
+export const firstImage = (body: Body) =>
+  body.flatMap(({ type, value }) => (type === 'image' && value.image ? [value.image] : []))[0];
+
+/** Longest description that search engines and messengers show. */
+const DESCRIPTION_MAX = 160;
+/** As much of a text as its beginning can need. */
+const READ_MAX = 1_000;
+
+/** How the first text of a page begins, without its marks, in whole words; empty where it has none. */
+export function firstWords(body: Body, locale: EnabledLocale): string {
+  const text = body.find(({ type, value }) => type === 'text' && translated(value, locale, 'text').trim() !== '');
+  if (!text) return '';
+  const plain = translated(text.value, locale, 'text')
+    .slice(0, READ_MAX)
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/[#*_`>|~]+|-{3,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= DESCRIPTION_MAX) return plain;
+  return `${plain.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,8 +1,9 @@
 import { translated } from '@filiale/rules/locales';
 import { cache } from 'react';
-import { configOf, listOf } from '../../../src/api/init-entries.ts';
+import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
 import { HomePage } from '../../../src/home/home-page.tsx';
+import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
 import { pageMeta } from '../../../src/shell/page-meta.ts';
@@ -25,10 +26,10 @@ const load = cache(async (params: Props['params']) => {
 export async function generateMetadata({ params }: Props) {
   const { locale, entries, config, site } = await load(params);
   if (site) return siteMeta({ site, locale, entries });
-  const image = listOf(entries, '/branches').find((branch) => branch.isPublic && branch.images[0])?.images[0];
+  const image = companyImage(entries);
   return pageMeta({
     title: translated(config, locale, 'seoTitle') || translated(config, locale, 'title') || config.shopName,
-    description: translated(config, locale, 'seoDescription') || translated(config, locale, 'description'),
+    description: companyDescription(config, locale),
     locale,
     path: '/',
     image: image && sharedImage(image),

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation';
 import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
 import { messages } from '../../../src/i18n/messages.ts';
+import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
+import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { legalPageOf, legalPages } from '../../../src/shell/legal-links.ts';
 import { LegalText } from '../../../src/shell/legal-text.tsx';
 import { pageLocale } from '../../../src/shell/page-locale.ts';
@@ -26,7 +28,15 @@ export async function generateMetadata(props: Props) {
   const { locale, path, page, site, entries, config } = await load(props);
   if (site) return siteMeta({ site, locale, entries });
   const title = `${page ? messages(locale, 'shell')[page] : ''} - ${translated(config, locale, 'title')}`;
-  return pageMeta({ title, locale, path, siteName: config.shopName });
+  const image = companyImage(entries);
+  return pageMeta({
+    title,
+    description: companyDescription(config, locale),
+    locale,
+    path,
+    image: image && sharedImage(image),
+    siteName: config.shopName,
+  });
 }
 
 export default async function Page(props: Props) {

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/branch.proto.
  */
 export const file_filiale_catalogue_v1_branch: GenFile = /*@__PURE__*/
-  fileDesc("CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9icmFuY2gucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxItgQCgZCcmFuY2gSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKaWRlbnRpZmllchgKIAEoCRIMCgRuYW1lGAsgASgJEhMKC2Rlc2NyaXB0aW9uGAwgASgJEg4KBnN0cmVldBgNIAEoCRIQCgh6aXBfY29kZRgOIAEoCRIMCgRjaXR5GA8gASgJEg0KBXBob25lGBAgASgJEg0KBWVtYWlsGBEgASgJEhAKCGtleXdvcmRzGBIgASgJEgwKBHRhZ3MYEyADKAkSNAoGaW1hZ2VzGBQgAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USMgoEbG9nbxgVIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhEKCWlzX3B1YmxpYxgWIAEoCBIQCghpc19raW9zaxgXIAEoCBIRCgl0aW1lX3pvbmUYGCABKAkSPQoNb3BlbmluZ19ob3VycxgZIAMoCzImLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9wZW5pbmdIb3Vyc1J1bGUSPgoOZGVsaXZlcnlfaG91cnMYGiADKAsyJi5maWxpYWxlLmNhdGFsb2d1ZS52MS5PcGVuaW5nSG91cnNSdWxlEiEKGWlzX2RlbGl2ZXJ5X2hvdXJzX2VuYWJsZWQYGyABKAgSFgoOY2xvc2VkX21lc3NhZ2UYHCABKAkSGwoOb3JkZXJhYmxlX2Zyb20YHSABKAlIAIgBARIbChNpc190YWtlYXdheV9lbmFibGVkGB4gASgIEhsKE2lzX2RlbGl2ZXJ5X2VuYWJsZWQYHyABKAgSGgoSaXNfZGluZV9pbl9lbmFibGVkGCAgASgIEiIKGmlzX3RhYmxlX3NlbGVjdGlvbl9lbmFibGVkGCEgASgIEhsKE2lzX3ByZW9yZGVyX2VuYWJsZWQYIiABKAgSHwoXaXNfYXBwb2ludG1lbnRfcmVxdWlyZWQYIyABKAgSHQoVaXNfcXVvdGF0aW9uX3JlcXVpcmVkGCQgASgIEjoKDmRlbGl2ZXJ5X2FyZWFzGCUgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuRGVsaXZlcnlBcmVhEhcKD2lzX2Nhc2hfZW5hYmxlZBgmIAEoCBItChNpc19hdG1fY2FyZF9lbmFibGVkGCcgASgIUhBpc0FUTUNhcmRFbmFibGVkEjwKG2lzX2h5ZHJvX2FnX3ZvdWNoZXJfZW5hYmxlZBgoIAEoCFIXaXNIeWRyb0FHVm91Y2hlckVuYWJsZWQSGQoRaXNfbW9sbGllX2VuYWJsZWQYKSABKAgSHAoUaXNfZGF0YXRyYW5zX2VuYWJsZWQYKiABKAgSIgoaaXNfZGVsaXZlcnlfZW1haWxfcmVxdWlyZWQYKyABKAgSIgoaaXNfZGVsaXZlcnlfcGhvbmVfcmVxdWlyZWQYLCABKAgSJAocaXNfZGVsaXZlcnlfYWRkcmVzc19yZXF1aXJlZBgtIAEoCBIhChlpc19kaW5lX2luX2VtYWlsX3JlcXVpcmVkGC4gASgIEiEKGWlzX2RpbmVfaW5fcGhvbmVfcmVxdWlyZWQYLyABKAgSIwobaXNfZGluZV9pbl9hZGRyZXNzX3JlcXVpcmVkGDAgASgIEiIKGmlzX3Rha2Vhd2F5X2VtYWlsX3JlcXVpcmVkGDEgASgIEiIKGmlzX3Rha2Vhd2F5X3Bob25lX3JlcXVpcmVkGDIgASgIEiQKHGlzX3Rha2Vhd2F5X2FkZHJlc3NfcmVxdWlyZWQYMyABKAgSRAoMdHJhbnNsYXRpb25zGDQgAygLMi4uZmlsaWFsZS5jYXRhbG9ndWUudjEuQnJhbmNoLlRyYW5zbGF0aW9uc0VudHJ5EhUKCGxhdGl0dWRlGEYgASgBSAGIAQESFgoJbG9uZ2l0dWRlGEcgASgBSAKIAQESIwoWbWlzc2VkX3dhcm5pbmdfbWludXRlcxhQIAEoBUgDiAEBEiAKE2F1dG9fcmVqZWN0X21pbnV0ZXMYUSABKAVIBIgBARIWCg5pc19hdXRvX2FjY2VwdBhSIAEoCBIiChVhdXRvX2NvbXBsZXRlX21pbnV0ZXMYUyABKAVIBYgBARIZCgxzbG90X21pbnV0ZXMYWiABKAVIBogBARI5Cg1zbG90X2NhcGFjaXR5GFsgASgLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuU2xvdENhcGFjaXR5EjAKBnBhdXNlcxhcIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9yZGVyUGF1c2USLwoEYnVzeRhdIAEoCzIhLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkJ1c3lLaXRjaGVuGlwKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI2CgV2YWx1ZRgCIAEoCzInLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkJyYW5jaFRyYW5zbGF0aW9uOgI4AUIRCg9fb3JkZXJhYmxlX2Zyb21CCwoJX2xhdGl0dWRlQgwKCl9sb25naXR1ZGVCGQoXX21pc3NlZF93YXJuaW5nX21pbnV0ZXNCFgoUX2F1dG9fcmVqZWN0X21pbnV0ZXNCGAoWX2F1dG9fY29tcGxldGVfbWludXRlc0IPCg1fc2xvdF9taW51dGVzIngKDFNsb3RDYXBhY2l0eRIVCgh0YWtlYXdheRgBIAEoBUgAiAEBEhUKCGRlbGl2ZXJ5GAIgASgFSAGIAQESFAoHZGluZV9pbhgDIAEoBUgCiAEBQgsKCV90YWtlYXdheUILCglfZGVsaXZlcnlCCgoIX2RpbmVfaW4iRQoKT3JkZXJQYXVzZRIMCgRtb2RlGAEgASgJEikKBXVudGlsGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJJCgtCdXN5S2l0Y2hlbhIPCgdtaW51dGVzGAEgASgFEikKBXVudGlsGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKJAQoRQnJhbmNoVHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQESGwoOY2xvc2VkX21lc3NhZ2UYAyABKAlIAogBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25CEQoPX2Nsb3NlZF9tZXNzYWdlIugBCgxEZWxpdmVyeUFyZWESCgoCaWQYASABKAkSDAoEYXJlYRgCIAEoCRITCgtwcmljZV9jZW50cxgDIAEoAxILCgN0YXgYBCABKAESDAoEZnJlZRgFIAEoCBIoChtmcmVlX2Zyb21fb3JkZXJfdmFsdWVfY2VudHMYBiABKANIAIgBARImChltaW5pbXVtX29yZGVyX3ZhbHVlX2NlbnRzGAcgASgDSAGIAQFCHgocX2ZyZWVfZnJvbV9vcmRlcl92YWx1ZV9jZW50c0IcChpfbWluaW11bV9vcmRlcl92YWx1ZV9jZW50c2IGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
+  fileDesc("CiFmaWxpYWxlL2NhdGFsb2d1ZS92MS9icmFuY2gucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIp8RCgZCcmFuY2gSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKaWRlbnRpZmllchgKIAEoCRIMCgRuYW1lGAsgASgJEhMKC2Rlc2NyaXB0aW9uGAwgASgJEg4KBnN0cmVldBgNIAEoCRIQCgh6aXBfY29kZRgOIAEoCRIMCgRjaXR5GA8gASgJEg0KBXBob25lGBAgASgJEg0KBWVtYWlsGBEgASgJEhAKCGtleXdvcmRzGBIgASgJEgwKBHRhZ3MYEyADKAkSNAoGaW1hZ2VzGBQgAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USMgoEbG9nbxgVIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhEKCWlzX3B1YmxpYxgWIAEoCBIQCghpc19raW9zaxgXIAEoCBIRCgl0aW1lX3pvbmUYGCABKAkSPQoNb3BlbmluZ19ob3VycxgZIAMoCzImLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9wZW5pbmdIb3Vyc1J1bGUSPgoOZGVsaXZlcnlfaG91cnMYGiADKAsyJi5maWxpYWxlLmNhdGFsb2d1ZS52MS5PcGVuaW5nSG91cnNSdWxlEiEKGWlzX2RlbGl2ZXJ5X2hvdXJzX2VuYWJsZWQYGyABKAgSFgoOY2xvc2VkX21lc3NhZ2UYHCABKAkSGwoOb3JkZXJhYmxlX2Zyb20YHSABKAlIAIgBARIbChNpc190YWtlYXdheV9lbmFibGVkGB4gASgIEhsKE2lzX2RlbGl2ZXJ5X2VuYWJsZWQYHyABKAgSGgoSaXNfZGluZV9pbl9lbmFibGVkGCAgASgIEiIKGmlzX3RhYmxlX3NlbGVjdGlvbl9lbmFibGVkGCEgASgIEhsKE2lzX3ByZW9yZGVyX2VuYWJsZWQYIiABKAgSHwoXaXNfYXBwb2ludG1lbnRfcmVxdWlyZWQYIyABKAgSHQoVaXNfcXVvdGF0aW9uX3JlcXVpcmVkGCQgASgIEjoKDmRlbGl2ZXJ5X2FyZWFzGCUgAygLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuRGVsaXZlcnlBcmVhEhcKD2lzX2Nhc2hfZW5hYmxlZBgmIAEoCBItChNpc19hdG1fY2FyZF9lbmFibGVkGCcgASgIUhBpc0FUTUNhcmRFbmFibGVkEjwKG2lzX2h5ZHJvX2FnX3ZvdWNoZXJfZW5hYmxlZBgoIAEoCFIXaXNIeWRyb0FHVm91Y2hlckVuYWJsZWQSGQoRaXNfbW9sbGllX2VuYWJsZWQYKSABKAgSHAoUaXNfZGF0YXRyYW5zX2VuYWJsZWQYKiABKAgSIgoaaXNfZGVsaXZlcnlfZW1haWxfcmVxdWlyZWQYKyABKAgSIgoaaXNfZGVsaXZlcnlfcGhvbmVfcmVxdWlyZWQYLCABKAgSJAocaXNfZGVsaXZlcnlfYWRkcmVzc19yZXF1aXJlZBgtIAEoCBIhChlpc19kaW5lX2luX2VtYWlsX3JlcXVpcmVkGC4gASgIEiEKGWlzX2RpbmVfaW5fcGhvbmVfcmVxdWlyZWQYLyABKAgSIwobaXNfZGluZV9pbl9hZGRyZXNzX3JlcXVpcmVkGDAgASgIEiIKGmlzX3Rha2Vhd2F5X2VtYWlsX3JlcXVpcmVkGDEgASgIEiIKGmlzX3Rha2Vhd2F5X3Bob25lX3JlcXVpcmVkGDIgASgIEiQKHGlzX3Rha2Vhd2F5X2FkZHJlc3NfcmVxdWlyZWQYMyABKAgSRAoMdHJhbnNsYXRpb25zGDQgAygLMi4uZmlsaWFsZS5jYXRhbG9ndWUudjEuQnJhbmNoLlRyYW5zbGF0aW9uc0VudHJ5EhUKCGxhdGl0dWRlGEYgASgBSAGIAQESFgoJbG9uZ2l0dWRlGEcgASgBSAKIAQESIwoWbWlzc2VkX3dhcm5pbmdfbWludXRlcxhQIAEoBUgDiAEBEiAKE2F1dG9fcmVqZWN0X21pbnV0ZXMYUSABKAVIBIgBARIWCg5pc19hdXRvX2FjY2VwdBhSIAEoCBIiChVhdXRvX2NvbXBsZXRlX21pbnV0ZXMYUyABKAVIBYgBARIZCgxzbG90X21pbnV0ZXMYWiABKAVIBogBARI5Cg1zbG90X2NhcGFjaXR5GFsgASgLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuU2xvdENhcGFjaXR5EjAKBnBhdXNlcxhcIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk9yZGVyUGF1c2USLwoEYnVzeRhdIAEoCzIhLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkJ1c3lLaXRjaGVuEkUKE3ByZXBhcmF0aW9uX21pbnV0ZXMYXiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QcmVwYXJhdGlvbk1pbnV0ZXMaXAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjYKBXZhbHVlGAIgASgLMicuZmlsaWFsZS5jYXRhbG9ndWUudjEuQnJhbmNoVHJhbnNsYXRpb246AjgBQhEKD19vcmRlcmFibGVfZnJvbUILCglfbGF0aXR1ZGVCDAoKX2xvbmdpdHVkZUIZChdfbWlzc2VkX3dhcm5pbmdfbWludXRlc0IWChRfYXV0b19yZWplY3RfbWludXRlc0IYChZfYXV0b19jb21wbGV0ZV9taW51dGVzQg8KDV9zbG90X21pbnV0ZXMieAoMU2xvdENhcGFjaXR5EhUKCHRha2Vhd2F5GAEgASgFSACIAQESFQoIZGVsaXZlcnkYAiABKAVIAYgBARIUCgdkaW5lX2luGAMgASgFSAKIAQFCCwoJX3Rha2Vhd2F5QgsKCV9kZWxpdmVyeUIKCghfZGluZV9pbiJ+ChJQcmVwYXJhdGlvbk1pbnV0ZXMSFQoIdGFrZWF3YXkYASABKAVIAIgBARIVCghkZWxpdmVyeRgCIAEoBUgBiAEBEhQKB2RpbmVfaW4YAyABKAVIAogBAUILCglfdGFrZWF3YXlCCwoJX2RlbGl2ZXJ5QgoKCF9kaW5lX2luIkUKCk9yZGVyUGF1c2USDAoEbW9kZRgBIAEoCRIpCgV1bnRpbBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiSQoLQnVzeUtpdGNoZW4SDwoHbWludXRlcxgBIAEoBRIpCgV1bnRpbBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiiQEKEUJyYW5jaFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBEhsKDmNsb3NlZF9tZXNzYWdlGAMgASgJSAKIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uQhEKD19jbG9zZWRfbWVzc2FnZSLoAQoMRGVsaXZlcnlBcmVhEgoKAmlkGAEgASgJEgwKBGFyZWEYAiABKAkSEwoLcHJpY2VfY2VudHMYAyABKAMSCwoDdGF4GAQgASgBEgwKBGZyZWUYBSABKAgSKAobZnJlZV9mcm9tX29yZGVyX3ZhbHVlX2NlbnRzGAYgASgDSACIAQESJgoZbWluaW11bV9vcmRlcl92YWx1ZV9jZW50cxgHIAEoA0gBiAEBQh4KHF9mcmVlX2Zyb21fb3JkZXJfdmFsdWVfY2VudHNCHAoaX21pbmltdW1fb3JkZXJfdmFsdWVfY2VudHNiBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of branches as contracts/branch.ts describes it.
@@ -316,6 +316,11 @@ export type Branch = Message<"filiale.catalogue.v1.Branch"> & {
    * @generated from field: filiale.catalogue.v1.BusyKitchen busy = 93;
    */
   busy?: BusyKitchen | undefined;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PreparationMinutes preparation_minutes = 94;
+   */
+  preparationMinutes?: PreparationMinutes | undefined;
 };
 
 /**
@@ -616,6 +621,11 @@ export type BranchJson = {
    * @generated from field: filiale.catalogue.v1.BusyKitchen busy = 93;
    */
   busy?: BusyKitchenJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PreparationMinutes preparation_minutes = 94;
+   */
+  preparationMinutes?: PreparationMinutesJson;
 };
 
 /**
@@ -677,6 +687,57 @@ export const SlotCapacitySchema: GenMessage<SlotCapacity, {jsonType: SlotCapacit
   messageDesc(file_filiale_catalogue_v1_branch, 1);
 
 /**
+ * Field preparationMinutes of Branch; unset is as usual.
+ *
+ * @generated from message filiale.catalogue.v1.PreparationMinutes
+ */
+export type PreparationMinutes = Message<"filiale.catalogue.v1.PreparationMinutes"> & {
+  /**
+   * @generated from field: optional int32 takeaway = 1;
+   */
+  takeaway?: number | undefined;
+
+  /**
+   * @generated from field: optional int32 delivery = 2;
+   */
+  delivery?: number | undefined;
+
+  /**
+   * @generated from field: optional int32 dine_in = 3;
+   */
+  dineIn?: number | undefined;
+};
+
+/**
+ * Field preparationMinutes of Branch; unset is as usual.
+ *
+ * @generated from message filiale.catalogue.v1.PreparationMinutes
+ */
+export type PreparationMinutesJson = {
+  /**
+   * @generated from field: optional int32 takeaway = 1;
+   */
+  takeaway?: number;
+
+  /**
+   * @generated from field: optional int32 delivery = 2;
+   */
+  delivery?: number;
+
+  /**
+   * @generated from field: optional int32 dine_in = 3;
+   */
+  dineIn?: number;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PreparationMinutes.
+ * Use `create(PreparationMinutesSchema)` to create a new message.
+ */
+export const PreparationMinutesSchema: GenMessage<PreparationMinutes, {jsonType: PreparationMinutesJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_branch, 2);
+
+/**
  * One entry of pauses of Branch.
  *
  * @generated from message filiale.catalogue.v1.OrderPause
@@ -715,7 +776,7 @@ export type OrderPauseJson = {
  * Use `create(OrderPauseSchema)` to create a new message.
  */
 export const OrderPauseSchema: GenMessage<OrderPause, {jsonType: OrderPauseJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_branch, 2);
+  messageDesc(file_filiale_catalogue_v1_branch, 3);
 
 /**
  * Field busy of Branch.
@@ -756,7 +817,7 @@ export type BusyKitchenJson = {
  * Use `create(BusyKitchenSchema)` to create a new message.
  */
 export const BusyKitchenSchema: GenMessage<BusyKitchen, {jsonType: BusyKitchenJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_branch, 3);
+  messageDesc(file_filiale_catalogue_v1_branch, 4);
 
 /**
  * Texts of Branch that may differ per language.
@@ -807,7 +868,7 @@ export type BranchTranslationJson = {
  * Use `create(BranchTranslationSchema)` to create a new message.
  */
 export const BranchTranslationSchema: GenMessage<BranchTranslation, {jsonType: BranchTranslationJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_branch, 4);
+  messageDesc(file_filiale_catalogue_v1_branch, 5);
 
 /**
  * One entry of deliveryAreas of Branch.
@@ -898,5 +959,5 @@ export type DeliveryAreaJson = {
  * Use `create(DeliveryAreaSchema)` to create a new message.
  */
 export const DeliveryAreaSchema: GenMessage<DeliveryArea, {jsonType: DeliveryAreaJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_catalogue_v1_branch, 5);
+  messageDesc(file_filiale_catalogue_v1_branch, 6);
 

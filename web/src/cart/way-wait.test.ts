@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { wayWait } from './way-wait.ts';
+
+const branch = {
+  timeZone: 'Europe/Vienna',
+  openingHours: [{ type: 'daily' as const, date: null, isClosed: false, from: '11:00', to: '21:00' }],
+  deliveryHours: [],
+  isDeliveryHoursEnabled: false,
+  isAppointmentRequired: false,
+  isQuotationRequired: false,
+};
+const now = new Date('2026-11-20T11:00:00Z');
+const night = new Date('2026-11-20T22:00:00Z');
+const free = { slotMinutes: 15, full: [] };
+
+it('a way that is taken now says how long it takes, per way', () => {
+  expect(wayWait(branch, 'takeaway', { now }, free)).toBe(20);
+  expect(wayWait(branch, 'delivery', { now }, free)).toBe(40);
+  expect(wayWait({ ...branch, busy: { minutes: 10, until: '2026-11-20T12:00:00Z' } }, 'takeaway', { now }, free)).toBe(
+    30,
+  );
+  expect(wayWait(branch, 'takeaway', { now }, { slotMinutes: 15, full: ['2026-11-20T11:00:00.000Z'] })).toBe(35);
+});
+
+it.each([
+  ['closed', branch, night, 0],
+  ['paused', { ...branch, pauses: [{ mode: 'all' as const, until: '2026-11-20T12:30:00Z' }] }, now, 0],
+  ['by appointment only', { ...branch, isAppointmentRequired: true }, now, 0],
+  ['for quotations', { ...branch, isQuotationRequired: true }, now, 0],
+  ['with dishes of tomorrow', branch, now, 1440],
+])('one that is %s says none', (_what, of, at, leadTimeMinutes) => {
+  expect(wayWait(of, 'takeaway', { now: at, leadTimeMinutes }, free)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { EnabledLocale } from '@filiale/contracts/locales';
+import { openFirst } from '@filiale/rules/branch-order';
+import { translated } from '@filiale/rules/locales';
+import { messages } from '../i18n/messages.ts';
+import { routePath } from '../i18n/named-routes.ts';
+import { localePath } from '../i18n/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './branch-finder.module.css';
+import ways from './branch-ways.module.css';
+
+/** More branches than this are found by the search. */
+const MOST_SHOWN = 8;
+
+type Props = {
+  readonly branches: readonly Branch[];
+  readonly config: Pick<Config, 'enablePluginSearch'>;
+  readonly locale: EnabledLocale;
+  readonly at: Date;
+};
+
+/** The search of the home page as a plain request, and ways to the branches, open ones first: for whoever has lost the way. */
+export function BranchWays({ branches, config, locale, at }: Props) {
+  const texts = messages(locale, 'home');
+  const shown = openFirst(
+    branches.filter(({ isPublic }) => isPublic),
+    at,
+  ).slice(0, MOST_SHOWN);
+  return (
+    <>
+      {config.enablePluginSearch && branches.length > 1 && (
+        <search className={ways.search}>
+          <form className={styles.search} action={localePath(locale, '/')}>
+            <label>
+              <Icon name="pin" />
+              <input type="search" name="q" placeholder={texts.searchLabel} aria-label={texts.searchLabel} />
+            </label>
+            <Button type="submit" look="main">
+              {texts.search}
+            </Button>
+          </form>
+        </search>
+      )}
+      {shown.length > 0 && (
+        <ul className={ways.branches}>
+          {shown.map((branch) => (
+            <li key={branch.id}>
+              <a href={routePath('branch', { branch: branch.identifier }, locale)}>
+                {translated(branch, locale, 'name')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

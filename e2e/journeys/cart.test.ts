@@ -194,6 +194,11 @@ describe('a cart that survives', () => {
   it('another branch and the way back [CART-003]', async () => {
     const context = await shopper();
     const page = await open(context, SHOP);
+    // Each way says how long it takes now.
+    await page
+      .getByText(/^etwa \d+ Min\.$/)
+      .first()
+      .waitFor();
     await add(page, LEMONADE);
     await counted(page, 1);
     await page.goto(`${origin}/store/salzburg-andraeviertel`);

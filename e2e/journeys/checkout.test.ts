@@ -226,6 +226,8 @@ describe('the appointment', () => {
     const page = await checkoutOf('linz-altstadt', 'Getränkepauschale');
     const day = page.getByRole('button', { name: /^Tag/ });
     expect(await day.textContent()).toBe('Keine Angabe');
+    // The dish says its lead time, the block the day from which it can be had.
+    await page.getByText(/^Frühestens .*\d\d:\d\d$/).waitFor();
     await page.getByRole('button', { name: 'Angebotsanfrage abschicken' }).click();
     await page.getByRole('alert').getByText('Bitte wählen Sie einen Termin aus.').waitFor();
     await page.context().close();

@@ -135,6 +135,16 @@ describe('the configuration', () => {
     expect(read.consentServices).toMatchObject([service]);
     expect(read).toMatchObject({ googleTagId: 'G-ABC1234', facebookPixelId: '1234567890' });
   });
+
+  it('keeps what customers can pay with at the providers, of what is known', async () => {
+    const { data } = await catalog.call('GET /api/config', { as: anonymous });
+    const save = (mollieMethods: string[]) =>
+      catalog.call('POST /api/config', { body: { ...data, mollieMethods } as typeof data });
+    expect((await save(['shells'])).status).toBe(422);
+    expect((await save(['card', 'eps', 'applePay'])).status).toBe(200);
+    const { data: read } = await catalog.call('GET /api/config', { as: anonymous });
+    expect([read.mollieMethods, read.datatransMethods]).toEqual([['card', 'eps', 'applePay'], []]);
+  });
 });
 
 describe('init', () => {

@@ -81,7 +81,8 @@ module.exports = {
       from: { path: '^web/', pathNot: test },
       to: {
         path: '^packages/contracts/src',
-        pathNot: '^packages/contracts/src/(allergens|client|problem-message|problems|locales)\\.ts$',
+        pathNot:
+          '^packages/contracts/src/(allergens|client|online-payment-means|problem-message|problems|locales)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -60,12 +60,12 @@ describe('pages', () => {
     const { page, status } = await open(desktop, '/weihnachten');
     expect(status).toBe(404);
     await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    await page.getByText('Leider wurde die angeforderte Seite nicht gefunden.').waitFor();
     // A way on: the search of the home page, and the branches.
     await page.getByRole('main').getByRole('link', { name: 'Graz Lend' }).waitFor();
     await page.getByRole('main').getByRole('searchbox').fill('Linz');
     await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
-    await page.getByText('1 von 6 Filialen').waitFor();
-    await page.getByText('Leider wurde die angeforderte Seite nicht gefunden.').waitFor();
+    await page.getByText(/^1 von \d+ Filialen/).waitFor();
     await close(page);
     expect(await statusOf('/en/christmas')).toBe(404);
     expect(await statusOf('/stammtisch')).toBe(200);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
 import { boolean, color, image, markdown, multiselect, number, select, text, textarea } from './fields.ts';
-import { onlinePaymentMeans } from './place-order.ts';
+import { onlinePaymentMeans } from './online-payment-means.ts';
 import { RecordHead, type Values } from './resource.ts';
 import { socialLinks } from './social-link.ts';
 import { themeFonts } from './theme-fonts.ts';

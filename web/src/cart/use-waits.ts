@@ -1,6 +1,6 @@
 'use client';
 
-import { type OrderMode, orderModes } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/order';
 import { offeredModes } from '@filiale/rules/cart';
 import { cartLoad, type FullSlots, slotCapacityOf, slotMinutesOf } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
@@ -30,7 +30,7 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
     let isOver = false;
     const ask = () => {
       if (document.visibilityState === 'hidden') return;
-      for (const mode of orderModes.filter((each) => limited.split(' ').includes(each)))
+      for (const mode of limited.split(' ') as OrderMode[])
         call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
           ({ data }) => {
             if (!isOver) setLoads((old) => ({ ...old, [mode]: data }));

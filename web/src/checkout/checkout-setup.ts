@@ -1,7 +1,8 @@
 import type { Config } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { onlinePaymentMeans, type PaymentMethod } from '@filiale/contracts/place-order';
+import { onlinePaymentMeans } from '@filiale/contracts/online-payment-means';
+import type { PaymentMethod } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';

@@ -63,7 +63,7 @@ describe('pages', () => {
     await page.getByText('Leider wurde die angeforderte Seite nicht gefunden.').waitFor();
     // A way on: the search of the home page, and the branches.
     await page.getByRole('main').getByRole('link', { name: 'Graz Lend' }).waitFor();
-    await page.getByRole('main').getByRole('searchbox').fill('Linz');
+    await page.getByRole('main').getByRole('searchbox').fill('8020');
     await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
     await page.getByText(/^1 von \d+ Filialen/).waitFor();
     await close(page);

@@ -29,6 +29,8 @@ export type Announcing<V> = {
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
 const BATCH_REST_MS = 50;
+/** Records that are read by id in one go. */
+const MOST_AT_ONCE = 500;
 /** Attempts of an unguarded removal against writers that are faster. */
 const MOST_ATTEMPTS = 5;
 
@@ -74,7 +76,16 @@ export function mongoResourceStore<V extends RecordHead>({
   /** Living records, oldest first. */
   const find = async (filter: Filter = {}): Promise<V[]> =>
     (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);
-  const getMany = (ids: Iterable<string>): Promise<V[]> => find({ _id: { $in: [...ids] } } as Filter);
+  /** Living records by their ids, oldest first; read in parts, so that no server has to hold a whole large catalogue at once. */
+  const getMany = async (ids: Iterable<string>): Promise<V[]> => {
+    const sorted = [...ids].sort();
+    const found: V[] = [];
+    for (let at = 0; at < sorted.length; at += MOST_AT_ONCE)
+      found.push(...(await find({ _id: { $in: sorted.slice(at, at + MOST_AT_ONCE) } } as Filter)));
+    return found;
+  };
+  /** How many records there are, those deleted lately included; costs nothing however many they are. */
+  const count = (): Promise<number> => model.collection.estimatedDocumentCount();
   const get = async (id: string): Promise<V | null> => {
     const document = await model.findOne({ _id: id, ...alive } as Filter, hidden).lean<Stored>();
     return document ? recordOf(document) : null;
@@ -245,6 +256,17 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   const store: Store<V> = { list, get, insert, replace, remove };
-  return { ...store, find, getMany, purge, announceAgain, position, prepare, model, collection: model.collection };
+  return {
+    ...store,
+    find,
+    getMany,
+    count,
+    purge,
+    announceAgain,
+    position,
+    prepare,
+    model,
+    collection: model.collection,
+  };
 }
 export type MongoResourceStore<V extends RecordHead> = ReturnType<typeof mongoResourceStore<V>>;

@@ -70,7 +70,7 @@ export function createService(config: Config, logger: Logger): Service {
     bindBranchMenus(http, catalogue);
     bindSwitches(http, catalogue);
     bindLabels(http, catalogue, config.PUBLIC_URL);
-    bindInternal(http, catalogue);
+    bindInternal(http, catalogue, config.INIT_MOST_RECORDS);
     const listener = await http.listen({ port: config.PORT, host: config.HOST });
     onStop(listener.stop);
     return { port: listener.port };

@@ -21,18 +21,29 @@ async function productsOn({ products }: Catalogue, menu: Menu): Promise<Product[
   return named.length === 0 ? listed : [...listed, ...(await products.getMany(new Set(named)))];
 }
 
-/** Everything the catalogue has for `/api/init`; of the entries named in `parts` only, where it is given. */
-export async function composeInit(catalogue: Catalogue, parts?: readonly string[]): Promise<InitEntry[]> {
+/**
+ * Everything the catalogue has for `/api/init`; of the entries named in `parts` only, where it is given. A kind with more than `mostRecords` is left out,
+ * and its entry says how many: pages ask by branch, and lists are read page by page.
+ */
+export async function composeInit(
+  catalogue: Catalogue,
+  mostRecords: number,
+  parts?: readonly string[],
+): Promise<InitEntry[]> {
   const { divisions, branches, menus, categories, products, tags, tables, donatees } = catalogue;
   const stores = { divisions, branches, menus, categories, products, tags, tables, donatees };
-  const readers: [string, () => Promise<unknown>][] = [
-    ['config', () => currentConfig(catalogue)],
-    ...Object.entries(stores).map(([name, store]): [string, () => Promise<unknown>] => [name, () => store.find()]),
-  ];
-  const read = readers
-    .filter(([name]) => parts === undefined || parts.includes(name))
-    .map(async ([name, find]) => [name, await find()] as const);
-  return entriesOf(Object.fromEntries(await Promise.all(read)));
+  const isWanted = (name: string): boolean => parts === undefined || parts.includes(name);
+  const entries: InitEntry[] = isWanted('config') ? [{ url: '/config', data: await currentConfig(catalogue) }] : [];
+  // One after the other: strangers ask for this, and the largest kind alone is load enough.
+  for (const [name, store] of Object.entries(stores).filter(([each]) => isWanted(each))) {
+    const records = await store.count();
+    entries.push(
+      records > mostRecords
+        ? { url: `/${name}`, data: [], left: records }
+        : { url: `/${name}`, data: await store.find() },
+    );
+  }
+  return entries;
 }
 
 /**

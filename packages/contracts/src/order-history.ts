@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './ids.ts';
 import { orderStates } from './order.ts';
 import { PartValue } from './place-order.ts';
+import { PAGE_SIZE_MAX } from './route.ts';
 
 /** Fields of an order that its history follows. */
 const Followed = z.partialRecord(
@@ -46,8 +47,15 @@ export const EditOrderItem = z.strictObject({
 });
 export type EditOrderItem = z.infer<typeof EditOrderItem>;
 
+/** The pages of orders that wait, the most urgent first. One page is all of them, unless there are more than it holds: `meta.total` says so. */
+export const PageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
 /** What the lists of a branch may be narrowed to. */
-export const BranchQuery = z.strictObject({ branch: Id.optional() });
+export const BranchQuery = z.strictObject({ ...PageQuery.shape, branch: Id.optional() });
 
 /** Orders and money of a branch's day: what the front desk shows as totals. */
 export const OrdersOfDay = z.object({

@@ -5,7 +5,7 @@ import { instant } from '../fields.ts';
 import { Id } from '../ids.ts';
 import { Notification } from '../notification.ts';
 import { Order } from '../order.ts';
-import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay } from '../order-history.ts';
+import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay, PageQuery } from '../order-history.ts';
 import type { ProblemCode } from '../problems.ts';
 import { AnsweredQuestionnaire } from '../questionnaire.ts';
 import { CursorListQuery, IdParams, route } from '../route.ts';
@@ -62,7 +62,7 @@ export const orderRoutes = {
   'GET /api/orders/current': route({
     owner: 'ordering',
     access: 'board',
-    summary: 'Orders that wait for something, oldest first; a device sees those of its branch',
+    summary: 'Orders that wait for something, the most urgent first; a device sees those of its branch',
     query: BranchQuery,
     data: z.array(Order),
     problems: ['record.missing'],
@@ -70,7 +70,7 @@ export const orderRoutes = {
   'GET /api/orders/missed': route({
     owner: 'ordering',
     access: 'board',
-    summary: 'Orders that are overdue for an answer, oldest first',
+    summary: 'Orders that are overdue for an answer, the longest waiting first',
     query: BranchQuery,
     data: z.array(Order),
     problems: ['record.missing'],
@@ -79,8 +79,10 @@ export const orderRoutes = {
   'GET /api/orders/frontdesk/{branch}/{key}': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'What the front desk of a branch shows: the current orders and those that ended today',
+    summary:
+      'What the front desk of a branch shows: the current orders, the most urgent first, and those that ended today',
     params: DeviceListParams,
+    query: PageQuery,
     data: z.array(Order),
   }),
   /** Source: ORDER-004. */
@@ -111,6 +113,7 @@ export const orderRoutes = {
     access: 'board',
     summary: 'The front desk list of a branch for a device that has signed in, and for staff',
     params: IdParams,
+    query: PageQuery,
     data: z.array(Order),
   }),
   'GET /api/branches/{id}/orders/events': route({

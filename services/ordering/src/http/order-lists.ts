@@ -1,8 +1,10 @@
 import type { Caller } from '@filiale/contracts/access';
+import type { PageQuery } from '@filiale/contracts/order-history';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../service.ts';
+import type { BoardPage } from '../storage/order-board.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
 import { branchAsked, orderOfCaller } from './staff-caller.ts';
@@ -19,33 +21,37 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     if (!branch) throw new ProblemError('record.missing');
     return branch.timeZone;
   };
-  const board = async (branchId: string) => {
+  const paged = ({ items, total }: BoardPage, { page, pageSize }: PageQuery) => ({
+    data: items.map(staffOrder),
+    meta: { total, page, pageSize },
+  });
+  const board = async (branchId: string, page: PageQuery) => {
     const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
-    return { data: (await orders.listBoard(branchId, since)).map(staffOrder) };
+    return paged(await orders.listBoard(branchId, since, page), page);
   };
 
   http.bind('GET /api/orders', async ({ query }) => {
     const { items, ...meta } = await orders.list(query);
     return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
-  http.bind('GET /api/orders/current', async ({ query, caller }) => ({
-    data: (await orders.listCurrent(branchAsked(caller, query.branch))).map(staffOrder),
-  }));
-  http.bind('GET /api/orders/missed', async ({ query, caller }) => ({
-    data: (await orders.listMissed(branchAsked(caller, query.branch))).map(staffOrder),
-  }));
-  http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params }) => {
+  http.bind('GET /api/orders/current', async ({ query, caller }) =>
+    paged(await orders.listCurrent(branchAsked(caller, query.branch), query), query),
+  );
+  http.bind('GET /api/orders/missed', async ({ query, caller }) =>
+    paged(await orders.listMissed(branchAsked(caller, query.branch), query), query),
+  );
+  http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
-    return board(branch);
+    return board(branch, query);
   });
   http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
     const { items, ...meta } = await orders.list({ ...query, filter: { ...query.filter, branch } });
     return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
-  http.bind('GET /api/branches/{id}/orders', ({ params, caller }) => {
+  http.bind('GET /api/branches/{id}/orders', ({ params, query, caller }) => {
     branchAsked(caller, params.id);
-    return board(params.id);
+    return board(params.id, query);
   });
   http.bind('GET /api/orders/today/{branch}', async ({ params, caller }) => {
     branchAsked(caller, params.branch);

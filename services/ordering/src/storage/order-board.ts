@@ -1,5 +1,5 @@
 import type { OrderStateName } from '@filiale/contracts/order';
-import type { OrdersOfDay } from '@filiale/contracts/order-history';
+import type { OrdersOfDay, PageQuery } from '@filiale/contracts/order-history';
 import { fromCents } from '@filiale/rules/decimal';
 import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
@@ -8,32 +8,52 @@ import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-
 /** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
 const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
 const MISSED = `${CURRENT} and state = 'placed' and missed_at is not null`;
-/** No branch has more of them at a time; a list that long is of no use to anybody. */
-const MOST = 1_000;
+/** Unanswered orders first, the one that has waited longest before the others; then what is due next; at last what has ended, newest first. */
+const URGENCY = `
+  state = 'placed' desc, (${CURRENT}) desc, case when state = 'placed' then created_at when ${CURRENT} then coalesce(appointment, appointment_date, created_at) end,
+  state_changed_at desc, id`;
 
-const read = async (pool: Pool, name: string, where: string, values: readonly unknown[]): Promise<StoredOrder[]> => {
+/** A page of orders that wait, the most urgent first. */
+export type BoardPage = { readonly items: StoredOrder[]; readonly total: number };
+
+const read = async (
+  pool: Pool,
+  name: string,
+  where: string,
+  values: readonly unknown[],
+  { page, pageSize }: PageQuery,
+): Promise<BoardPage> => {
+  const offset = (page - 1) * pageSize;
+  const place = [pageSize, offset].map((_, index) => `$${values.length + 1 + index}`);
   const { rows } = await pool.query<OrderRow>({
     name,
-    text: `select ${orderColumns} from orders where ${where} order by orders.created_at, orders.id limit ${MOST}`,
-    values: [...values],
+    text: `select ${orderColumns} from orders where ${where} order by ${URGENCY} limit ${place[0]} offset ${place[1]}`,
+    values: [...values, pageSize, offset],
   });
-  return rows.map(orderOf);
+  const isAll = page === 1 && rows.length < pageSize;
+  return { items: rows.map(orderOf), total: isAll ? rows.length : await count(pool, name, where, values) };
 };
 
-/** Orders that wait for something, oldest first. Those that wait for their payment are not for the kitchen yet. Source: ORDER-001. */
-export const listCurrent = (pool: Pool, branchId: string | null): Promise<StoredOrder[]> =>
+const count = async (pool: Pool, name: string, where: string, values: readonly unknown[]): Promise<number> => {
+  const text = `select count(*)::int as total from orders where ${where}`;
+  const { rows } = await pool.query<{ total: number }>({ name: `${name}-count`, text, values: [...values] });
+  return rows[0]?.total ?? 0;
+};
+
+/** Orders that wait for something. Those that wait for their payment are not for the kitchen yet. Source: ORDER-001. */
+export const listCurrent = (pool: Pool, branchId: string | null, page: PageQuery): Promise<BoardPage> =>
   branchId === null
-    ? read(pool, 'orders-current', CURRENT, [])
-    : read(pool, 'orders-current-of-branch', `branch_id = $1 and ${CURRENT}`, [branchId]);
+    ? read(pool, 'orders-current', CURRENT, [], page)
+    : read(pool, 'orders-current-of-branch', `branch_id = $1 and ${CURRENT}`, [branchId], page);
 
 /** Orders that are overdue for an answer. Source: ORDER-001. */
-export const listMissed = (pool: Pool, branchId: string | null): Promise<StoredOrder[]> =>
+export const listMissed = (pool: Pool, branchId: string | null, page: PageQuery): Promise<BoardPage> =>
   branchId === null
-    ? read(pool, 'orders-missed', MISSED, [])
-    : read(pool, 'orders-missed-of-branch', `branch_id = $1 and ${MISSED}`, [branchId]);
+    ? read(pool, 'orders-missed', MISSED, [], page)
+    : read(pool, 'orders-missed-of-branch', `branch_id = $1 and ${MISSED}`, [branchId], page);
 
 /** The current orders of a branch, and what was ordered since a day of it and has ended. Source: ORDER-003. */
-export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string): Promise<StoredOrder[]> =>
+export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage> =>
   read(
     pool,
     'orders-board',
@@ -41,6 +61,7 @@ export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string): 
        select id from orders where branch_id = $1 and ${CURRENT}
        union select id from orders where branch_id = $1 and local_day >= $2::date and state in ('completed', 'rejected', 'canceled'))`,
     [branchId, sinceLocalDay],
+    page,
   );
 
 /** How many orders of a branch's day are in which state, what they bring, and what was given away with those completed. */

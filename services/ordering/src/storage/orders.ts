@@ -1,6 +1,6 @@
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/donation-report';
 import type { OrderMode } from '@filiale/contracts/order';
-import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
+import type { OrderHistoryEntry, OrdersOfDay, PageQuery } from '@filiale/contracts/order-history';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
 import type { CursorListQuery } from '@filiale/contracts/route';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
@@ -10,7 +10,7 @@ import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { sumDonations } from './donations.ts';
-import { listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
+import { type BoardPage, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
   type Announcement,
   type Changed,
@@ -66,12 +66,12 @@ export type Orders = {
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
   list(query: CursorListQuery): Promise<OrderPage>;
-  /** Orders that wait for something, oldest first; of one branch, or of all. */
-  listCurrent(branchId: string | null): Promise<StoredOrder[]>;
-  /** Orders that are overdue for an answer, oldest first. */
-  listMissed(branchId: string | null): Promise<StoredOrder[]>;
-  /** The current orders of a branch and those that ended since a day of it, oldest first. */
-  listBoard(branchId: string, sinceLocalDay: string): Promise<StoredOrder[]>;
+  /** Orders that wait for something, the most urgent first; of one branch, or of all. */
+  listCurrent(branchId: string | null, page: PageQuery): Promise<BoardPage>;
+  /** Orders that are overdue for an answer, the longest waiting first. */
+  listMissed(branchId: string | null, page: PageQuery): Promise<BoardPage>;
+  /** The current orders of a branch, the most urgent first, and those that ended since a day of it. */
+  listBoard(branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
   /** What each recipient is given by the completed orders of a period, most first. */
   sumDonations(query: DonationReportQuery): Promise<Omit<DonationTotal, 'name'>[]>;
@@ -208,9 +208,9 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
-    listCurrent: (branchId) => listCurrent(pool, branchId),
-    listMissed: (branchId) => listMissed(pool, branchId),
-    listBoard: (branchId, sinceLocalDay) => listBoard(pool, branchId, sinceLocalDay),
+    listCurrent: (branchId, page) => listCurrent(pool, branchId, page),
+    listMissed: (branchId, page) => listMissed(pool, branchId, page),
+    listBoard: (branchId, sinceLocalDay, page) => listBoard(pool, branchId, sinceLocalDay, page),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
     sumDonations: (query) => sumDonations(pool, query),
     events: (id) => listOrderEvents(pool, id),

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { staffCall } from '../staff-call.ts';
 import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
+import { readBoard } from './read-board.ts';
 
 /** Asked every 5 s without a stream; beside one only for what it might have missed. */
 const POLL_MS = 5_000;
@@ -23,8 +24,11 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
     queryFn: async ({ signal }) => {
       const shown = () => client.getQueryData<readonly Order[]>(['board', branchId]) ?? [];
       const before = shown();
-      const { data } = await staffCall('GET /api/branches/{id}/orders', { params: { id: branchId } }, { signal });
-      return newest(data, shown(), before);
+      const params = { id: branchId };
+      const orders = await readBoard((page) =>
+        staffCall('GET /api/branches/{id}/orders', { params, query: { page } }, { signal }),
+      );
+      return newest(orders, shown(), before);
     },
     refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? LIVE_POLL_MS : POLL_MS),
     refetchIntervalInBackground: true,

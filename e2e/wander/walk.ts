@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { openBrowser } from '../browser.ts';
+import type { Staff } from '../test-stack.ts';
+import { addOffline, addPlain, changeLine, editLine, emptyCart, switchWay } from './cart-steps.ts';
+import { addDish, choose, closeDish, openDish, tapCategory } from './dish-steps.ts';
+import { step } from './step.ts';
+import { firstBelief, readCatalogue, startWalker } from './walker.ts';
+import {
+  goHome,
+  goToCheckout,
+  leaveCheckout,
+  otherTab,
+  reload,
+  sendOrder,
+  switchBranch,
+  switchLanguage,
+  travel,
+} from './way-steps.ts';
+import { holds, soldOnce } from './what-holds.ts';
+
+const pick = fc.nat({ max: 200 });
+const deeds = [
+  pick.map(tapCategory),
+  pick.map(openDish),
+  fc.boolean().map(addDish),
+  pick.map(closeDish),
+  pick.map(choose),
+  pick.map(addPlain),
+  pick.map(addOffline),
+  fc.tuple(pick, fc.boolean()).map(([at, isMore]) => changeLine(at, isMore)),
+  fc.boolean().map(emptyCart),
+  fc.boolean().map(editLine),
+  pick.map(switchWay),
+  fc.constant(travel(true)),
+  fc.constant(travel(false)),
+  fc.constant(reload),
+  fc.constant(switchLanguage),
+  pick.map(switchBranch),
+  fc.constant(goHome),
+  fc.constant(otherTab),
+  fc.constant(goToCheckout),
+  fc.constant(leaveCheckout),
+  fc.boolean().map(sendOrder),
+];
+
+type Size = {
+  readonly seed: number;
+  /** How many visitors walk, one after the other. */
+  readonly walks: number;
+  /** Most steps of one visitor. */
+  readonly steps: number;
+};
+
+/**
+ * Lets visitors walk through the shop at random, on a phone or a laptop as the seed says. After every step everything must hold (`what-holds.ts`);
+ * the failure names seed and steps. The same seed walks the same way.
+ */
+export async function walkShop(shop: { origin: string; staff: Staff }, { seed, walks, steps }: Size): Promise<number> {
+  const browser = await openBrowser();
+  let taken = 0;
+  try {
+    const catalogue = await readCatalogue(shop.staff);
+    const commands = fc.commands(
+      deeds.map((deed) => deed.map(step)),
+      { maxCommands: steps, size: 'max' },
+    );
+    const walk = fc.asyncProperty(fc.boolean(), commands, async (isPhone, chosen) => {
+      const walker = await startWalker({ ...shop, browser, catalogue, isPhone });
+      walker.path.push(isPhone ? 'phone' : 'laptop');
+      const belief = firstBelief();
+      try {
+        await holds(belief, walker);
+        await fc.asyncModelRun(() => ({ model: belief, real: walker }), chosen);
+        await soldOnce(belief, walker);
+      } finally {
+        taken += walker.path.length - 1;
+        await walker.context.close();
+      }
+    });
+    await fc.assert(walk, { seed, numRuns: walks, endOnFailure: true });
+    return taken;
+  } finally {
+    await browser.close();
+  }
+}

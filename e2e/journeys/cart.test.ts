@@ -328,6 +328,11 @@ describe('a cart after the order', () => {
     const other = await open(context, SHOP);
     await other.getByRole('button', { name: /Warenkorb öffnen/ }).click();
     await other.getByRole('button', { name: 'Leeren' }).click();
+    await noCart(other);
+    await other.getByRole('button', { name: 'Rückgängig' }).click();
+    await counted(other, 1);
+    await other.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await other.getByRole('button', { name: 'Leeren' }).click();
     await page.goBack({ waitUntil: 'commit' });
     await noCart(page);
     await context.close();
@@ -419,6 +424,13 @@ describe('the cart beside the menu', () => {
       .click();
     await panel.getByText('Noch nichts dabei').waitFor();
     expect(await look()).toEqual([true, 'false']);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await line.waitFor();
+    await panel
+      .getByRole('button', { name: /entfernen/i })
+      .first()
+      .click();
+    await panel.getByText('Noch nichts dabei').waitFor();
     // The next item finds it open, also when it was collapsed before.
     await add(page, LEMONADE);
     await line.waitFor();

@@ -138,6 +138,57 @@ describe('configuring a dish', () => {
     await page.context().close();
   }, 90_000);
 
+  it('on a small window scrolls as a whole, keeps its button, says and shows what is missing, and goes back step by step [PROD-012, PROD-013]', async () => {
+    const context = await visitor(browser, { ...phone, viewport: { width: 360, height: 640 } });
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`);
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
+    // What the browser itself makes of a link within the page lies beneath.
+    await page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link').nth(1).click();
+    const place = page.url();
+    expect(place).toContain('#');
+    const overlay = await configure(page, 'Wiener Schnitzel vom Kalb');
+    const next = overlay.getByRole('button', { name: /^Weiter/ });
+    const lowerEnd = async (what: Locator) => {
+      const box = await what.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const first = overlay.getByRole('radio').first();
+    expect(await lowerEnd(first)).toBeLessThan(640 - 90);
+    await overlay.getByText('Noch nötig: Beilage').waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await overlay.getByRole('textbox', { name: /^Menge/ }).scrollIntoViewIfNeeded();
+    expect(await lowerEnd(next)).toBeLessThanOrEqual(640);
+    expect(await lowerEnd(overlay.getByRole('heading', { name: 'Wiener Schnitzel vom Kalb' }))).toBeLessThan(0);
+    await next.click({ force: true });
+    await eventually(() => first.evaluate((element) => element === element.ownerDocument.activeElement));
+    expect(await lowerEnd(first)).toBeLessThan(640 - 90);
+
+    await overlay.getByRole('radio', { name: /Erdäpfelsalat/ }).check();
+    await next.click();
+    await overlay.getByRole('group', { name: 'Dazu' }).waitFor();
+    await page.goBack();
+    await overlay.getByRole('group', { name: 'Beilage' }).waitFor();
+    expect(await overlay.getByRole('radio', { name: /Erdäpfelsalat/ }).isChecked()).toBe(true);
+    await next.click();
+    await overlay.getByRole('group', { name: 'Dazu' }).waitFor();
+    // As a phone's own Back asks a dialog to close.
+    await overlay.evaluate((dialog) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await overlay.getByRole('group', { name: 'Beilage' }).waitFor();
+    await next.click();
+    await overlay.getByRole('button', { name: 'Schließen' }).click();
+    await overlay.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(place);
+
+    // The way up lies over no button of a dish.
+    await page.evaluate('window.scrollTo({ top: 1500, behavior: "instant" })');
+    const up = await page.getByRole('button', { name: 'Nach oben' }).boundingBox();
+    const plus = await page.locator('[data-add]').first().boundingBox();
+    expect((up?.x ?? 0) + (up?.width ?? 0)).toBeLessThan(plus?.x ?? 0);
+    await context.close();
+  }, 60_000);
+
   it('that is part of a bundle cannot be chosen there while it is switched off, which the server says too [PROD-009, PROD-030, CHECK-030]', async () => {
     const nameOfSide = 'Krautsalat';
     const { data: sides } = await staff('GET /api/products', { query: { search: nameOfSide } });

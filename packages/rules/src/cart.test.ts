@@ -21,6 +21,8 @@ import {
   pricingItems,
   removeItem,
   replaceItem,
+  restoreCart,
+  restoreItem,
 } from './cart.ts';
 import { exampleBranch } from './example-branch.ts';
 import { examplePart, exampleProduct, exampleUnit } from './example-product.ts';
@@ -269,5 +271,33 @@ describe('the order made of a cart', () => {
   it('sends neither area nor table where the way of ordering has none', () => {
     expect(placeOrderBody(cart, context)).toMatchObject({ deliveryArea: null, table: null });
     expect(placeOrderBody({ ...cart, isDineIn: true }, context)).toMatchObject({ deliveryArea: null, table: 't-1' });
+  });
+});
+
+describe('taking back what was taken out', () => {
+  const three = ['Suppe', 'Gulasch', 'Strudel'].reduce((cart, name) => addItem(cart, item(name)), open());
+
+  it('puts a removed line back in its place', () => {
+    expect(names(restoreItem(removeItem(three, 1), 1, item('Gulasch')))).toEqual(['Suppe', 'Gulasch', 'Strudel']);
+    expect(names(restoreItem(open(), 2, item('Gulasch')))).toEqual(['Gulasch']);
+  });
+
+  it('never puts more into a cart than an order may have', () => {
+    const full: Cart = { ...three, items: Array.from({ length: CART_ITEMS_MAX }, () => item('Suppe')) };
+    expect(restoreItem(full, 0, item('Gulasch'))).toBe(full);
+    expect(restoreCart(full, three).items).toHaveLength(CART_ITEMS_MAX);
+  });
+
+  it('makes a cleared cart what it was, and the same order [CART-011]', () => {
+    const before = { ...three, order: { ...three.order, comment: 'ohne Zwiebel', legalInstructions: true } };
+    const cleared = clearCart(before, { isKiosk: false, orderKey: 'key-2' });
+    expect(restoreCart(cleared, before)).toEqual(before);
+  });
+
+  it('keeps what was added since, as another order', () => {
+    const cleared = addItem(clearCart(three, { isKiosk: false, orderKey: 'key-2' }), item('Kaffee'));
+    const restored = restoreCart(cleared, three);
+    expect(names(restored)).toEqual(['Suppe', 'Gulasch', 'Strudel', 'Kaffee']);
+    expect(restored.orderKey).toBe('key-2');
   });
 });

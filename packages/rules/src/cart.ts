@@ -160,6 +160,9 @@ export const removeItem = (cart: Cart, index: number): Cart => ({
   ...cart,
   items: cart.items.filter((_item, at) => at !== index),
 });
+/** Puts an item that was removed back where it was; a full cart stays as it is. */
+export const restoreItem = (cart: Cart, index: number, item: CartItem): Cart =>
+  isCartFull(cart) ? cart : { ...cart, items: [...cart.items.slice(0, index), item, ...cart.items.slice(index)] };
 /** `amount` must lie on the grid of the item's unit: see `quantity`. */
 export const changeAmount = (cart: Cart, index: number, amount: number): Cart => ({
   ...cart,
@@ -218,6 +221,20 @@ export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean;
     ? { ...emptyOrder, deliveryArea }
     : { ...cart.order, appointmentDate: null, comment: '', ...consent };
   return { ...cart, orderKey, items: [], order };
+}
+
+/**
+ * Takes `clearCart` back: what `before` held comes again, ahead of what was added since, as far as an order may hold it. Untouched since, it is the
+ * same order as before, by its key too: had that been sent already, sending it again would not make a second one.
+ */
+export function restoreCart(cart: Cart, before: Cart): Cart {
+  const { appointmentDate, comment, legalInstructions, privacyPolicy } = before.order;
+  return {
+    ...cart,
+    orderKey: cart.items.length === 0 ? before.orderKey : cart.orderKey,
+    items: [...before.items, ...cart.items].slice(0, CART_ITEMS_MAX),
+    order: { ...cart.order, appointmentDate, comment, legalInstructions, privacyPolicy },
+  };
 }
 
 /**

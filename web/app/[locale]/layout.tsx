@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
+import { EntryKeeper } from '../../src/shell/entry-keeper.tsx';
 import { hydrateLaterScript } from '../../src/shell/hydrate-later.ts';
 import { hydrateOnInteractionScript, isReadFirst } from '../../src/shell/hydrate-on-interaction.ts';
 import { loaderScript } from '../../src/shell/loader-script.ts';
@@ -53,6 +54,7 @@ export default async function Layout({ children, params }: Props) {
       <body>
         <IconSprite />
         {children}
+        <EntryKeeper />
         <ScrollOnNavigation />
         <ScrollIn />
         <Tracking />

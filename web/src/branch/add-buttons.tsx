@@ -1,6 +1,7 @@
 import { CART_ITEMS_MAX, isCartFull, orderModeOf } from '@filiale/rules/cart';
 import { formatNumber } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { LARGEST_AMOUNT, quantityLimits } from '@filiale/rules/quantity';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
@@ -26,7 +27,7 @@ const buttonsIn = (root: Element) => root.querySelectorAll<HTMLButtonElement>('b
  */
 export function AddButtons({ root }: Props) {
   const texts = useMessages('branch');
-  const { added } = useMessages('product');
+  const { added, most } = useMessages('product');
   const { full } = useMessages('cart');
   const locale = useLocale();
   const { branch, config, products } = useShop();
@@ -43,7 +44,11 @@ export function AddButtons({ root }: Props) {
       grown = next.grown;
       return next.cart;
     });
-    if (grown > 0) trackAddToCart({ branch, config }, { product, amount: grown, unit: product.unit, parts: [], mode });
+    if (grown === 0) {
+      const maximum = formatNumber(quantityLimits(product, product.unit).maximum ?? LARGEST_AMOUNT);
+      return showToast(fill(most, { maximum, name: translated(product, locale, 'name') }));
+    }
+    trackAddToCart({ branch, config }, { product, amount: grown, unit: product.unit, parts: [], mode });
     showToast(added);
   });
 

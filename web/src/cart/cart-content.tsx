@@ -1,6 +1,6 @@
 'use client';
 
-import { clearCart, orderModeOf } from '@filiale/rules/cart';
+import { orderModeOf } from '@filiale/rules/cart';
 import { isCheckoutEnabled, submitState } from '@filiale/rules/checkout-submit';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
@@ -15,11 +15,11 @@ import { useOnline } from '../ui/use-online.ts';
 import { AreaSelect } from './area-select.tsx';
 import styles from './cart-content.module.css';
 import { CartLines } from './cart-lines.tsx';
-import { newOrderKey } from './cart-store.ts';
 import { CartSums } from './cart-sums.tsx';
 import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
 export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
@@ -83,13 +83,12 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   );
 }
 
-/** Empties the cart at once. Source: CART-011. */
+/** Empties the cart at once; a message offers to take that back. Source: CART-011. */
 export function ClearButton() {
   const texts = useMessages('cart');
-  const { isKiosk } = useShop();
-  const { update } = useCart();
+  const { clear } = useRemoval();
   return (
-    <Button look="text" onClick={() => update((kept) => clearCart(kept, { isKiosk, orderKey: newOrderKey() }))}>
+    <Button look="text" onClick={clear}>
       {texts.clear}
     </Button>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { CART_ITEMS_MAX, changeAmount, removeItem } from '@filiale/rules/cart';
+import { CART_ITEMS_MAX, changeAmount } from '@filiale/rules/cart';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
@@ -9,6 +9,7 @@ import { translated } from '@filiale/rules/locales';
 import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
 import { leadTimeText } from '@filiale/rules/slots';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { type RefObject, useRef } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openItem } from '../product/overlay-address.ts';
@@ -20,27 +21,31 @@ import type { CartLine } from './cart-pricing.ts';
 import { amountText, partsText } from './item-text.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** The items of the cart: name, choices, price, amount, and a way to change or remove each. What no order can hold is only counted. */
 export function CartLines() {
   const texts = useMessages('cart');
   const { lines } = useCartView();
   const over = lines.length - CART_ITEMS_MAX;
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className={styles.lines}>
+    <ul className={styles.lines} ref={list} tabIndex={-1}>
       {lines.slice(0, CART_ITEMS_MAX).map((line) => (
-        <Line key={`${line.index} ${line.product.id}`} {...line} />
+        <Line key={`${line.index} ${line.product.id}`} line={line} list={list} />
       ))}
       {over > 0 && <li>{fill(texts.more, { count: formatNumber(over) })}</li>}
     </ul>
   );
 }
 
-function Line({ index, item, product, priced }: CartLine) {
+function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement | null> }) {
+  const { index, item, product, priced } = line;
   const texts = useMessages('cart');
   const locale = useLocale();
   const { config } = useShop();
   const { update } = useCart();
+  const { remove } = useRemoval();
   const name = translated(product, locale, 'name');
   const limits = quantityLimits(product, item.unit);
   const isAtMinimum = item.amount <= limits.minimum;
@@ -83,7 +88,7 @@ function Line({ index, item, product, priced }: CartLine) {
           canIncrease={canIncrease(item.amount, limits)}
           onDecrease={() => update((kept) => changeAmount(kept, index, decrease(item.amount, limits)))}
           onIncrease={() => update((kept) => changeAmount(kept, index, increase(item.amount, limits)))}
-          onRemove={isAtMinimum ? () => update((kept) => removeItem(kept, index)) : undefined}
+          onRemove={isAtMinimum ? () => remove(index, item, name, list.current) : undefined}
         />
         {isConfigured && (
           <Button look="text" onClick={() => openItem(index)} aria-label={fill(texts.changeOf, { name })}>

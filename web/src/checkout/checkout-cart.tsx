@@ -1,6 +1,6 @@
 'use client';
 
-import { CART_ITEMS_MAX, removeItem } from '@filiale/rules/cart';
+import { CART_ITEMS_MAX } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
@@ -11,6 +11,7 @@ import type { CartLine } from '../cart/cart-pricing.ts';
 import { FreeDeliveryMeter } from '../cart/free-delivery-meter.tsx';
 import { amountText, partsText } from '../cart/item-text.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { useRemoval } from '../cart/use-removal.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
@@ -77,7 +78,7 @@ function Line({ index, item, product, priced }: CartLine) {
   const cart = useMessages('cart');
   const locale = useLocale();
   const { config } = useShop();
-  const { update } = useCart();
+  const { remove } = useRemoval();
   const { errorOf, submission } = useCheckout();
   const field = `items.${index}`;
   const name = translated(product, locale, 'name');
@@ -116,7 +117,7 @@ function Line({ index, item, product, priced }: CartLine) {
         disabled={submission.isProcessing}
         onClick={() => {
           submission.forget('all');
-          update((kept) => removeItem(kept, index));
+          remove(index, item, name);
         }}
       >
         <Icon name="bin" size={18} />

@@ -9,10 +9,11 @@ import {
   isConsentDialogActive,
 } from '@filiale/rules/consent';
 import { formatDateTime } from '@filiale/rules/formats';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { localePath } from '../i18n/paths.ts';
+import { takeBottomRoom } from '../shell/bottom-room.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -42,6 +43,10 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
   const locale = useLocale();
   const texts = consentMessages[locale];
   const card = useRef<HTMLElement>(null);
+  const place = useCallback((element: HTMLElement | null) => {
+    card.current = element;
+    return takeBottomRoom(element);
+  }, []);
   const services = useMemo(() => offeredServices(config, locale), [config, locale]);
   const [stored] = useState(storedConsent);
   const isChosen = !isConsentDialogActive(stored, version);
@@ -67,6 +72,7 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
   if (isMinimized)
     return (
       <button
+        ref={takeBottomRoom}
         type="button"
         className={isOnRight ? `${styles.pill} ${styles.right}` : styles.pill}
         onClick={() => onShow('card')}
@@ -78,7 +84,7 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
   const selected = new Set(Object.keys(settings).filter((id) => settings[id]));
   return (
     <section
-      ref={card}
+      ref={place}
       tabIndex={-1}
       className={styles.card}
       aria-labelledby="consent-title"

@@ -20,11 +20,13 @@ type Props = {
   readonly isPriceHidden: boolean;
   /** Ids of options that cannot be chosen now. */
   readonly unsold: readonly string[];
+  /** The visitor wanted to go on without it. */
+  readonly isMissing: boolean;
 };
 
 /** One configurable part with its heading, what it needs, and the control of its type. Source: PROD-004, PROD-024. */
 export function PartField(props: Props) {
-  const { part, step } = props;
+  const { part, step, isMissing } = props;
   const texts = useMessages('product');
   const locale = useLocale();
   const needs = part.optional
@@ -41,10 +43,15 @@ export function PartField(props: Props) {
       }[part.type];
   const description = translated(part, locale, 'description');
   return (
-    <fieldset className={styles.part} id={`part-${part.id}`}>
+    <fieldset
+      className={styles.part}
+      id={`part-${part.id}`}
+      data-missing={isMissing || undefined}
+      aria-describedby={`needs-${part.id}`}
+    >
       <legend>{translated(part, locale, 'name')}</legend>
       {description && <p className={styles.description}>{description}</p>}
-      <p className={styles.needs}>
+      <p className={styles.needs} id={`needs-${part.id}`}>
         {[step && fill(texts.step, { step: step.number, steps: step.of }), needs].filter(Boolean).join(' · ')}
       </p>
       <Control {...props} />

@@ -11,7 +11,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { whenIdle } from '../ui/when-quiet.ts';
 import styles from './late-overlay.module.css';
-import { closeOverlay, openProduct } from './overlay-address.ts';
+import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
 
 const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
 
@@ -45,18 +45,32 @@ export function ProductOverlayHost() {
     };
   }, []);
 
-  const itemIndex = search.has('item') ? Number(search.get('item')) : null;
+  const askedItem = search.get('item') ?? '';
+  const itemIndex = /^\d{1,4}$/.test(askedItem) ? Number(askedItem) : null;
   // The item as it was when the overlay opened: another tab may move or remove it meanwhile.
   const [opened, setOpened] = useState<Opened | null>(null);
   if (isLoaded && itemIndex !== (opened?.index ?? null))
     setOpened(itemIndex === null ? null : { index: itemIndex, item: cart.items[itemIndex] });
   const edited = opened?.item;
   const product = products.get(edited?.product.id ?? search.get('product') ?? '');
-  const isOpen = isHydrated && isLoaded && product !== undefined;
+  const isKnown = isHydrated && isLoaded;
+  const isOpen = isKnown && product !== undefined;
+  // The address asks for what is not on the menu, or no longer in the cart.
+  const isInVain = isKnown && !isOpen && (search.has('product') || search.has('item'));
+  useEffect(() => {
+    if (isInVain) forgetOverlay();
+  }, [isInVain]);
   const key = `${product?.id} ${itemIndex}`;
   const ProductOverlay = useLate(loadOverlay, isIdle || isOpen);
   return (
-    <Dialog isOpen={isOpen} onClose={closeOverlay} labelledBy="product-name" closeLabel={texts.close} size="large">
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeOverlay}
+      onBack={backInOverlay}
+      labelledBy="product-name"
+      closeLabel={texts.close}
+      size="large"
+    >
       {product &&
         (ProductOverlay ? (
           <ProductOverlay
@@ -64,6 +78,7 @@ export function ProductOverlayHost() {
             product={product}
             itemIndex={edited ? itemIndex : null}
             edited={edited}
+            askedStep={Number(search.get('step') ?? 1) - 1}
             onClose={closeOverlay}
           />
         ) : (

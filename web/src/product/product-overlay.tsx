@@ -3,6 +3,7 @@
 import { addItem, CART_ITEMS_MAX, type CartItem, isCartFull, orderModeOf, replaceItem } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatPrice } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
 import { priceCart } from '@filiale/rules/pricing';
 import { useEffect, useRef, useState } from 'react';
 import { canOrder } from '../cart/can-order.ts';
@@ -13,6 +14,7 @@ import { useNow } from '../shell/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { backInOverlay, openStep } from './overlay-address.ts';
 import { PartField } from './part-field.tsx';
 import { ProductHead } from './product-head.tsx';
 import styles from './product-overlay.module.css';
@@ -27,11 +29,16 @@ type Props = {
   /** Place in the cart of the item that is edited; null for a new one. */
   readonly itemIndex: number | null;
   readonly edited: CartItem | undefined;
+  /** The part the address asks for where parts come one at a time, from 0; shown at most the first that still lacks something. */
+  readonly askedStep: number;
   readonly onClose: () => void;
 };
 
-/** Configures a dish: picture and amount on one side, parts on the other, the price on the button. Source: PROD-011 to PROD-015. */
-export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
+/**
+ * Configures a dish: picture and amount on one side, parts on the other, the price on the button. While something is missing the button
+ * is grey, says what, and leads there. Source: PROD-011 to PROD-015.
+ */
+export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose }: Props) {
   const texts = useMessages('product');
   const cartTexts = useMessages('cart');
   const locale = useLocale();
@@ -40,13 +47,23 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
   const { cart, update } = useCart();
   const draft = useItemDraft(product, edited);
   const isStepped = product.isStepByStep && draft.allParts.length > 1;
-  const [step, setStep] = useState(0);
+  const firstUndone = draft.allParts.findIndex((_part, index) => !draft.isPartDone(index));
+  const furthest = firstUndone < 0 ? draft.allParts.length - 1 : firstUndone;
+  const step = isStepped ? Math.max(0, Math.min(Math.trunc(askedStep) || 0, furthest)) : 0;
+  const form = useRef<HTMLFormElement>(null);
+  const parts = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
+  const [isPointed, setPointed] = useState(false);
+  const isSaved = useRef(false);
 
-  // A new step begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  // A new step begins at its top: of the parts, or of what scrolls as a whole on a small window.
+  const shownStep = useRef(step);
   useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    setPointed(false);
     middle.current?.scrollTo({ top: 0 });
+    form.current?.scrollTo({ top: parts.current?.offsetTop ?? 0 });
   }, [step]);
 
   const isLast = !isStepped || step === draft.allParts.length - 1;
@@ -68,6 +85,8 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       : [texts.unavailable, product.again].filter(Boolean).join(' ');
 
   const save = () => {
+    // The second tap of two finds the overlay about to close.
+    if (isSaved.current) return;
     const { id, name, description, price: seenPrice } = product;
     const item = {
       product: { id, name, description, price: seenPrice },
@@ -76,6 +95,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       parts: draft.parts,
     };
     if (itemIndex === null && isCartFull(cart)) return showToast(fill(cartTexts.full, { maximum: CART_ITEMS_MAX }));
+    isSaved.current = true;
     update((kept) =>
       itemIndex === null || !edited ? addItem(kept, item) : replaceItem(kept, itemIndex, edited, item),
     );
@@ -85,17 +105,26 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
   };
 
   const shownParts = isStepped ? draft.allParts.slice(step, step + 1) : draft.allParts;
+  const missing = shownParts.filter((part) => !draft.isPartDone(draft.allParts.indexOf(part)));
   const main = isLast ? (itemIndex === null ? texts.add : texts.save) : texts.next;
-  const isReady = isLast ? draft.isValid && refusal === '' : draft.isPartDone(step);
+  const isRefused = isLast && refusal !== '';
+  const isReady = isLast ? draft.isValid && !isRefused : draft.isPartDone(step);
+  const showMissing = () => {
+    setPointed(true);
+    const field = document.getElementById(`part-${missing[0]?.id}`);
+    field?.scrollIntoView({ block: 'start' });
+    field?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+  };
   return (
     <form
+      ref={form}
       className={draft.allParts.length > 0 ? styles.overlay : `${styles.overlay} ${styles.plain}`}
       data-narrow={draft.allParts.length > 0 ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady) return;
-        if (isLast) save();
-        else setStep(step + 1);
+        if (!isReady) showMissing();
+        else if (isLast) save();
+        else openStep(step + 2);
       }}
     >
       <div className={styles.side}>
@@ -106,7 +135,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
       </div>
       <div className={styles.steps}>
         {draft.allParts.length > 1 && (
-          <div className={styles.progress}>
+          <div className={styles.progress} ref={parts}>
             <StepProgress parts={draft.allParts} isDone={draft.isFilled} current={isStepped ? step : null} />
           </div>
         )}
@@ -123,6 +152,7 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
                 per={per}
                 isPriceHidden={product.isPriceHidden}
                 unsold={product.goneOptions}
+                isMissing={isPointed && missing.includes(part)}
               />
             ))}
           </div>
@@ -133,12 +163,25 @@ export function ProductOverlay({ product, itemIndex, edited, onClose }: Props) {
               {refusal}
             </p>
           )}
+          {!refusal && missing.length > 0 && (
+            <p className={styles.missing} id="product-missing">
+              {fill(texts.missing, { parts: missing.map((part) => translated(part, locale, 'name')).join(', ') })}
+            </p>
+          )}
           {isStepped && (
-            <Button isLarge onClick={() => (step === 0 ? onClose() : setStep(step - 1))}>
+            <Button isLarge onClick={() => (step === 0 ? onClose() : backInOverlay())}>
               {step === 0 ? texts.cancel : texts.back}
             </Button>
           )}
-          <Button type="submit" look="main" isLarge className={styles.main} disabled={!isReady}>
+          <Button
+            type="submit"
+            look="main"
+            isLarge
+            className={styles.main}
+            disabled={isRefused || (!isReady && missing.length === 0)}
+            aria-disabled={!isReady}
+            aria-describedby={missing.length > 0 ? 'product-missing' : undefined}
+          >
             <span>{main}</span>
             <span className="num">{price}</span>
           </Button>

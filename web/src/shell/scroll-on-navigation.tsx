@@ -17,8 +17,9 @@ export function ScrollOnNavigation() {
   const shown = useRef<string | null>(null);
 
   useEffect(() => {
+    // Going back within a page enters none.
     const onReturn = () => {
-      isReturn.current = true;
+      isReturn.current = window.location.pathname !== shown.current;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     // While a page is being left its address is already the next one's, so the place belongs to the one that is shown.

@@ -2,15 +2,20 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { shieldFromSecondTap, type Tap } from './double-tap.ts';
 import { Icon } from './icon.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { Toaster } from './toast.tsx';
 
 /**
  * A modal on the native `<dialog>`: focus moves in, is kept and given back; Escape and a click on the scrim close it.
- * Below 950 px it is a sheet from the bottom. `shape="free"` leaves the inner layout to the content.
+ * Below 950 px it is a sheet from the bottom. The second of two taps on what closes it does not reach what lies beneath. Messages are shown
+ * inside, because nothing behind a modal can be touched. `onBack` is what a phone's Back does, where that is not to close.
  */
 export function Dialog({
   isOpen,
   onClose,
+  onBack = onClose,
   labelledBy,
   label,
   closeLabel,
@@ -19,6 +24,7 @@ export function Dialog({
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onBack?: () => void;
   readonly labelledBy?: string;
   readonly label?: string;
   readonly closeLabel: string;
@@ -27,6 +33,8 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const lastTap = useRef<Tap | null>(null);
+  const isEscape = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -36,7 +44,11 @@ export function Dialog({
       // Not the first field: on a phone that would open the keyboard.
       panel.current?.focus();
     }
-    if (!isOpen && dialog.open) dialog.close();
+    if (!isOpen && dialog.open) {
+      dialog.close();
+      keepFocus();
+      if (lastTap.current) shieldFromSecondTap(window, lastTap.current);
+    }
   }, [isOpen]);
 
   return (
@@ -46,9 +58,23 @@ export function Dialog({
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={labelledBy}
       aria-label={label}
+      onKeyDownCapture={({ key }) => {
+        isEscape.current = key === 'Escape';
+      }}
+      onClickCapture={({ clientX, clientY }) => {
+        isEscape.current = false;
+        lastTap.current = { x: clientX, y: clientY, at: performance.now() };
+      }}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        // On a phone this is the device's Back.
+        if (isEscape.current) onClose();
+        else onBack();
+      }}
+      onClose={() => {
+        // A browser may close by itself what did not close when asked.
+        if (isOpen) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -60,6 +86,7 @@ export function Dialog({
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
             <Icon name="close" size={22} />
           </button>
+          <Toaster />
         </div>
       )}
     </dialog>

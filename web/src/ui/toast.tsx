@@ -1,30 +1,44 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import { keepFocusAfterwards } from './keep-focus.ts';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 4_000;
-/** For what the customer did not do, and so does not expect. */
+/** For what the customer did not do, and so does not expect; and for what can be taken back. */
 const LONG_MS = 12_000;
 
-type Toast = { readonly id: number; readonly text: string } | null;
+/** Something to do about what is told, such as taking it back. */
+type Action = { readonly label: string; readonly onTap: () => void };
+type Toast = { readonly id: number; readonly text: string; readonly action?: Action | undefined } | null;
 let current: Toast = null;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Where toasts may appear; the one opened last shows them, as a modal covers the others. */
+let places: readonly string[] = [];
 const listeners = new Set<() => void>();
 
+const notify = () => {
+  for (const listener of listeners) listener();
+};
 function set(toast: Toast) {
   current = toast;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-/** Shows a short message at the bottom for 4 s, or 12 s when it `isLong`; a newer one replaces it. Announced politely. */
-export function showToast(text: string, { isLong = false } = {}) {
+const hideAfter = (ms: number) => {
   clearTimeout(timer);
+  timer = setTimeout(() => set(null), ms);
+};
+
+/**
+ * Shows a short message at the bottom for 4 s, or 12 s when it `isLong` or has an `action`; a newer one replaces it. It stays while the
+ * pointer or the focus is on it. Announced politely.
+ */
+export function showToast(text: string, { isLong = false, action }: { isLong?: boolean; action?: Action } = {}) {
   lastId += 1;
-  set({ id: lastId, text });
-  timer = setTimeout(() => set(null), isLong ? LONG_MS : SHOWN_MS);
+  set({ id: lastId, text, action });
+  hideAfter(isLong || action ? LONG_MS : SHOWN_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -32,19 +46,49 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place where toasts appear; once per page. */
+/** A place where toasts appear: one per page, and one in every modal. */
 export function Toaster() {
+  const id = useId();
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => {
+    places = [...places, id];
+    setPlaced(true);
+    notify();
+    return () => {
+      places = places.filter((place) => place !== id);
+      notify();
+    };
+  }, [id]);
   const toast = useSyncExternalStore(
     subscribe,
-    () => current,
+    () => (places.at(-1) === id ? current : null),
     () => null,
   );
+  const stay = () => clearTimeout(timer);
+  const go = () => hideAfter(SHOWN_MS);
   return (
     <div className={styles.place} role="status" aria-live="polite">
-      {toast && (
-        <p key={toast.id} className={styles.toast}>
+      {isPlaced && toast && (
+        <p
+          key={toast.id}
+          className={styles.toast}
+          {...(toast.action && { onPointerEnter: stay, onPointerLeave: go, onFocus: stay, onBlur: go })}
+        >
           <Icon name="check" size={20} />
           {toast.text}
+          {toast.action && (
+            <button
+              type="button"
+              onClick={() => {
+                toast.action?.onTap();
+                clearTimeout(timer);
+                set(null);
+                keepFocusAfterwards();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -1,0 +1,16 @@
+const GAPS_PX = 24;
+
+/**
+ * As `ref` of a card at the bottom of the window: tells the style sheets how much it takes there (`--bottom-card`), so that the end of the
+ * page can be scrolled above it.
+ */
+export function takeBottomRoom(card: HTMLElement | null): (() => void) | undefined {
+  if (!card) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--bottom-card', `${card.offsetHeight + GAPS_PX}px`));
+  watch.observe(card);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--bottom-card');
+  };
+}

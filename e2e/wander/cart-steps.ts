@@ -39,11 +39,9 @@ export const addOffline = (pick: number): Deed => ({
   name: `plus ${pick} without network`,
   can: inShop,
   act: async (belief, walker) => {
-    walker.isOffline = true;
     await walker.context.setOffline(true);
     await tapPlus(belief, walker, pick);
     await walker.context.setOffline(false);
-    walker.isOffline = false;
   },
 });
 

@@ -59,7 +59,6 @@ export type Walker = {
   readonly isPhone: boolean;
   /** Surname of this visitor alone, by which the orders are found again. */
   readonly surname: string;
-  isOffline: boolean;
   /** Errors of the console and of scripts, and answers of 500 and above. */
   readonly complaints: string[];
   /** The steps taken so far. */
@@ -81,11 +80,12 @@ export async function startWalker({ browser, ...setting }: Setting): Promise<Wal
   );
   context.setDefaultTimeout(8_000);
   const surname = `Streuner ${randomUUID().slice(0, 8)}`;
-  const walker: Walker = { ...setting, context, surname, tabs: [], isOffline: false, complaints: [], path: [] };
+  const walker: Walker = { ...setting, context, surname, tabs: [], complaints: [], path: [] };
   context.on('page', (page) => {
     page.on('pageerror', (error) => walker.complaints.push(`script: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !walker.isOffline)
+      // What was asked for without a network is told when it is there again, too.
+      if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
         walker.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('response', (answer) => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { type LastPlaced, lastPlaced } from './last-placed.ts';
 
 /** The order placed last at this branch from this browser; null where none is known, and on terminals. */
@@ -20,15 +21,15 @@ function useLastOrder(): Pick<LastPlaced, 'uid' | 'hash'> | null {
 }
 
 /** The way back to the order placed last from here. */
-export function LastOrderLink({ className }: { readonly className?: string }) {
+export function LastOrderLink() {
   const texts = useMessages('cart');
   const locale = useLocale();
   const last = useLastOrder();
   return (
     last && (
-      <a className={className} href={routePath('status', last, locale)}>
+      <ButtonLink look="text" href={routePath('status', last, locale)}>
         {texts.lastOrder}
-      </a>
+      </ButtonLink>
     )
   );
 }

@@ -245,6 +245,44 @@ describe('the front desk', () => {
     await eventually(async () => (await orderOf(first)).state === 'canceled');
   }, 60_000);
 
+  it('gives a full column the board, and accepts with a time on the card [ORDER-006, ORDER-016]', async () => {
+    const [first, ...others] = await Promise.all([
+      place({ comment: 'Achtung: Nussallergie!' }),
+      ...Array.from({ length: 8 }, () => place()),
+    ]);
+    if (!first) throw new Error('nothing was placed');
+    const desk = await openDesk();
+    await card(desk, first).waitFor();
+    const widthOf = async (column: string) =>
+      (await desk.locator(`section[data-column="${column}"]`).boundingBox())?.width ?? 0;
+    expect(await widthOf('new')).toBeGreaterThan(2 * (await widthOf('working')));
+    const boxes = await desk.locator('section[data-column="new"] article').evaluateAll((cards) =>
+      cards.map((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top >= 0 && bottom <= 768;
+      }),
+    );
+    expect(boxes.filter(Boolean).length).toBeGreaterThanOrEqual(6);
+    const hint = desk.getByText('Antippen, damit der Ton spielt');
+    if (await hint.isVisible()) {
+      const [hintBox, cardBox] = [await hint.boundingBox(), await card(desk, first).boundingBox()];
+      expect((hintBox?.y ?? 0) + (hintBox?.height ?? 0)).toBeLessThan(cardBox?.y ?? 0);
+    }
+    await card(desk, first).getByRole('img', { name: 'Allergie' }).waitFor();
+    await card(desk, first)
+      .getByText(/^Bar, offen/)
+      .waitFor();
+    expect(await card(desk, first).locator('[data-several]').textContent()).toBe('2×');
+    await card(desk, first).getByRole('button', { name: '45 Minuten später' }).click();
+    await card(desk, first)
+      .getByRole('button', { name: /^Annehmen für \d/ })
+      .click();
+    await inColumn(desk, 'working', first).waitFor();
+    const { appointment } = await orderOf(first);
+    expect(Date.parse(appointment ?? '') - Date.now()).toBeGreaterThan(40 * 60_000);
+    await end(first, ...others);
+  }, 90_000);
+
   it('says who was faster when what it showed had changed, and shows how it stands', async () => {
     const placed = await place();
     const desk = await openDesk({ isLive: false });

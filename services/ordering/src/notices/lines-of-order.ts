@@ -11,6 +11,10 @@ export type NoticeLine = {
   readonly amount: string;
   readonly name: string;
   readonly parts: string;
+  /** The same, each by itself, as a kitchen reads it. */
+  readonly choices: readonly string[];
+  /** More than one portion. */
+  readonly isSeveral: boolean;
   readonly price: string;
 };
 
@@ -20,13 +24,13 @@ export type NoticeTotal = { readonly label: string; readonly value: string; read
 export const linesOfOrder = (order: Order, currency: string, locale: EnabledLocale, tell: Tell): NoticeLine[] =>
   order.items.map((item) => {
     const { name, parts } = item.translations[locale] ?? item;
+    const choices = parts.flatMap((part) => partTexts(part, tell)).filter(Boolean);
     return {
       amount: amountOf(item, locale),
       name,
-      parts: parts
-        .map((part) => partText(part, tell))
-        .filter(Boolean)
-        .join(', '),
+      parts: choices.join(', '),
+      choices,
+      isSeveral: unitTypeOf(item.unit) === 'amount' && item.amount > 1,
       price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency),
     };
   });
@@ -34,12 +38,12 @@ export const linesOfOrder = (order: Order, currency: string, locale: EnabledLoca
 const amountOf = ({ amount, unit, calculationModel }: OrderItem, locale: EnabledLocale): string =>
   unitTypeOf(unit) === 'amount' ? `${formatNumber(amount)} ×` : formatQuantity(amount, unit, calculationModel, locale);
 
-function partText({ name, value }: PartValue, tell: Tell): string {
-  if (typeof value === 'string') return value;
+function partTexts({ name, value }: PartValue, tell: Tell): string[] {
+  if (typeof value === 'string') return [value];
   const names = value.filter((each) => typeof each === 'string');
   return names.length === value.length
-    ? names.join(', ')
-    : `${name}: ${value.length === 1 ? tell('file') : tell('files', { count: value.length })}`;
+    ? names
+    : [`${name}: ${value.length === 1 ? tell('file') : tell('files', { count: value.length })}`];
 }
 
 /** What the order costs, or why that is not known yet. Source: PRICE-007, PRICE-008. */

@@ -106,7 +106,9 @@ export function composeTestSheet({
     way: name,
     due: formatDateTime(now, branch?.timeZone ?? 'Europe/Vienna'),
     facts: [],
-    lines: [{ amount: '1 ×', name: printText(locale, 'testLine'), parts: '', price: '' }],
+    lines: [
+      { amount: '1 ×', name: printText(locale, 'testLine'), parts: '', choices: [], isSeveral: false, price: '' },
+    ],
     totals: [],
     note: '',
     comment: '',

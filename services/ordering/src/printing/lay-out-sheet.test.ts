@@ -12,7 +12,14 @@ const sheet: PrintedSheet = {
   due: 'heute um 18:30 Uhr',
   facts: [['Name', 'Änne Müßig']],
   lines: [
-    { amount: '2 ×', name: 'Käsespätzle mit viel Röstzwiebel und grünem Salat', parts: 'groß', price: '12,90 €' },
+    {
+      amount: '2 ×',
+      name: 'Käsespätzle mit viel Röstzwiebel und grünem Salat',
+      parts: 'groß, Allergie: Nüsse',
+      choices: ['groß', 'Allergie: Nüsse'],
+      isSeveral: true,
+      price: '12,90 €',
+    },
   ],
   totals: [{ label: 'Gesamt', value: '25,80 €', isSum: true }],
   note: '',
@@ -41,6 +48,18 @@ it('prints umlauts, and nothing that was typed as a command: one sheet is cut on
   expect(bytes).toContain('K\u00e4sesp\u00e4tzle');
   expect(bytes).toContain('L\u00e4uten V');
   expect(bytes.split('\u001dV')).toHaveLength(2);
+});
+
+it('gives each choice a line of its own, and makes several portions and an allergy stand out for the kitchen', () => {
+  const bytes = layOutSheet(original, '80', 'esc-pos').toString('latin1');
+  expect(bytes).toContain('2 \u00d7\u001dB\u0000');
+  const lines = wordsOf(layOutSheet(original, '80', 'esc-pos'))
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines).toContain('gro\u00df');
+  expect(lines).toContain('!! Allergie: N\u00fcsse');
+  const receipt = wordsOf(layOutSheet({ ...original, station: 'receipt' }, '80', 'esc-pos')).split('\n');
+  expect(receipt.map((line) => line.trim())).toContain('gro\u00df');
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { PaperWidth } from '@filiale/contracts/device';
 import type { PrintSlip, PrintStation } from '@filiale/contracts/print-job';
+import { isAllergyNote } from '@filiale/rules/allergy-note';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { NoticeLine } from '../notices/lines-of-order.ts';
 import type { PrintedSheet } from './compose-sheet.ts';
@@ -64,9 +65,10 @@ export function layOutSheet({ station, slip, copy, sheet }: Job, paper: PaperWid
       .rule()
       .bold(true)
       .line(`${printText(sheet.locale, 'comment')}:`)
+      .invert(isKitchen && isAllergyNote(sheet.comment))
       .size(1, isKitchen ? 2 : 1);
     for (const line of printable(sheet.comment).split('\n')) encoder.line(line);
-    encoder.size(1, 1).bold(false);
+    encoder.invert(false).size(1, 1).bold(false);
   }
   if (sheet.totals.length > 0) encoder.rule();
   for (const { label, value, isSum } of sheet.totals) {
@@ -96,7 +98,7 @@ function marksOf(slip: PrintSlip, copy: number, { locale }: PrintedSheet): strin
 
 function layOutLine(
   encoder: ReceiptPrinterEncoder,
-  { amount, name, parts, price }: NoticeLine,
+  { amount, name, choices, isSeveral, price }: NoticeLine,
   columns: number,
   isKitchen: boolean,
 ): void {
@@ -104,9 +106,17 @@ function layOutLine(
   const nameColumns = columns - amountColumns;
   if (isKitchen) {
     encoder.bold(true).size(1, 2);
-    encoder.table([{ width: amountColumns }, { width: nameColumns }], [[printable(amount), printable(name)]]);
+    const shape = [{ width: amountColumns }, { width: nameColumns }];
+    const marked = (cell: ReceiptPrinterEncoder) => cell.invert(true).text(printable(amount)).invert(false);
+    encoder.table(shape, [[isSeveral ? marked : printable(amount), printable(name)]]);
     encoder.size(1, 1).bold(false);
-    if (parts) encoder.table([{ width: amountColumns }, { width: nameColumns }], [['', printable(parts)]]);
+    for (const choice of choices) {
+      const isAllergy = isAllergyNote(choice);
+      encoder
+        .bold(isAllergy)
+        .table(shape, [['', `${isAllergy ? '!! ' : ''}${printable(choice)}`]])
+        .bold(false);
+    }
     encoder.newline();
     return;
   }
@@ -117,7 +127,7 @@ function layOutLine(
   ];
   encoder.table(shape, [
     [printable(amount), printable(name), printable(price)],
-    ...(parts ? [['', printable(parts), '']] : []),
+    ...choices.map((choice) => ['', printable(choice), '']),
   ]);
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Branch } from '@filiale/contracts/branch';
+import type { Order } from '@filiale/contracts/order';
 import { createContext, useContext } from 'react';
 import type { StaffIdentity } from '../staff-identity.ts';
 import type { useOrderCommand } from './use-order-command.ts';
@@ -12,6 +13,8 @@ export type Desk = {
   readonly currency: string;
   readonly identity: StaffIdentity;
   readonly command: ReturnType<typeof useOrderCommand>;
+  /** Orders of the board, from which follows what is usually promised. */
+  readonly open: readonly Order[];
 };
 
 const Context = createContext<Desk | null>(null);

@@ -15,18 +15,26 @@ export function dueText(order: Order, now: Date, zone: string, texts: DeskTexts)
   const due = dueAt(order);
   const time = due === null ? texts.now : timeText(due, now, zone);
   const minutesTo = (instant: string) => Math.round((Date.parse(instant) - now.getTime()) / MINUTE_MS);
-  if (order.missedAt !== null) return { time, isLate: true, note: fill(texts.since, { minutes: waited(order, now) }) };
+  if (order.missedAt !== null) return { time, isLate: true, note: sinceText(waited(order, now), texts) };
   if (order.state === 'inDelivery' || order.state === 'delivered')
     return {
       time: due === null ? timeText(order.stateChangedAt, now, zone) : time,
       isLate: false,
       note: stateText(order, texts),
     };
-  if (due === null) return { time, isLate: late, note: fill(texts.since, { minutes: waited(order, now) }) };
+  if (due === null) return { time, isLate: late, note: sinceText(waited(order, now), texts) };
   const minutes = minutesTo(due);
-  if (late) return { time, isLate: true, note: fill(texts.late, { minutes: Math.max(1, -minutes) }) };
+  if (late) return { time, isLate: true, note: lateText(Math.max(1, -minutes), texts) };
   return { time, isLate: false, note: minutes > COUNTED_MINUTES ? texts.preorder : fill(texts.in, { minutes }) };
 }
+
+/** From so many minutes on hours are told. */
+const HOURS_FROM_MINUTES = 120;
+const hoursOf = (minutes: number): number => Math.floor(minutes / 60);
+const sinceText = (minutes: number, texts: DeskTexts): string =>
+  minutes < HOURS_FROM_MINUTES ? fill(texts.since, { minutes }) : fill(texts.sinceHours, { hours: hoursOf(minutes) });
+const lateText = (minutes: number, texts: DeskTexts): string =>
+  minutes < HOURS_FROM_MINUTES ? fill(texts.late, { minutes }) : fill(texts.lateHours, { hours: hoursOf(minutes) });
 
 const waited = ({ createdAt }: Order, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE_MS));

@@ -2,10 +2,11 @@
 
 import type { Branch } from '@filiale/contracts/branch';
 import type { Order } from '@filiale/contracts/order';
+import { columnShares } from '@filiale/rules/board-widths';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
-import { useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
@@ -34,6 +35,19 @@ type Props = {
   readonly onSignedOut: () => void;
 };
 
+type Shares = ReturnType<typeof columnShares>;
+
+function sharesOf(open: readonly Order[]): Shares {
+  const count = (column: BoardColumn) => open.filter((order) => boardColumn(order) === column).length;
+  return columnShares({ new: count('new'), working: count('working'), ready: count('ready') });
+}
+
+/** Widths of the columns as CSS writes them; an empty one beside full ones keeps room for its sign. */
+const widthsOf = (shares: Shares): string =>
+  boardColumns
+    .map((column) => (shares[column] === 0 ? '4rem' : `minmax(min(14rem, 22%), ${shares[column]}fr)`))
+    .join(' ');
+
 /** The live board of a branch. Source: ORDER-016. */
 export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   const texts = useMessages('frontdesk');
@@ -56,6 +70,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   );
   const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const chosen = useChosenOrder(orders, chosenId);
+  const shares = sharesOf(open);
   const isOut = isSignedOut(error);
   useEffect(() => {
     if (isOut) onSignedOut();
@@ -68,7 +83,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   };
 
   return (
-    <DeskProvider value={{ branch, zone, currency, identity, command }}>
+    <DeskProvider value={{ branch, zone, currency, identity, command, open }}>
       <div className={styles.desk} data-connection={connection.kind} data-ringing={newIds.size > 0 || undefined}>
         <TopBar
           connection={connection}
@@ -93,6 +108,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
           data-panel={chosen !== undefined || undefined}
           data-shown={shownColumn}
           aria-busy={!orders}
+          style={{ '--widths': widthsOf(shares) } as CSSProperties}
         >
           {orders && open.length === 0 && !chosen && (
             <div className={styles.none}>
@@ -104,6 +120,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
             <OrderColumn
               key={column}
               column={column}
+              isNarrow={shares[column] === 0}
               orders={columnOrders(open, column)}
               chosen={chosenId}
               newIds={newIds}
@@ -113,8 +130,6 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
           {chosen && <OrderPanel key={chosen.id} order={chosen} onClose={() => close(chosen)} />}
         </main>
       </div>
-      {/* Lies over the board: nothing may move away from under a finger. */}
-      {alarm.isAsleep && <p className={styles.asleep}>{texts.soundAsleep}</p>}
       {dialog === 'menu' && (
         <MenuDialog
           orders={orders ?? []}

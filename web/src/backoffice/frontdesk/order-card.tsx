@@ -1,18 +1,19 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/order';
+import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatCurrency } from '@filiale/rules/formats';
-import { boardColumn } from '@filiale/rules/order-board';
-import { IconArmchair, IconBike, IconCheck, IconMessage, IconShoppingBag } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArmchair, IconBike, IconMessage, IconShoppingBag } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
+import { CardStep } from './card-step.tsx';
 import { useDesk } from './desk-context.tsx';
 import { dueText } from './due-text.ts';
+import { Amount, Choices } from './item-lines.tsx';
 import styles from './order-card.module.css';
-import { nextStep } from './order-steps.ts';
-import { amountText, choicesOf, numberOf, shortName, timeText, wayText } from './order-text.ts';
+import { addressLines, numberOf, shortName, wayText } from './order-text.ts';
 
 const wayIcons = { takeaway: IconShoppingBag, delivery: IconBike, 'dine-in': IconArmchair } as const;
 
@@ -27,10 +28,8 @@ type Props = {
 export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, currency, command } = useDesk();
-  const column = boardColumn(order);
+  const { zone, currency } = useDesk();
   const due = dueText(order, now, zone, texts);
-  const step = nextStep(order);
   const number = numberOf(order);
   const Way = wayIcons[orderModeOf(order)];
   return (
@@ -58,43 +57,44 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
           <ul className={styles.lines}>
             {order.items.map((item) => (
               <li key={item.id}>
-                <b>{amountText(item)}</b> <span lang="de">{item.name}</span>
-                <em>{choicesOf(item, texts).join(' · ')}</em>
+                <Amount item={item} />
+                <span lang="de">
+                  {item.name}
+                  <Choices item={item} />
+                </span>
               </li>
             ))}
           </ul>
           {order.missedAt !== null && <strong className={styles.overdue}>{texts.overdue}</strong>}
           {order.comment !== '' && (
-            <span className={styles.comment}>
-              <IconMessage size={18} stroke={1.8} aria-hidden="true" />
+            <span className={styles.comment} data-allergy={isAllergyNote(order.comment) || undefined}>
+              {isAllergyNote(order.comment) ? (
+                <IconAlertTriangle size={18} stroke={2} role="img" aria-label={texts.allergy} />
+              ) : (
+                <IconMessage size={18} stroke={1.8} aria-hidden="true" />
+              )}
               {order.comment}
             </span>
           )}
+          {order.isDelivery && (
+            <span className={styles.address}>
+              {[order.deliveryArea?.area, ...addressLines(order)].filter(Boolean).join(' · ')}
+            </span>
+          )}
+          {!order.isQuotation && (
+            <span className={styles.money} data-open={!order.isPaid || order.payment.owed > 0 || undefined}>
+              <span>
+                {order.payment.owed > 0
+                  ? fill(texts.owed, { amount: formatCurrency(order.payment.owed, currency) })
+                  : `${texts[order.paymentMethod]}, ${order.isPaid ? texts.paid : texts.unpaid}`}
+              </span>
+              <b>
+                {order.pricing.hasHiddenPrices ? texts.onRequest : formatCurrency(order.pricing.totalGross, currency)}
+              </b>
+            </span>
+          )}
         </button>
-        {(column === 'ready' || order.payment.owed > 0) && !order.isQuotation && (
-          <p className={styles.money} data-open={!order.isPaid || order.payment.owed > 0 || undefined}>
-            {order.payment.owed > 0
-              ? fill(texts.owed, { amount: formatCurrency(order.payment.owed, currency) })
-              : `${texts[order.paymentMethod]}, ${order.isPaid ? texts.paid : texts.unpaid}: ${formatCurrency(order.pricing.totalGross, currency)}`}
-          </p>
-        )}
-        {order.state === 'counterOffered' && order.counterAppointment !== null && (
-          <p className={styles.waiting}>
-            {fill(texts.counterSent, { time: timeText(order.counterAppointment, now, zone) })}
-          </p>
-        )}
-        {step && (
-          <button
-            type="button"
-            className={styles.step}
-            disabled={command.isBusy(order)}
-            aria-label={`${texts[step.text]}: ${fill(texts.order, { number })}`}
-            onClick={() => void command.run(order, step.command)}
-          >
-            <IconCheck size={20} stroke={1.8} aria-hidden="true" />
-            {texts[step.text]}
-          </button>
-        )}
+        <CardStep order={order} />
       </article>
     </li>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/order';
+import { COMPACT_FROM } from '@filiale/rules/board-widths';
 import type { BoardColumn } from '@filiale/rules/order-board';
 import { IconBell, IconShoppingBag, IconSoup } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -11,6 +12,8 @@ export const columnIcons = { new: IconBell, working: IconSoup, ready: IconShoppi
 
 type Props = {
   readonly column: BoardColumn;
+  /** Empty beside full ones: only its sign and number are shown. */
+  readonly isNarrow: boolean;
   readonly orders: readonly Order[];
   readonly chosen: string | null;
   readonly newIds: ReadonlySet<string>;
@@ -18,14 +21,22 @@ type Props = {
 };
 
 /** One state of the board with the number of its orders. */
-export function OrderColumn({ column, orders, chosen, newIds, onChoose }: Props) {
+export function OrderColumn({ column, isNarrow, orders, chosen, newIds, onChoose }: Props) {
   const texts = useMessages('frontdesk');
   const Icon = columnIcons[column];
   return (
-    <section className={styles.column} data-column={column} aria-labelledby={`column-${column}`}>
+    <section
+      className={styles.column}
+      data-column={column}
+      data-compact={orders.length >= COMPACT_FROM || undefined}
+      data-narrow={isNarrow || undefined}
+      aria-labelledby={`column-${column}`}
+    >
       <header className={styles.head}>
         <Icon size={20} stroke={1.8} aria-hidden="true" />
-        <h2 id={`column-${column}`}>{texts[column]}</h2>
+        <h2 id={`column-${column}`} className={isNarrow ? styles.hidden : undefined}>
+          {texts[column]}
+        </h2>
         <span className={styles.count}>{orders.length}</span>
       </header>
       {/* Scrolled with the keyboard too. */}

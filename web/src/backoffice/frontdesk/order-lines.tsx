@@ -1,13 +1,14 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/order';
+import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { formatCurrency, formatPrice } from '@filiale/rules/formats';
 import { IconPencil } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useDesk } from './desk-context.tsx';
+import { Amount, Choices } from './item-lines.tsx';
 import styles from './order-lines.module.css';
-import { amountText, choicesOf } from './order-text.ts';
 import extras from './panel-extras.module.css';
 
 type Props = {
@@ -29,10 +30,10 @@ export function OrderLines({ order, onEdit }: Props) {
       <ul>
         {order.items.map((item) => (
           <li key={item.id} className={styles.line}>
-            <b>{amountText(item)}</b>
+            <Amount item={item} />
             <span lang="de">
               {item.name}
-              <em>{choicesOf(item, texts).join('\n')}</em>
+              <Choices item={item} />
             </span>
             <span className={styles.price}>
               {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
@@ -57,7 +58,11 @@ export function OrderLines({ order, onEdit }: Props) {
         <p className={styles.note}>{fill(texts.partlyRefunded, { amount: money(payment.refunded) })}</p>
       )}
       {payment.owed > 0 && <p className={styles.warning}>{fill(texts.owed, { amount: money(payment.owed) })}</p>}
-      {order.comment !== '' && <p className={styles.comment}>{order.comment}</p>}
+      {order.comment !== '' && (
+        <p className={styles.comment} data-allergy={isAllergyNote(order.comment) || undefined}>
+          {order.comment}
+        </p>
+      )}
       {onEdit && (
         <div className={`${extras.extras} ${styles.edit}`}>
           <button type="button" onClick={onEdit}>

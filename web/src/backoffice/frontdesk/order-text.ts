@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@filiale/contracts/order';
+import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime, formatNumber, formatTime } from '@filiale/rules/formats';
 import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
@@ -23,6 +24,22 @@ export function choicesOf(item: Pick<OrderItem, 'parts'>, texts: DeskTexts): str
     return [`${name}: ${fill(texts.files, { count: value.length })}`];
   });
 }
+
+/** The same, each with whether it tells of an allergy: a line of its own wherever people cook. */
+export const choiceLines = (
+  item: Pick<OrderItem, 'parts'>,
+  texts: DeskTexts,
+): { readonly text: string; readonly isAllergy: boolean }[] =>
+  item.parts.flatMap((part) =>
+    choicesOf({ parts: [part] }, texts).map((text) => ({
+      text,
+      isAllergy: isAllergyNote(typeof part.value === 'string' ? `${part.name} ${text}` : text),
+    })),
+  );
+
+/** True where one portion is not all: what must not be overlooked. */
+export const isSeveral = ({ amount, unit }: Pick<OrderItem, 'amount' | 'unit'>): boolean =>
+  unitTypeOf(unit) === 'amount' && amount > 1;
 
 /** Who ordered, short enough for a card: the company or the family name. */
 export const shortName = ({ isCompany, companyName, company, lastName, firstName }: Order): string =>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
+import { useAcceptTime } from './accept-time.ts';
 import { useDesk } from './desk-context.tsx';
 import { delayTo, laterBy } from './later-time.ts';
 import type { OrderCommand } from './order-command.ts';
@@ -30,6 +31,7 @@ export function PanelSteps({ order, moves, minutes, onChosen, onRefuse }: Props)
   const now = useNow();
   const { zone, command } = useDesk();
   const isBusy = command.isBusy(order);
+  const accepted = useAcceptTime(order, minutes);
   const later = minutes === null ? null : laterBy(order, minutes, now);
   const time = later === null ? '' : timeText(later, now, zone);
 
@@ -72,8 +74,11 @@ export function PanelSteps({ order, moves, minutes, onChosen, onRefuse }: Props)
   if (moves.includes('reopen')) steps.push(step(texts.reopen, 'line', undo, { type: 'reopen' }));
   if (moves.includes('confirm'))
     steps.push(
-      later !== null && order.appointmentDate === null
-        ? step(fill(texts.acceptAt, { time }), 'main', check, { type: 'confirm', appointment: later })
+      accepted
+        ? step(fill(texts.acceptAt, { time: timeText(accepted.appointment, now, zone) }), 'main', check, {
+            type: 'confirm',
+            appointment: accepted.appointment,
+          })
         : step(texts.accept, 'main', check, { type: 'confirm' }),
     );
   else {

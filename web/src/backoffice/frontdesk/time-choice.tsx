@@ -1,17 +1,17 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/order';
+import { acceptSteps } from '@filiale/rules/accept-minutes';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
 import { IconChevronRight } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../shell/now-provider.tsx';
+import { useAcceptTime } from './accept-time.ts';
 import { useDesk } from './desk-context.tsx';
 import { laterBy } from './later-time.ts';
 import { timeText } from './order-text.ts';
 import styles from './time-choice.module.css';
-
-const STEPS = [10, 20, 30, 45] as const;
 
 type Props = {
   readonly order: Order;
@@ -25,6 +25,7 @@ export function TimeChoice({ order, moves, minutes, onChange }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { zone } = useDesk();
+  const accepted = useAcceptTime(order, minutes);
   const canOffer = moves.includes('counter-appointment');
   if (!canOffer && !moves.includes('delay')) return null;
   const title = canOffer ? (order.appointmentDate === null ? texts.promiseTime : texts.otherTime) : texts.delay;
@@ -47,11 +48,11 @@ export function TimeChoice({ order, moves, minutes, onChange }: Props) {
         </p>
       )}
       <div className={styles.steps}>
-        {STEPS.map((step) => (
+        {acceptSteps.map((step) => (
           <button
             key={step}
             type="button"
-            aria-pressed={minutes === step}
+            aria-pressed={step === (minutes ?? accepted?.usual)}
             aria-label={fill(texts.plusLabel, { minutes: step })}
             onClick={() => onChange(minutes === step ? null : step)}
           >

@@ -40,7 +40,10 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
         data-asleep={alarm.isAsleep || undefined}
       >
         {alarm.isOn ? <IconVolume size={20} stroke={1.8} /> : <IconVolumeOff size={20} stroke={1.8} />}
-        <span className={styles.wide}>{sound}</span>
+        {/* Said here, where it covers no order and moves none. */}
+        <span className={alarm.isAsleep ? styles.asleep : styles.wide}>
+          {alarm.isAsleep ? texts.soundAsleep : sound}
+        </span>
       </button>
       <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
         <IconPlayerPause size={20} stroke={1.8} />

@@ -271,6 +271,7 @@ describe('the front desk', () => {
     await card(desk, first).getByRole('img', { name: 'Allergie' }).waitFor();
     await card(desk, first)
       .getByText(/^Bar, offen/)
+      .first()
       .waitFor();
     expect(await card(desk, first).locator('[data-several]').textContent()).toBe('2×');
     await card(desk, first).getByRole('button', { name: '45 Minuten später' }).click();

@@ -3,6 +3,7 @@ import type { Fields } from '@filiale/contracts/field';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead } from '@filiale/contracts/resource';
 import type { Connection, Model } from 'mongoose';
+import { checkWrittenTexts } from './check-written-texts.ts';
 import type { ResolvedList } from './list-query.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
@@ -126,6 +127,7 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   const insert = async (id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
+    await checkWrittenTexts(fields, values);
     const at = meta.at.toISOString();
     const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
     const { id: _id, ...rest } = record;
@@ -143,6 +145,7 @@ export function mongoResourceStore<V extends RecordHead>({
     const current = await get(id);
     if (!current) return { outcome: 'missing' };
     if (current.revision !== revision) return { outcome: 'stale', current };
+    await checkWrittenTexts(fields, values);
     const head = { revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
     const record = { id, ...head, ...values } as unknown as V;
     try {

@@ -25,4 +25,19 @@ describe('markdown of staff', () => {
     expect(html).not.toMatch(/href="(javascript|data):/i);
     expect(html).not.toMatch(/<[^>]+\son\w+=/i);
   });
+
+  it('is shown as it was written where it is nested too deep to be read', () => {
+    expect(markdownToHtml('>'.repeat(5000))).toBe('&#62;'.repeat(5000));
+  });
+
+  it('is read once, however often it is shown', () => {
+    const slow = ' _a__b'.repeat(700);
+    const timeOf = () => {
+      const startedMs = performance.now();
+      markdownToHtml(slow);
+      return performance.now() - startedMs;
+    };
+    const first = timeOf();
+    expect(timeOf()).toBeLessThan(first / 10);
+  });
 });

@@ -15,11 +15,34 @@ const renderer = {
 };
 const marked = new Marked({ async: false, gfm: true, renderer });
 
+/** Texts that are kept as rendered; a page has a few, and they change only when staff saves. */
+const MOST_KEPT = 500;
+
+/** Renders each text once, however often it is shown. What is nested too deep to be read is shown as it was written. */
+function renderedOnce(render: (source: string) => string): (source: string) => string {
+  const kept = new Map<string, string>();
+  return (source) => {
+    const known = kept.get(source);
+    if (known !== undefined) return known;
+    let html: string;
+    try {
+      html = render(source);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      html = escapeHtml(source);
+    }
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(source, html);
+    return html;
+  };
+}
+
 /** One line of Markdown as safe HTML, for headings. Server only. */
-export const markdownLineToHtml = (source: string): string => marked.parseInline(source, { async: false });
+export const markdownLineToHtml = renderedOnce((source) => marked.parseInline(source, { async: false }));
 
 /**
  * Markdown of staff as safe HTML: raw HTML is shown as text, pictures as their description, links lead only to web pages,
- * mail, telephone or this site. Server only.
+ * mail, telephone or this site. Services refuse to store what takes long to read. Server only.
  */
-export const markdownToHtml = (source: string): string => marked.parse(source, { async: false });
+export const markdownToHtml = renderedOnce((source) => marked.parse(source, { async: false }));

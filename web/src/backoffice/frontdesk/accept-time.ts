@@ -8,7 +8,7 @@ import { laterBy } from './later-time.ts';
 export type AcceptTime = { readonly usual: AcceptStep; readonly appointment: string };
 
 /** True where accepting promises a time: wanted as soon as possible, and at a price that is known. */
-export const isAcceptedWithTime = (
+const isAcceptedWithTime = (
   order: Pick<Order, 'state' | 'appointment' | 'appointmentDate' | 'isQuotation'>,
 ): boolean =>
   order.state === 'placed' && order.appointmentDate === null && order.appointment === null && !order.isQuotation;

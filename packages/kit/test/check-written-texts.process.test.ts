@@ -1,0 +1,29 @@
+import { Site } from '@filiale/contracts/site';
+import { describe, expect, it } from '@jest/globals';
+import { checkWrittenTexts } from '../src/check-written-texts.ts';
+
+const block = (text: string, english = '') => ({
+  type: 'text',
+  value: { text, image: null, overview: '', translations: english ? { 'en-GB': { text: english } } : {} },
+});
+const page = (headline: string, ...body: object[]) => ({ path: 'x', name: 'X', content: { headline, body } });
+const check = (values: object) => checkWrittenTexts(Site.fields, values);
+
+describe('texts of editors', () => {
+  it('pass as people write them, long ones too', async () => {
+    await check(page('**Willkommen**', block('# AGB\n\n- eins\n- [zwei](https://x.example)\n\n'.repeat(400), 'Terms')));
+  });
+
+  it.each([
+    ['that take seconds', ' _a__b'.repeat(3300)],
+    ['nested without end', '>'.repeat(5000)],
+  ])('%s are refused by the name of their field, wherever they stand', async (_what, text) => {
+    await expect(check(page('Hallo', block('ja'), block(text)))).rejects.toMatchObject({
+      code: 'field.too-complex',
+      field: 'content.body.1.value.text',
+    });
+    await expect(check(page('Hallo', block('ja', text)))).rejects.toMatchObject({
+      field: 'content.body.0.value.translations.en-GB.text',
+    });
+  });
+});

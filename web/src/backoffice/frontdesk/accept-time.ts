@@ -8,9 +8,7 @@ import { laterBy } from './later-time.ts';
 export type AcceptTime = { readonly usual: AcceptStep; readonly appointment: string };
 
 /** True where accepting promises a time: wanted as soon as possible, and at a price that is known. */
-const isAcceptedWithTime = (
-  order: Pick<Order, 'state' | 'appointment' | 'appointmentDate' | 'isQuotation'>,
-): boolean =>
+const isAcceptedWithTime = (order: Pick<Order, 'state' | 'appointment' | 'appointmentDate' | 'isQuotation'>): boolean =>
   order.state === 'placed' && order.appointmentDate === null && order.appointment === null && !order.isQuotation;
 
 /** The time that goes with accepting an order: the chosen minutes, else what the branch usually promises; null where its guest chose one. */

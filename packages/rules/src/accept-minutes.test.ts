@@ -9,10 +9,16 @@ const promise = (minutes: number, isDelivery = false, wanted: string | null = nu
   isDelivery,
 });
 const calm = { busy: { until: null, minutes: 0 } } as never;
-const takeaway = { isDelivery: false };
+const takeaway = { isDelivery: false, isDineIn: false };
+const delivery = { isDelivery: true, isDineIn: false };
 
 describe('what a branch usually promises', () => {
-  it('is what every kitchen is given until there is a custom', () => {
+  it('is what the branch names for the way until there is a custom', () => {
+    const quick = { ...(calm as object), preparationMinutes: { takeaway: 8, delivery: 28, dineIn: null } } as never;
+    expect(usualAcceptStep(takeaway, [], quick, now)).toBe(10);
+    expect(usualAcceptStep(delivery, [], quick, now)).toBe(30);
+    expect(usualAcceptStep({ isDelivery: false, isDineIn: true }, [], quick, now)).toBe(20);
+    expect(usualAcceptStep(delivery, [], calm, now)).toBe(45);
     expect(usualAcceptStep(takeaway, [], calm, now)).toBe(20);
     expect(usualAcceptStep(takeaway, [promise(45), promise(45)], calm, now)).toBe(20);
   });
@@ -22,7 +28,7 @@ describe('what a branch usually promises', () => {
     expect(usualAcceptStep(takeaway, [promise(12), promise(9), promise(45, true)], calm, now)).toBe(20);
     expect(
       usualAcceptStep(
-        { isDelivery: true },
+        delivery,
         [45, 48, 50].map((each) => promise(each, true)),
         calm,
         now,

@@ -1,7 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
 import type { Order } from '@filiale/contracts/order';
 import { busyMinutes } from './branch-switches.ts';
-import { PREPARATION_MINUTES } from './order-timers.ts';
+import { type PreparedBranch, preparationMinutesOf } from './waiting-time.ts';
 
 /** Minutes that a front desk promises with one tap. */
 export const acceptSteps = [10, 20, 30, 45] as const;
@@ -19,12 +18,12 @@ const nearest = (minutes: number): AcceptStep =>
 
 /**
  * What a branch usually promises for as soon as possible, as one of the steps: the middle of its latest promises for the same way out of the
- * house, else the time every kitchen is given, never less than what the busy switch adds to that.
+ * house, else the duration the branch names for it, never less than what the busy switch adds to that.
  */
 export function usualAcceptStep(
-  { isDelivery }: Pick<Order, 'isDelivery'>,
+  { isDelivery, isDineIn }: Pick<Order, 'isDelivery' | 'isDineIn'>,
   orders: readonly Promised[],
-  branch: Pick<Branch, 'busy'>,
+  branch: PreparedBranch,
   now: Date,
 ): AcceptStep {
   const promised = orders
@@ -34,7 +33,8 @@ export function usualAcceptStep(
     .map(({ createdAt, appointment }) => (Date.parse(appointment ?? '') - Date.parse(createdAt)) / MINUTE_MS)
     .sort((a, b) => a - b);
   const middle = promised[Math.floor(promised.length / 2)];
-  const usual = middle === undefined || promised.length < LEAST_PROMISES ? PREPARATION_MINUTES : middle;
+  const named = preparationMinutesOf(branch, isDelivery ? 'delivery' : isDineIn ? 'dine-in' : 'takeaway');
+  const usual = middle === undefined || promised.length < LEAST_PROMISES ? named : middle;
   const busy = busyMinutes(branch, now);
-  return nearest(busy > 0 ? Math.max(usual, PREPARATION_MINUTES + busy) : usual);
+  return nearest(busy > 0 ? Math.max(usual, named + busy) : usual);
 }

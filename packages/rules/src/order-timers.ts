@@ -32,7 +32,7 @@ export type TimedOrder = Pick<
 
 const MINUTE_MS = 60_000;
 /** Time that dishes without a lead time of their own are given. */
-export const PREPARATION_MINUTES = 20;
+const PREPARATION_MINUTES = 20;
 
 const after = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();

@@ -3,6 +3,7 @@ import { consentServices } from './consent-service.ts';
 import { shapeOf } from './field-shape.ts';
 import { boolean, color, image, markdown, multiselect, number, select, text, textarea } from './fields.ts';
 import { onlinePaymentMeans } from './online-payment-means.ts';
+import { ORDER_ITEMS_MAX } from './place-order.ts';
 import { RecordHead, type Values } from './resource.ts';
 import { socialLinks } from './social-link.ts';
 import { themeFonts } from './theme-fonts.ts';
@@ -114,6 +115,29 @@ export const configFields = {
     min: 1,
     max: 120,
     default: 15,
+  }),
+
+  /** What one order may come to; more is spoken about on the phone. Requests for a quotation may be for more money. */
+  orderTotalMax: number({
+    label: { de: 'Höchste Summe je Bestellung', en: 'Highest total of an order' },
+    min: 1,
+    max: 1_000_000,
+    decimals: 2,
+    isMoney: true,
+    default: 5_000,
+  }),
+  /** Pieces, or kilograms, litres, metres of one line. */
+  orderLineAmountMax: number({
+    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of a line (pieces, kg, l, m)' },
+    min: 1,
+    max: 100_000,
+    default: 500,
+  }),
+  orderLinesMax: number({
+    label: { de: 'Meiste Positionen je Bestellung', en: 'Most lines of an order' },
+    min: 1,
+    max: ORDER_ITEMS_MAX,
+    default: ORDER_ITEMS_MAX,
   }),
 
   /** Measurement id of the Google tag and id of the social pixel; empty: neither is ever loaded. Source: TRACK-010. */

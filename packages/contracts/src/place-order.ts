@@ -14,8 +14,10 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const countries = ['AT', 'DE', 'CH', 'LI'] as const;
 export type Country = (typeof countries)[number];
 
-/** Most items of one order and most parts of one item; more is refused, never cut. */
+/** Most items an order may have, and most parts of one item; more is refused, never cut. */
 export const ORDER_ITEMS_MAX = 200;
+/** So many are read, so that whoever has some too many is told how many. */
+const ITEMS_READ_MAX = 1_000;
 const PARTS_MAX = 60;
 
 /** A file a customer attached to a part. */
@@ -93,7 +95,7 @@ export const PlaceOrder = z.object({
   privacyPolicy: z.boolean().default(false),
   donatee: Id.nullish(),
   locale: z.enum(supportedLocales).default(defaultLocale),
-  items: z.array(OrderItemInput).max(ORDER_ITEMS_MAX),
+  items: z.array(OrderItemInput).max(ITEMS_READ_MAX),
   expectedTotal: z.number().nonnegative().optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;

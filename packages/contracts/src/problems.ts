@@ -143,6 +143,16 @@ export const problems = {
     'Eine Bestellung kann höchstens {maximum} Positionen haben. Bitte entfernen Sie {over} davon.',
     'An order can have at most {maximum} lines. Please remove {over} of them.',
   ),
+  'order.amount-too-large': problem(
+    422,
+    'Von „{name}“ nehmen wir online höchstens {most} an. Wenn Sie mehr brauchen, rufen Sie uns bitte an.',
+    'We take at most {most} of “{name}” online. If you need more, please call us.',
+  ),
+  'order.total-too-large': problem(
+    422,
+    'Online nehmen wir Bestellungen bis {most} an. Wenn Sie mehr brauchen, rufen Sie uns bitte an.',
+    'We take orders of up to {most} online. If you need more, please call us.',
+  ),
   'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
   'order.delivery-closed': problem(
     422,
@@ -238,6 +248,16 @@ export const problems = {
     422,
     'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr.',
     'The branch takes no orders of this kind at the moment, again from {time}.',
+  ),
+  'order.paused-preorder': problem(
+    422,
+    'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr. Bitte wählen Sie einen Termin danach.',
+    'The branch takes no orders of this kind at the moment, again from {time}. Please choose a time after that.',
+  ),
+  'order.mode-exhausted': problem(
+    422,
+    'Auf diese Art nimmt die Küche derzeit nichts an. Bitte wählen Sie eine andere Bestellart oder rufen Sie uns an.',
+    'The kitchen takes nothing this way at the moment. Please choose another way of ordering or call us.',
   ),
   'order.sold-out': problem(422, '„{name}“ ist derzeit ausverkauft.', '“{name}” is sold out at the moment.'),
   'switch.until-past': problem(

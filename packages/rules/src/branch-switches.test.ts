@@ -52,10 +52,9 @@ describe('a pause', () => {
     const days = { ...branch, pauses: [{ mode: 'delivery' as const, until: '2026-05-09T11:00:00.000Z' }] };
     expect(checkAppointment({ ...asked, branch: days })).toMatchObject({ details: { time: '09.05.2026 13:00' } });
     const preorder = { ...branch, isPreorderEnabled: true };
-    expect(checkAppointment({ ...asked, branch: preorder })?.code).toBe('order.appointment-required');
-    expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(55) })?.code).toBe(
-      'order.appointment-closed',
-    );
+    const paused = { code: 'order.paused-preorder', field: 'appointmentDate', details: { time: '13:00' } };
+    expect(checkAppointment({ ...asked, branch: preorder })).toMatchObject(paused);
+    expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(55) })).toMatchObject(paused);
     expect(checkAppointment({ ...asked, branch: preorder, appointmentDate: at(60) })).toBeNull();
     expect(slotsOn(branch, 'delivery', '2026-05-04', { now })[0]).toEqual(at(60));
     expect(closedNotice(branch, 'delivery', now)?.pausedUntil).toEqual(at(60));

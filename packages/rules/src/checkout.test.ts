@@ -178,7 +178,6 @@ describe('the order form', () => {
 
   it.each<[string, OrderMode, Partial<CheckedForm>, Overrides, string]>([
     ['an empty cart', 'takeaway', { items: [] }, {}, 'items: order.empty'],
-    ['more than an order may have', 'takeaway', { items: Array(201).fill({}) }, {}, 'items: order.too-many-items'],
     ['an area of another branch', 'delivery', { deliveryArea: 'area-9' }, {}, 'deliveryArea: order.area-missing'],
     ['no table', 'dine-in', {}, { isTableSelectionEnabled: true }, 'table: order.table-missing'],
     [

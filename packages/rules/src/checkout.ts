@@ -4,16 +4,14 @@ import type { OrderMode } from '@filiale/contracts/order';
 import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
 import { refuseAppointment } from './appointment.ts';
-import { type BranchHours, hoursFor, isModeOpen } from './branch-open-state.ts';
-import { pausedUntil } from './branch-switches.ts';
-import { CART_ITEMS_MAX, offeredModes, orderModeOf } from './cart.ts';
+import { type BranchHours, isModeOpen } from './branch-open-state.ts';
+import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
+import { offeredModes, orderModeOf } from './cart.ts';
 import { fromCents } from './decimal.ts';
-import { formatCurrency, formatDateTime, formatTime } from './formats.ts';
-import { isOpenAt } from './opening-hours.ts';
+import { formatCurrency } from './formats.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
-import { localDate } from './wall-time.ts';
 
 /** What checkout reads of a branch, besides its hours. */
 export type CheckoutBranch = Pick<
@@ -156,11 +154,6 @@ export function checkOrderForm(
   }
   const refusals: Refusal[] = [];
   if (form.items.length === 0) refusals.push(refuse('order.empty', 'items'));
-  if (form.items.length > CART_ITEMS_MAX) {
-    refusals.push(
-      refuse('order.too-many-items', 'items', { maximum: CART_ITEMS_MAX, over: form.items.length - CART_ITEMS_MAX }),
-    );
-  }
   for (const field of requiredFields(branch, mode, form)) {
     if (field !== 'appointmentDate' && !isFilled(form, field, context)) refusals.push(refuseField(field));
   }
@@ -215,21 +208,13 @@ export function checkMinimumOrder(
 /** Refuses "now" while the branch is closed for the way of ordering, or has paused it. */
 function refuseClosed(branch: BranchHours, mode: OrderMode, now: Date): Refusal {
   const until = pauseWhileOpen(branch, mode, now);
-  if (until) return refuse('order.paused', undefined, { until, time: momentOf(until, now, branch.timeZone) });
+  if (until) return refusePaused('order.paused', branch, until, now);
   return mode === 'delivery' ? refuse('order.delivery-closed') : refuse('order.closed');
 }
 
-/** The time of a moment, with its day where that is another one. */
-const momentOf = (moment: Date, now: Date, zone: string): string =>
-  localDate(moment, zone) === localDate(now, zone) ? formatTime(moment, zone) : formatDateTime(moment, zone);
-
-/** End of the pause that keeps a way closed which would be open; null where nothing is paused or it is closed anyway. */
-const pauseWhileOpen = (branch: BranchHours, mode: OrderMode, now: Date): Date | null =>
-  isOpenAt(hoursFor(branch, mode), now, branch.timeZone) ? pausedUntil(branch, mode, now) : null;
-
 /**
  * Refuses when an order could not be made for its time. As soon as possible (null) needs the branch open for the way of ordering;
- * closed, a branch with preorder asks for an appointment and one without takes nothing. A quotation request needs no
+ * closed, a branch with preorder asks for an appointment (naming the pause, where it is one) and one without takes nothing. A quotation request needs no
  * open branch. A chosen time must be a slot that is offered. Source: CHECK-031, CHECK-032, CHECK-034..036.
  */
 export function checkAppointment(order: {
@@ -243,6 +228,10 @@ export function checkAppointment(order: {
   const isOpen = branch.isQuotationRequired || isModeOpen(branch, mode, now);
   if (!isOpen && !branch.isPreorderEnabled) return refuseClosed(branch, mode, now);
   const refusal = refuseAppointment(branch, mode, appointmentDate, { now, leadTimeMinutes });
+  if (appointmentDate === null && !isOpen) {
+    const until = pauseWhileOpen(branch, mode, now);
+    if (until) return refusePaused('order.paused-preorder', branch, until, now, 'appointmentDate');
+  }
   if (refusal !== null || appointmentDate !== null || isOpen) return refusal;
   return refuse('order.appointment-required', 'appointmentDate');
 }

@@ -10,6 +10,7 @@ import type { Unit } from '@filiale/contracts/units';
 import { busyMinutes, type Switched } from './branch-switches.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { freeDays, nearestSlots, type SlotBranch, type SlotOptions, slotsOn } from './slots.ts';
+import { countedUnits } from './units.ts';
 
 const MINUTE_MS = 60_000;
 const NEAREST_SLOTS = 3;
@@ -37,8 +38,6 @@ export function slotStart(at: Date, minutes: number): Date {
   return new Date(Math.floor(at.getTime() / length) * length);
 }
 
-const counted: readonly Unit[] = ['piece', 'serving', 'pair', 'person', 'package'];
-
 /** Load units of a cart: the units of a product for every piece, once for what is weighed or measured. */
 export function cartLoad(
   items: readonly {
@@ -48,7 +47,7 @@ export function cartLoad(
   }[],
 ): number {
   return items.reduce((sum, { product, amount, unit }) => {
-    const times = counted.includes(unit) ? Math.ceil(amount) : 1;
+    const times = countedUnits.includes(unit) ? Math.ceil(amount) : 1;
     return sum + (product.loadUnits ?? 1) * times;
   }, 0);
 }
@@ -61,10 +60,13 @@ export function slotInstant(
   return appointmentDate ?? new Date(now.getTime() + (leadTimeMinutes + busyMinutes(branch, now)) * MINUTE_MS);
 }
 
-/** Refuses a cart that no slot could ever take. */
+/** Refuses a cart that no slot could ever take: too large for any, or for a way of which none takes anything. */
 export function refuseLoad(branch: SlotGrid, mode: OrderMode, units: number): Refusal | null {
   const capacity = slotCapacityOf(branch, mode);
-  return capacity === null || units <= capacity ? null : refuse('order.load-too-large', 'items', { units, capacity });
+  if (capacity === null || units <= capacity) return null;
+  return capacity === 0
+    ? refuse('order.mode-exhausted', mode === 'delivery' ? 'isDelivery' : 'isDineIn')
+    : refuse('order.load-too-large', 'items', { units, capacity });
 }
 
 /** The slots known to be full for a cart. */

@@ -53,6 +53,9 @@ export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
   'cubic-meter': entry('cubic', 1_000_000_000, 'm³'),
 };
 
+/** Units that come in pieces; all others are weighed or measured. */
+export const countedUnits: readonly Unit[] = ['piece', 'serving', 'pair', 'person', 'package'];
+
 export const unitTypeOf = (unit: Unit): UnitType => unitCatalogue[unit].type;
 
 /** How a calculation model is called, and what stands before a price known only so exactly. Source: PROD-007. */

@@ -278,6 +278,27 @@ describe('placing an order', () => {
       'appointmentDate',
     ],
     [
+      'with more lines than an order may have, and told how many',
+      () => ({ items: Array(201).fill({ product: shop.limonade.id, amount: 1, unit: 'piece' }) }),
+      422,
+      'order.too-many-items',
+      'items',
+    ],
+    [
+      'for more of a dish than is taken online',
+      () => ({ items: [{ product: shop.limonade.id, amount: 501, unit: 'piece' }] }),
+      422,
+      'order.amount-too-large',
+      'items.0.amount',
+    ],
+    [
+      'for more money than is taken online',
+      () => ({ items: Array(3).fill({ product: shop.limonade.id, amount: 500, unit: 'piece' }) }),
+      422,
+      'order.total-too-large',
+      'items',
+    ],
+    [
       'with a way both delivery and dine-in',
       () => ({ isDelivery: true, isDineIn: true }),
       422,

@@ -1,6 +1,7 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { type OrderLimits, orderLimitsOf } from '@filiale/rules/order-limits';
 import { allergenNames } from '../product/allergen-names.ts';
 
 const unneeded = ['description', 'keywords', 'tags', 'images', 'logo', 'createdAt', 'updatedAt', 'revision'] as const;
@@ -9,6 +10,7 @@ const unneeded = ['description', 'keywords', 'tags', 'images', 'logo', 'createdA
 export type ShopBranch = Omit<Branch, (typeof unneeded)[number]>;
 /** What the browser knows of the configuration on pages with a cart. */
 export type ShopConfig = Pick<Config, 'currency' | 'defaultDeliveryMethod' | 'disableTickets'> & {
+  readonly limits: OrderLimits;
   /** Spoken names of the allergen letters. */
   readonly allergenNames: Readonly<Record<string, string>>;
 };
@@ -19,12 +21,10 @@ export function shopBranch(branch: Branch, locale: EnabledLocale): ShopBranch {
   return { ...(Object.fromEntries(left) as ShopBranch), translations: texts ? { [locale]: texts } : {} };
 }
 
-export const shopConfig = (
-  { currency, defaultDeliveryMethod, disableTickets }: Config,
-  locale: EnabledLocale,
-): ShopConfig => ({
-  currency,
-  defaultDeliveryMethod,
-  disableTickets,
+export const shopConfig = (config: Config, locale: EnabledLocale): ShopConfig => ({
+  currency: config.currency,
+  defaultDeliveryMethod: config.defaultDeliveryMethod,
+  disableTickets: config.disableTickets,
+  limits: orderLimitsOf(config),
   allergenNames: allergenNames(locale),
 });

@@ -1,6 +1,7 @@
 import { type Cart, emptyOrder } from '@filiale/rules/cart';
 import { exampleBranch } from '@filiale/rules/example-branch';
 import { exampleArea } from '@filiale/rules/example-product';
+import { orderLimitsOf } from '@filiale/rules/order-limits';
 import { describe, expect, it } from '@jest/globals';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
@@ -32,7 +33,7 @@ function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) 
     ...flags,
   };
   const setup = { tables: [], donatees: null, paymentMethods: ['cash', 'atm-card'] as const };
-  return { cart, view: pricedCart(cart, branch, products), branch, setup };
+  return { cart, view: pricedCart(cart, branch, products), branch, setup, limits: orderLimitsOf({}) };
 }
 const fieldsOf = (...arguments_: Parameters<typeof checked>) =>
   checkOrder(checked(...arguments_), noon).map(({ field }) => field);

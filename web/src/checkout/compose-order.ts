@@ -4,6 +4,7 @@ import type { PaymentMethod, PlaceOrderInput } from '@filiale/contracts/place-or
 import { type Cart, orderModeOf, placeOrderBody } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { fromCents } from '@filiale/rules/decimal';
+import { checkLineLimits, checkTotalLimit, type OrderLimits } from '@filiale/rules/order-limits';
 import { defaultPaymentMethod } from '@filiale/rules/payment-methods';
 import type { Refusal } from '@filiale/rules/refusal';
 import { refuseLoad } from '@filiale/rules/slot-capacity';
@@ -22,11 +23,12 @@ type Checked = {
   readonly view: PricedCartView;
   readonly branch: ShopBranch;
   readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'paymentMethods'>;
+  readonly limits: OrderLimits;
 };
 
 /** The body of the order of a cart as it stands. `acceptedTotal` is a price of the server that the customer has accepted. */
 export function orderBody(
-  { cart, view, branch, setup }: Checked,
+  { cart, view, branch, setup }: Omit<Checked, 'limits'>,
   { locale, acceptedTotal }: { readonly locale: EnabledLocale; readonly acceptedTotal: number | null },
 ): PlaceOrderInput {
   const expectedTotal = acceptedTotal ?? fromCents(view.pricing.totalGrossCents);
@@ -39,7 +41,7 @@ export function orderBody(
 }
 
 /** Everything that speaks against sending the cart, found by the rules that the server asks again. Source: CHECK-030. */
-export function checkOrder({ cart, view, branch, setup }: Checked, now: Date): Refusal[] {
+export function checkOrder({ cart, view, branch, setup, limits }: Checked, now: Date): Refusal[] {
   const { order, items } = cart;
   const mode = orderModeOf(cart);
   const form = {
@@ -50,11 +52,12 @@ export function checkOrder({ cart, view, branch, setup }: Checked, now: Date): R
     donatee: setup.donatees?.some(({ id }) => id === order.donatee) ? order.donatee : null,
     items,
   };
-  const refusals = checkOrderForm(form, { ...setup, branch });
+  const refusals = [...checkOrderForm(form, { ...setup, branch }), ...checkLineLimits(items, limits)];
   const late = appointmentRefusal({ branch, mode, view, appointmentDate: order.appointmentDate, now });
   const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents);
   const tooLarge = branch.isQuotationRequired ? null : refuseLoad(branch, mode, loadOf(view));
-  return [...refusals, ...[late, tooSmall, tooLarge].flatMap((refusal) => (refusal ? [refusal] : []))];
+  const tooDear = checkTotalLimit(branch, view.pricing.totalGrossCents, limits);
+  return [...refusals, ...[late, tooSmall, tooDear, tooLarge].flatMap((refusal) => (refusal ? [refusal] : []))];
 }
 
 /** What speaks against an appointment of this cart; null when nothing does. */

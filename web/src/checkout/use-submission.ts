@@ -130,7 +130,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     const { shop: known, setup: offered, now: at } = current.current;
     const read = newestCart ?? cart;
     const view = pricedCart(read, known.branch, known.products);
-    return { cart: read, view, branch: known.branch, setup: offered, now: at };
+    return { cart: read, view, branch: known.branch, setup: offered, limits: known.config.limits, now: at };
   }, [update, cart]);
 
   const show = useCallback(

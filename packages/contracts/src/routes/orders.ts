@@ -145,12 +145,12 @@ export const orderRoutes = {
     params: IdParams,
     data: AnsweredQuestionnaire.nullable(),
   }),
-  /** Source: ORDER-012. */
+  /** `itemId` is the line's id, or its place in `items`, counted from 0. Source: ORDER-012, ORDER-014. */
   'PUT /api/orders/{id}/items/{itemId}': route({
     owner: 'ordering',
     access: 'desk',
-    summary: 'Change a line of an order; the price follows',
-    params: z.object({ id: Id, itemId: Id }),
+    summary: 'Change a line of an order, by its id or its place in items counted from 0; the price follows',
+    params: z.object({ id: Id, itemId: z.union([Id, z.string().regex(/^\d{1,4}$/)]) }),
     body: EditOrderItem,
     data: Order,
     idempotency: 'optional',
@@ -158,6 +158,7 @@ export const orderRoutes = {
       ...changeProblems,
       'order.item-missing',
       'order.empty',
+      'order.amount-invalid',
       'order.product-unavailable',
       'order.part-unknown',
       'order.part-invalid',
@@ -188,6 +189,7 @@ export const orderRoutes = {
     'order.appointment-closed',
     'order.appointment-too-far',
     'order.appointment-unavailable',
+    'order.paused-preorder',
     'order.slot-lost',
   ]),
   'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),

@@ -13,6 +13,7 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
+import { checkLineLimits, checkTotalLimit, orderLimitsOf } from '@filiale/rules/order-limits';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
 import { priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
@@ -58,6 +59,12 @@ export function draftOrder(
   const chosen = order.items.map((item, index) => chooseProduct(item, index, branch, catalogue, at));
   refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
   const products = chosen.flatMap((choice) => ('product' in choice ? [choice.product] : []));
+  const limits = orderLimitsOf(config);
+  const lines = order.items.map((item) => ({
+    ...item,
+    product: { name: catalogue.products.get(item.product)?.name ?? '' },
+  }));
+  refusals.push(...checkLineLimits(lines, limits));
 
   const appointmentDate = order.appointmentDate ? new Date(order.appointmentDate) : null;
   const leadTimeMinutes = longestLeadTimeMinutes(products);
@@ -77,6 +84,8 @@ export function draftOrder(
   const pricing = priceCart({ items, mode, deliveryArea });
   const tooSmall = checkMinimumOrder(branch, mode, deliveryArea, pricing.grossCents);
   if (tooSmall) return refused([tooSmall]);
+  const tooDear = checkTotalLimit(branch, pricing.totalGrossCents, limits);
+  if (tooDear) return refused([tooDear]);
   if (order.expectedTotal !== undefined && order.expectedTotal !== fromCents(pricing.totalGrossCents))
     return refused([refuse('order.price-changed', 'expectedTotal', { pricing: pricingToWire(pricing) })]);
 

@@ -1,0 +1,62 @@
+import { type Config, initialConfig } from '@filiale/contracts/config';
+import type { Unit } from '@filiale/contracts/units';
+import { fromCents, toCents } from './decimal.ts';
+import { formatCurrency, formatNumber } from './formats.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { countedUnits, type UnitType, unitCatalogue, unitTypeOf } from './units.ts';
+
+/** What one order may come to at most, as the company sets it. */
+export type OrderLimits = Pick<Config, 'orderTotalMax' | 'orderLineAmountMax' | 'orderLinesMax' | 'currency'>;
+
+/** The limits of a configuration; one that was stored before there were any has the usual ones. */
+export const orderLimitsOf = (config: Partial<OrderLimits>): OrderLimits => ({
+  orderTotalMax: config.orderTotalMax ?? initialConfig.orderTotalMax,
+  orderLineAmountMax: config.orderLineAmountMax ?? initialConfig.orderLineAmountMax,
+  orderLinesMax: config.orderLinesMax ?? initialConfig.orderLinesMax,
+  currency: config.currency ?? initialConfig.currency,
+});
+
+/** The unit in which the limit of a line counts what is measured. */
+const limitUnits: Partial<Record<UnitType, Unit>> = {
+  weight: 'kilogram',
+  volume: 'liter',
+  length: 'meter',
+  area: 'square-meter',
+  cubic: 'cubic-meter',
+};
+
+/** Largest amount of a line in its unit. */
+function mostOf(unit: Unit, { orderLineAmountMax }: OrderLimits): number {
+  const limitUnit = countedUnits.includes(unit) ? unit : (limitUnits[unitTypeOf(unit)] ?? unit);
+  return (orderLineAmountMax * unitCatalogue[limitUnit].factor) / unitCatalogue[unit].factor;
+}
+
+type LimitedItem = { readonly product: { readonly name: string }; readonly amount: number; readonly unit: Unit };
+
+/** Refuses lines beyond their limits: too many (`order.too-many-items`), or too much of one (`order.amount-too-large`, its `field` points into `items`). */
+export function checkLineLimits(items: readonly LimitedItem[], limits: OrderLimits): Refusal[] {
+  const { orderLinesMax: maximum } = limits;
+  const over = items.length - maximum;
+  if (over > 0) return [refuse('order.too-many-items', 'items', { maximum, over })];
+  return items.flatMap(({ product, amount, unit }, index) => {
+    const maximum = mostOf(unit, limits);
+    if (amount <= maximum) return [];
+    const most = `${formatNumber(maximum)} ${unitCatalogue[unit].abbreviation.de}`;
+    return [refuse('order.amount-too-large', `items.${index}.amount`, { name: product.name, maximum, most })];
+  });
+}
+
+/** Refuses an order that comes to more than the company takes online. A request for a quotation may: people agree on its price. */
+export function checkTotalLimit(
+  { isQuotationRequired }: { readonly isQuotationRequired: boolean },
+  totalGrossCents: number,
+  { orderTotalMax, currency }: OrderLimits,
+): Refusal | null {
+  if (isQuotationRequired || totalGrossCents <= toCents(orderTotalMax)) return null;
+  const total = fromCents(totalGrossCents);
+  return refuse('order.total-too-large', 'items', {
+    total,
+    maximum: orderTotalMax,
+    most: formatCurrency(orderTotalMax, currency),
+  });
+}

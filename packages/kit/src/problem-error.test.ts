@@ -1,7 +1,7 @@
 import { Branch } from '@filiale/contracts/branch';
 import { Product } from '@filiale/contracts/product';
 import { describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fromRefusal, ProblemError, parseOrRefuse } from './problem-error.ts';
 
 const problemsFor = (schema: z.ZodType, value: unknown) => {
@@ -13,6 +13,21 @@ const problemsFor = (schema: z.ZodType, value: unknown) => {
   }
 };
 const product = (more: object) => ({ name: 'Suppe', price: 1, ...more });
+
+describe('null where a schema knows none', () => {
+  const Form = z.object({ comment: z.string().trim().default(''), door: z.string().optional(), name: z.string() });
+
+  it('is read as an optional field that is absent', () => {
+    expect(parseOrRefuse(Form, { name: 'Anna', comment: null, door: null })).toEqual({ name: 'Anna', comment: '' });
+  });
+
+  it('leaves a required field missing, and the value that was sent as it was', () => {
+    const sent = { name: null, comment: null };
+    expect(problemsFor(Form, sent)).toMatchObject([{ code: 'field.required', field: 'name' }]);
+    expect(problemsFor(z.object({ list: z.array(z.string()) }), { list: [null] })).toHaveLength(1);
+    expect(sent).toEqual({ name: null, comment: null });
+  });
+});
 
 describe('problems of a schema', () => {
   it.each([

@@ -105,9 +105,23 @@ function problemsOfIssue(issue: Issue): Problem[] {
 export const problemsOf = (error: { readonly issues: readonly Issue[] }): Problem[] =>
   error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOfIssue).slice(0, MOST_PROBLEMS);
 
-/** Parses a value that came from outside by a schema; a misfit is raised with all its problems. */
+/** The value without the nulls that a schema takes offence at: to whoever sends one, it means the same as leaving the field out. */
+function withoutNulls(value: unknown, error: z.ZodError): unknown {
+  const copy = structuredClone(value);
+  for (const { path } of error.issues) {
+    const name = path.at(-1);
+    const holder = path.slice(0, -1).reduce<unknown>((inner, step) => (inner as Holder | undefined)?.[step], copy);
+    if (name === undefined || typeof holder !== 'object' || holder === null || Array.isArray(holder)) continue;
+    if ((holder as Holder)[name] === null) delete (holder as Holder)[name];
+  }
+  return copy;
+}
+type Holder = Record<PropertyKey, unknown>;
+
+/** Parses a value that came from outside by a schema; a misfit is raised with all its problems. null is read as absent where it fits nothing else. */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const result = schema.safeParse(value, { reportInput: true });
+  const asSent = schema.safeParse(value, { reportInput: true });
+  const result = asSent.success ? asSent : schema.safeParse(withoutNulls(value, asSent.error), { reportInput: true });
   if (result.success) return result.data;
   const [first = { code: 'field.invalid' as const }, ...others] = problemsOf(result.error);
   throw problemsError([first, ...others]);

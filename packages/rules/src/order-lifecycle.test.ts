@@ -149,13 +149,13 @@ describe('a move', () => {
     expect(moved(order(), { type: 'reject', by: staff, at }).rejectionMessage).toBe('');
   });
 
-  it('takes over an accepted counter-appointment as wanted and promised time [STATUS-014]', () => {
+  it('promises an accepted counter-appointment, and keeps what the customer wished for [STATUS-014]', () => {
     const offered = moved(order({ appointmentDate: later(60) }), make('counter-appointment', staff));
     expect(offered).toMatchObject({ state: 'counterOffered', counterAppointment: later(600) });
     expect(moved(offered, make('confirm-counter-appointment', customer))).toMatchObject({
       state: 'confirmed',
       appointment: later(600),
-      appointmentDate: later(600),
+      appointmentDate: later(60),
       counterAppointment: null,
     });
   });

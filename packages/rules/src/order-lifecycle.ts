@@ -221,10 +221,7 @@ function wayTo(state: OrderStateName, history: OrderState['history'], at: string
 }
 
 type Effect = Partial<
-  Pick<
-    OrderState,
-    'appointment' | 'appointmentDate' | 'counterAppointment' | 'rejectionMessage' | 'isPaid' | 'isRefunded' | 'missedAt'
-  >
+  Pick<OrderState, 'appointment' | 'counterAppointment' | 'rejectionMessage' | 'isPaid' | 'isRefunded' | 'missedAt'>
 >;
 
 /** Methods paid at the door or the counter; completing an order records their payment. */
@@ -242,11 +239,8 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'withdraw-counter-appointment':
       return { counterAppointment: null };
     case 'confirm-counter-appointment':
-      return {
-        appointment: order.counterAppointment,
-        appointmentDate: order.counterAppointment,
-        counterAppointment: null,
-      };
+      // What the customer wished at first stays what they wished.
+      return { appointment: order.counterAppointment, counterAppointment: null };
     case 'delay':
       return { appointment: delayed(order.appointment ?? order.appointmentDate ?? move.at, move.minutes) };
     case 'completed':

@@ -7,6 +7,7 @@ import {
   canDecrease,
   canIncrease,
   changeUnit,
+  checkCountedAmount,
   checkQuantity,
   decrease,
   increase,
@@ -234,4 +235,22 @@ describe('every quantity, unit and step', () => {
       }),
     );
   });
+});
+
+describe('an amount that staff sets', () => {
+  const halves = exampleProduct({ unit: 'piece', minimumQuantity: 0.5, quantityStepSize: 0.5 });
+  it.each([
+    ['a half piece', exampleProduct({ unit: 'piece' }), 'piece', 1.5, 2],
+    ['a half piece of what is gone from the catalogue', undefined, 'piece', 1.5, 2],
+    ['a half piece of what is sold by halves', halves, 'piece', 1.5, null],
+    ['a third of what is sold by halves', halves, 'piece', 1.3, 1.5],
+    ['what was weighed', exampleProduct({ unit: 'kilogram' }), 'kilogram', 1.234, null],
+    ['more than customers may order', exampleProduct({ unit: 'piece', maximumQuantity: 3 }), 'piece', 9, null],
+  ] as const)(
+    'is refused for what is counted unless it can be counted so: %s [ORDER-012]',
+    (_what, product, unit, amount, nearest) => {
+      const refusal = checkCountedAmount({ name: 'Knödel', unit }, product, amount);
+      expect(refusal && (refusal.details as { nearest: number }).nearest).toBe(nearest);
+    },
+  );
 });

@@ -2,7 +2,13 @@ import type { Product } from '@filiale/contracts/product';
 import type { Unit } from '@filiale/contracts/units';
 import { type Decimal, decimal, floor, roundHalfUp } from './decimal.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { alternativeUnitOf, convertWithAlternatives, type MeasuredProduct, offeredUnits } from './units.ts';
+import {
+  alternativeUnitOf,
+  convertWithAlternatives,
+  countedUnits,
+  type MeasuredProduct,
+  offeredUnits,
+} from './units.ts';
 
 /** Bounds of an amount in one unit. `maximum` null means none. Amounts lie at `minimum + n × step`, or at the maximum itself. */
 export type QuantityLimits = { readonly minimum: number; readonly maximum: number | null; readonly step: number };
@@ -92,6 +98,22 @@ export function startAmount(product: MeasuredProduct & Pick<Product, 'defaultQua
 export function changeUnit(amount: number, from: Unit, to: Unit, product: MeasuredProduct): number {
   const limits = quantityLimits(product, to);
   return snapAmount(convertWithAlternatives(amount, from, to, product) ?? limits.minimum, limits);
+}
+
+/**
+ * What staff may make of a line: any amount of what is weighed or measured, of what is counted whole ones or what the product's steps lead
+ * to; null when it is fine. Limits are for customers. `product` is undefined once it is gone from the catalogue.
+ */
+export function checkCountedAmount(
+  { name, unit }: { readonly name: string; readonly unit: Unit },
+  product: MeasuredProduct | undefined,
+  amount: number,
+): Refusal<'order.amount-invalid'> | null {
+  if (!countedUnits.includes(unit) || Number.isInteger(amount)) return null;
+  const isOffered = product !== undefined && offeredUnits(product).includes(unit);
+  const { minimum, step } = isOffered ? quantityLimits(product, unit) : { minimum: 1, step: 1 };
+  const nearest = snapAmount(amount, { minimum, maximum: null, step });
+  return nearest === amount ? null : refuse('order.amount-invalid', 'amount', { name, nearest });
 }
 
 /**

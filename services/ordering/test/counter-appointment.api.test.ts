@@ -35,7 +35,8 @@ describe('another time', () => {
     expect(body.data).toMatchObject({
       isConfirmed: true,
       appointment: time,
-      appointmentDate: time,
+      // What was wished for stays: as soon as possible.
+      appointmentDate: null,
       counterAppointment: null,
       revision: 3,
     });

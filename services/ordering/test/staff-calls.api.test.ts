@@ -166,6 +166,24 @@ describe('another line [ORDER-012]', () => {
     expect(stale.body.errors?.[0]?.code).toBe('record.stale');
   });
 
+  it('is addressed by its place as well as by its id [ORDER-014]', async () => {
+    const { id, limonade } = await lines();
+    expect((await edit(id, '1', { amount: 3 })).body.data).toMatchObject({
+      items: [{}, { id: limonade.id, amount: 3 }],
+    });
+    expect((await edit(id, '2', { amount: 3 })).body.errors?.[0]?.code).toBe('order.item-missing');
+    expect((await edit(id, 'x', { amount: 3 })).status).toBe(404);
+  });
+
+  it('has no half pieces', async () => {
+    const { id, limonade } = await lines();
+    const { status, body } = await edit(id, limonade.id, { amount: 1.5 });
+    expect([status, body.errors?.[0]]).toMatchObject([
+      422,
+      { code: 'order.amount-invalid', field: 'amount', details: { nearest: 2 } },
+    ]);
+  });
+
   it('prices other choices like a new order', async () => {
     const { id, schnitzel } = await lines();
     const parts = [

@@ -29,6 +29,16 @@ const changed = (orderId: string, revision: number, more: object) =>
   });
 
 describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
+  it('is nothing, like all the money, of an order that nobody has paid or told of', async () => {
+    const id = newId();
+    expect(await payment.history(id)).toMatchObject({
+      payment: { order: id, status: 'none', captured: 0 },
+      attempts: [],
+      captures: [],
+      refunds: [],
+    });
+  });
+
   it('is made in part, then the rest, and never more; staff only', async () => {
     const { orderId } = await paid(method);
     expect((await payment.call('POST', `/api/orders/${orderId}/refund`, { key: newId(), body: {} })).status).toBe(401);

@@ -7,6 +7,7 @@ import { checkParts } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
 import { type Actor, moveOrder } from '@filiale/rules/order-lifecycle';
 import { priceLine, pricingToWire } from '@filiale/rules/pricing';
+import { checkCountedAmount } from '@filiale/rules/quantity';
 import { isRefusal, refuse } from '@filiale/rules/refusal';
 import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
 import type { Ordering } from '../service.ts';
@@ -14,6 +15,7 @@ import type { StoredOrder } from '../storage/order-row.ts';
 import { itemTranslations } from './item-translations.ts';
 import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 
+/** `itemId` is the id of a line or its place in the order, counted from 0. Source: ORDER-014. */
 type ItemEdit = { readonly itemId: string; readonly edit: EditOrderItem; readonly by: Actor };
 
 /**
@@ -43,19 +45,21 @@ function editedItems(
   { amount, parts }: EditOrderItem,
   products: ReadonlyMap<string, Product>,
 ): readonly OrderItem[] {
-  const item = order.items.find(({ id }) => id === itemId);
+  const item = order.items.find(({ id }, place) => id === itemId || String(place) === itemId);
   if (!item) throw new ProblemError('order.item-missing');
   if (amount === 0) {
     // An order without anything in it is rejected or canceled, with words to the customer.
     if (order.items.length === 1) throw fromRefusal(refuse('order.empty', 'amount'));
-    return order.items.filter(({ id }) => id !== itemId);
+    return order.items.filter(({ id }) => id !== item.id);
   }
   const product = products.get(item.product);
+  const uncounted = checkCountedAmount(item, product, amount);
+  if (uncounted) throw fromRefusal(uncounted);
   const edited =
     parts === undefined
       ? withAmount(item, amount, product?.pricing === 'flat')
       : chosenAnew(item, { amount, parts }, order, product);
-  return order.items.map((one) => (one.id === itemId ? edited : one));
+  return order.items.map((one) => (one.id === item.id ? edited : one));
 }
 
 function chosenAnew(

@@ -1,7 +1,7 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Payment } from '../service.ts';
-import type { StoredLedger } from '../storage/payment-row.ts';
+import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { historyAnswer, orProviderAway, paymentAnswer } from '../use-cases/payment-answer.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
@@ -14,7 +14,10 @@ export function bindStaff(http: HttpApp, payment: Payment): void {
     return ledger;
   };
 
-  http.bind('GET /api/orders/{id}/payments', async ({ params }) => ({ data: historyAnswer(await known(params.id)) }));
+  http.bind('GET /api/orders/{id}/payments', async ({ params: { id } }) => ({
+    // An order that payment has not heard of (yet) has no money: that is what is true of it.
+    data: historyAnswer((await payment.payments.get(id)) ?? emptyLedger(id)),
+  }));
 
   http.bind('POST /api/orders/{id}/refund', async ({ params, body, idempotencyKey }) => {
     return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body)) };

@@ -1,4 +1,4 @@
-import { type Config, initialConfig } from '@filiale/contracts/config';
+import type { Config } from '@filiale/contracts/config';
 import type { Unit } from '@filiale/contracts/units';
 import { fromCents, toCents } from './decimal.ts';
 import { formatCurrency, formatNumber } from './formats.ts';
@@ -8,12 +8,15 @@ import { countedUnits, type UnitType, unitCatalogue, unitTypeOf } from './units.
 /** What one order may come to at most, as the company sets it. */
 export type OrderLimits = Pick<Config, 'orderTotalMax' | 'orderLineAmountMax' | 'orderLinesMax' | 'currency'>;
 
-/** The limits of a configuration; one that was stored before there were any has the usual ones. */
+/** The defaults of the configuration, which stand in for those of one that was stored before there were any. */
+const usual: OrderLimits = { orderTotalMax: 5_000, orderLineAmountMax: 500, orderLinesMax: 200, currency: 'EUR' };
+
+/** The limits of a configuration. */
 export const orderLimitsOf = (config: Partial<OrderLimits>): OrderLimits => ({
-  orderTotalMax: config.orderTotalMax ?? initialConfig.orderTotalMax,
-  orderLineAmountMax: config.orderLineAmountMax ?? initialConfig.orderLineAmountMax,
-  orderLinesMax: config.orderLinesMax ?? initialConfig.orderLinesMax,
-  currency: config.currency ?? initialConfig.currency,
+  orderTotalMax: config.orderTotalMax ?? usual.orderTotalMax,
+  orderLineAmountMax: config.orderLineAmountMax ?? usual.orderLineAmountMax,
+  orderLinesMax: config.orderLinesMax ?? usual.orderLinesMax,
+  currency: config.currency ?? usual.currency,
 });
 
 /** The unit in which the limit of a line counts what is measured. */

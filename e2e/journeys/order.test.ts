@@ -100,7 +100,7 @@ describe('ordering in the browser', () => {
     expect(await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()).toBe(0);
   }, 120_000);
 
-  it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-033, PRICE-011, PRICE-012]', async () => {
+  it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-007, CHECK-033, PRICE-011, PRICE-012]', async () => {
     const page = await open(desktop, SHOP);
     await page.locator('label', { hasText: 'Lieferung' }).first().click();
     await eventually(() => page.getByRole('radio', { name: /Lieferung/ }).isChecked());
@@ -118,7 +118,13 @@ describe('ordering in the browser', () => {
     await page.getByRole('link', { name: 'Zur Kassa' }).first().click();
     await page.waitForURL('**/checkout');
     await page.getByLabel('Straße und Hausnummer').first().fill('Gasse 1');
+    // The address chooses the area.
+    const area = page.getByLabel('Liefergebiet').first();
+    const chosenArea = () => area.locator('option:checked').textContent();
+    await page.getByLabel('PLZ').first().fill('1160');
+    await eventually(async () => (await chosenArea())?.includes('Ottakring') === true);
     await page.getByLabel('PLZ').first().fill('1080');
+    await eventually(async () => (await chosenArea())?.includes('Josefstadt') === true);
     await page.getByLabel('Ort', { exact: false }).first().fill('Wien');
     await page.getByLabel('E-Mail').first().fill('anna@example.at');
     await page.getByLabel('Telefon').first().fill('0043 664 1234567');

@@ -1,6 +1,7 @@
 import { busyKitchen, orderPauses } from './branch-switches.ts';
+import { countryOptions } from './countries.ts';
 import { deliveryAreas } from './delivery-area.ts';
-import { boolean, date, image, images, number, references, text, textarea } from './fields.ts';
+import { boolean, date, email, image, images, locale, number, references, select, text, textarea } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import { type RecordOf, resource } from './resource.ts';
 import { preparationMinutes, slotCapacity, slotMinutes } from './slots.ts';
@@ -9,6 +10,8 @@ const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en
 
 const minutes = (de: string, en: string, usual: number) =>
   number({ label: { de, en }, min: 0, max: 1440, default: usual });
+
+const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'As the company' } } as const;
 
 /** A branch: where it is, when it is open, what it offers, what it asks of a customer. Source: BRANCH-001. */
 export const Branch = resource(
@@ -24,7 +27,15 @@ export const Branch = resource(
     latitude: number({ label: { de: 'Breitengrad', en: 'Latitude' }, min: -90, max: 90, decimals: 6 }),
     longitude: number({ label: { de: 'Längengrad', en: 'Longitude' }, min: -180, max: 180, decimals: 6 }),
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
-    email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
+    email: email({ label: { de: 'E-Mail', en: 'E-mail' } }),
+    /** Where numbers without a country are from and addresses begin; empty: the company's country. */
+    country: select({
+      label: { de: 'Land', en: 'Country' },
+      options: [companyCountry, ...countryOptions],
+      default: '',
+    }),
+    /** The language of its mails and tickets; empty: that of the company's texts. */
+    locale: locale({ label: { de: 'Sprache der Filiale', en: "Branch's language" } }),
     keywords: text({ label: { de: 'Suchbegriffe', en: 'Keywords' }, max: 1000 }),
     tags: references({ label: { de: 'Tags', en: 'Tags' }, targets: ['tag'] }),
     images: images({ label: { de: 'Bilder', en: 'Images' } }),

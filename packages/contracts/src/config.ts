@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { consentServices } from './consent-service.ts';
+import { countryOptions } from './countries.ts';
 import { shapeOf } from './field-shape.ts';
-import { boolean, color, image, markdown, multiselect, number, select, text, textarea } from './fields.ts';
+import {
+  boolean,
+  color,
+  currency,
+  email,
+  image,
+  locale,
+  markdown,
+  multiselect,
+  number,
+  select,
+  text,
+  textarea,
+} from './fields.ts';
+import { defaultLocale } from './locales.ts';
 import { onlinePaymentMeans } from './online-payment-means.ts';
 import { ORDER_ITEMS_MAX } from './place-order.ts';
 import { RecordHead, type Values } from './resource.ts';
@@ -39,7 +54,7 @@ export const configFields = {
   zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
   city: text({ label: { de: 'Ort', en: 'City' } }),
   phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
-  email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
+  email: email({ label: { de: 'E-Mail', en: 'E-mail' } }),
   website: text({ label: { de: 'Website', en: 'Website' } }),
   socialLinks,
 
@@ -66,7 +81,20 @@ export const configFields = {
   allergens: text({ label: { de: 'Allergene: Adresse', en: 'Allergens: URL' } }),
   allergensText: markdown({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
 
-  currency: text({ label: { de: 'Währung', en: 'Currency' }, default: 'EUR', min: 3, max: 3 }),
+  /** ISO 4217. */
+  currency: currency({ label: { de: 'Währung', en: 'Currency' }, default: 'EUR', min: 3, max: 3 }),
+  /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
+  country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
+  /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */
+  countries: multiselect({
+    label: { de: 'Länder der Adressen', en: 'Countries of addresses' },
+    options: countryOptions,
+  }),
+  /** Countries whose numbers are sent text messages; empty: those of addresses. */
+  smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
+  /** The language that texts are written in before they are translated, and how its figures read. */
+  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of texts' }, default: defaultLocale }),
+
   defaultDeliveryMethod: select({
     label: { de: 'Vorgewählte Bestellart', en: 'Default order type' },
     options: [
@@ -180,5 +208,5 @@ export const SaveConfig = z.strictObject({
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
   revision: z.int().min(0),
-  ...shapeOf(configFields),
+  ...shapeOf(configFields, 'write'),
 }) as unknown as z.ZodType<Values<typeof configFields, true> & { revision: number }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fields, Shape } from './field.ts';
+import type { Field, Fields, Shape } from './field.ts';
 import { supportedLocales } from './locales.ts';
 
 /** Longest text of a field unless told otherwise, in characters. */
@@ -31,10 +31,34 @@ export function translationsOf(fields: Fields): z.ZodType<Translations, Translat
 
 export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);
 
-/** The zod shape of `fields`, with `translations` where a text of theirs may differ per language. */
+/** The zod shape of `fields`, with `translations` where a text of theirs may differ per language; as it is read, or as it may be written. */
 export function shapeOf<F extends Fields>(
   fields: F,
+  use: 'read' | 'write' = 'read',
 ): Shape<F> & { translations: z.ZodType<Translations, Translations | undefined> } {
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  const schemaOf = ({ schema, written }: Field) => (use === 'write' && written) || schema;
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
   return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields) } : shape) as never;
+}
+
+/**
+ * Fills what a stored record does not have yet, because its field is newer than it, with the field's default; in groups and in the records
+ * of collections too. Changes the record it is given, and answers it.
+ */
+export function completerOf(fields: Fields): <R extends object>(record: R) => R {
+  const defaults = Object.entries(fields).flatMap(([name, { schema }]) => {
+    const result = schema.safeParse(undefined);
+    return result.success ? [[name, result.data] as const] : [];
+  });
+  const inner = Object.entries(fields).flatMap(([name, { type, fields: own }]) =>
+    own && (type === 'collection' || type === 'group') ? [[name, completerOf(own)] as const] : [],
+  );
+  return (record) => {
+    const values = record as Record<string, unknown>;
+    for (const [name, value] of defaults)
+      if (values[name] === undefined) values[name] = typeof value === 'object' ? structuredClone(value) : value;
+    for (const [name, complete] of inner)
+      for (const entry of [values[name]].flat()) if (entry) complete(entry as object);
+    return record;
+  };
 }

@@ -85,7 +85,12 @@ export type FieldProperties = {
 };
 
 /** One field: what it is called, how it is edited, what it accepts. */
-export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & { readonly type: FieldType; readonly schema: S };
+export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & {
+  readonly type: FieldType;
+  readonly schema: S;
+  /** Stricter than `schema`, for what is written from now on: records from before are still read. */
+  readonly written?: S;
+};
 export type Fields = { readonly [name: string]: Field };
 /** The zod shape of a set of fields. */
 export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Field, FieldProperties, Fields, FieldType, Lenient, ReferenceTarget, Shape } from './field.ts';
 import { LONG_TEXT_MAX, shapeOf, type Translations } from './field-shape.ts';
 import { Id, newId } from './ids.ts';
-import type { Label } from './locales.ts';
+import { isLocale, type Label } from './locales.ts';
+import { isMailAddress } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
 /** Longest text of a single-line field unless told otherwise, in characters. */
@@ -18,14 +19,27 @@ type StringOrNull<P> = P extends Filled
   ? z.ZodType<string, string | undefined>
   : z.ZodType<string | null, string | null | undefined>;
 
-const stringField = (type: FieldType, props: Props, longest: number): Field<z.ZodType<string, string | undefined>> => {
+const stringField = (
+  type: FieldType,
+  props: Props,
+  longest: number,
+  /** What a filled text must be, and the word for that it is not. */
+  check?: { readonly is: (value: string) => boolean; readonly error: string },
+): Field<z.ZodType<string, string | undefined>> => {
   const lines = type === 'text' ? z.string().overwrite(oneLine) : z.string();
   const bounded = lines
     .trim()
     .min(props.required ? Math.max(1, props.min ?? 1) : (props.min ?? 0))
     .max(props.max ?? longest);
-  const schema = props.required ? bounded : bounded.default(typeof props.default === 'string' ? props.default : '');
-  return { ...props, type, schema: schema as z.ZodType<string, string | undefined> };
+  const filled = (text: typeof bounded) =>
+    (props.required ? text : text.default(typeof props.default === 'string' ? props.default : '')) as z.ZodType<
+      string,
+      string | undefined
+    >;
+  const field = { ...props, type, schema: filled(bounded) };
+  if (!check) return field;
+  const written = bounded.refine((value) => value === '' || check.is(value), { error: check.error });
+  return { ...field, written: filled(written) };
 };
 
 const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
@@ -35,6 +49,13 @@ const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
 
 /** One line of text; breaks in it become blanks. An empty optional text is the empty string. */
 export const text = (props: Props) => stringField('text', props, TEXT_MAX);
+/** One mail address. */
+export const email = (props: Props) => stringField('text', props, TEXT_MAX, { is: isMailAddress, error: 'email' });
+/** A language with its country as BCP 47 writes it (`de-AT`, `it-IT`), in its canonical form. */
+export const locale = (props: Props) => stringField('text', props, 35, { is: isLocale, error: 'locale-unknown' });
+/** A currency of ISO 4217 (`EUR`). */
+export const currency = (props: Props) => stringField('text', props, 3, { is: isCurrency, error: 'currency-unknown' });
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 /** Several lines of plain text. */
 export const textarea = (props: Props) => stringField('textarea', { rows: 3, ...props }, LONG_TEXT_MAX);
 /** Formatted text, stored as HTML that was cleaned on the way in. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Country } from './countries.ts';
 import { instant } from './fields.ts';
 import { Id } from './ids.ts';
 import { defaultLocale, supportedLocales } from './locales.ts';
@@ -9,10 +10,6 @@ import { units } from './units.ts';
 export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
-
-/** Countries of the address block. Source: CHECK-008. */
-export const countries = ['AT', 'DE', 'CH', 'LI'] as const;
-export type Country = (typeof countries)[number];
 
 /** Most items an order may have, and most parts of one item; more is refused, never cut. */
 export const ORDER_ITEMS_MAX = 200;
@@ -42,7 +39,8 @@ export const OrderItemInput = z.object({
 export type OrderItemInput = z.infer<typeof OrderItemInput>;
 
 const line = (max = 255) => z.string().overwrite(oneLine).trim().max(max).default('');
-const country = z.enum(countries).default('AT');
+/** Of ISO 3166; empty: the branch's. */
+const country = z.union([Country, z.literal('')]).default('');
 
 /** The order form of the specification. Which of its fields are required depends on branch and way: `rules/checkout`. Source: CHECK-041. */
 export const orderFormShape = {

@@ -207,6 +207,16 @@ export const problems = {
     '“{option}” is currently not available in “{name}”.',
   ),
   'order.area-missing': problem(422, 'Bitte wählen Sie ein Liefergebiet aus.', 'Please choose a delivery area.'),
+  'order.area-mismatch': problem(
+    422,
+    'Das Liefergebiet „{area}“ gehört nicht zur PLZ {zipCode}.',
+    'The delivery area “{area}” does not belong to the postcode {zipCode}.',
+  ),
+  'order.postcode-undelivered': problem(
+    422,
+    'Nach {zipCode} liefern wir leider nicht.',
+    'Unfortunately we do not deliver to {zipCode}.',
+  ),
   'order.minimum-not-reached': problem(
     422,
     'Der Mindestbestellwert ist noch nicht erreicht. Es fehlen {amount}.',

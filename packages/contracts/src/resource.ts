@@ -56,18 +56,19 @@ export function resource<F extends Fields, const T extends boolean = false>(
   if (Boolean(options.isTranslated) !== hasTranslations(fields))
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
   const shape = shapeOf(fields);
+  const written = shapeOf(fields, 'write');
   return {
     ...options,
     name,
     fields,
     record: z.object({ ...RecordHead.shape, ...shape }) as never,
-    create: z.strictObject({ id: Id.optional(), ...shape }) as never,
+    create: z.strictObject({ id: Id.optional(), ...written }) as never,
     replace: z.strictObject({
       id: Id,
       revision: z.int().min(1),
       createdAt: z.unknown().optional(),
       updatedAt: z.unknown().optional(),
-      ...shape,
+      ...written,
     }) as never,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fields } from '@filiale/contracts/field';
+import { completerOf } from '@filiale/contracts/field-shape';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead } from '@filiale/contracts/resource';
 import type { Connection, Model } from 'mongoose';
@@ -37,15 +38,6 @@ const MOST_ATTEMPTS = 5;
 
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
 
-/** Values of fields that older documents do not have yet. */
-const defaultsOf = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { schema }]) => {
-      const result = schema.safeParse(undefined);
-      return result.success ? [[name, result.data]] : [];
-    }),
-  );
-
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
  * revision, that carries its announcement in `pendingEvents`; `onWrite` wakes the relay. A removal marks the record
@@ -71,9 +63,9 @@ export function mongoResourceStore<V extends RecordHead>({
 }) {
   const { name, fields, unique, uniqueWithin } = resource;
   const model = connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
-  const defaults = defaultsOf(fields);
+  const complete = completerOf(fields);
 
-  const recordOf = ({ _id, ...values }: Stored): V => ({ id: _id, ...defaults, ...values }) as unknown as V;
+  const recordOf = ({ _id, ...values }: Stored): V => complete({ id: _id, ...values }) as unknown as V;
   /** Living records, oldest first. */
   const find = async (filter: Filter = {}): Promise<V[]> =>
     (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);

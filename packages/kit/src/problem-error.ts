@@ -93,6 +93,7 @@ function problemsOfIssue(issue: Issue): Problem[] {
       return [{ code: issue.format === 'email' ? 'field.email' : 'field.invalid', ...at }];
     case 'custom': {
       if (issue.message === 'decimals') return [{ code: 'field.decimals', ...at }];
+      if (issue.message === 'email') return [{ code: 'field.email', ...at }];
       const reason = /^[a-z]+(-[a-z]+)+$/.test(issue.message) ? { details: { reason: issue.message } } : {};
       return [{ code: 'field.invalid', ...at, ...reason }];
     }

@@ -43,12 +43,12 @@ const item = (name: string, overrides: Partial<CartItem> = {}): CartItem => ({
 const names = (cart: Cart) => cart.items.map(({ product }) => product.name);
 
 describe('opening a cart', () => {
-  it('starts empty, with country Austria and payment cash [CART-001, CHECK-041]', () => {
+  it('starts empty, in the country of the branch and with payment cash [CART-001, CHECK-041]', () => {
     expect(open()).toMatchObject({
       branch: 'wien-neubau',
       orderKey: 'key-1',
       items: [],
-      order: { country: 'AT', paymentMethod: 'cash', appointmentDate: null, legalInstructions: false },
+      order: { country: '', paymentMethod: 'cash', appointmentDate: null, legalInstructions: false },
     });
   });
 

@@ -72,7 +72,7 @@ export function defaultDeliveryMethod(config: Pick<Config, 'defaultDeliveryMetho
   return offered.includes(wanted) ? wanted : (offered[0] ?? 'takeaway');
 }
 
-const emptyAddress = { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '', country: 'AT' } as const;
+const emptyAddress = { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '', country: '' } as const;
 const emptyDeliveryAddress = {
   deliveryStreet: '',
   deliveryFloor: '',
@@ -80,10 +80,10 @@ const emptyDeliveryAddress = {
   deliveryDoor: '',
   deliveryZipCode: '',
   deliveryCity: '',
-  deliveryCountry: 'AT',
+  deliveryCountry: '',
 } as const;
 
-/** Order details nobody has filled yet: country Austria, payment cash. Source: CHECK-041. */
+/** Order details nobody has filled yet: the country is the branch's while none is chosen, payment cash. Source: CHECK-041. */
 export const emptyOrder: CartOrder = {
   isCompany: false,
   companyName: '',

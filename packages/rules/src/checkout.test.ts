@@ -15,6 +15,7 @@ import {
 } from './checkout.ts';
 import { dailyHours, exampleBranch } from './example-branch.ts';
 import { exampleArea } from './example-product.ts';
+import { readPhone } from './phone-number.ts';
 
 type Overrides = Parameters<typeof exampleBranch>[0];
 
@@ -33,6 +34,15 @@ const everything = {
 };
 const boxes = ['legalInstructions', 'privacyPolicy'];
 const address = ['street', 'zipCode', 'city', 'country'];
+const boxed = {
+  deliveryArea: 'area-2',
+  street: 'Gasse 1',
+  zipCode: '1080',
+  city: 'Wien',
+  deliveryStreet: 'Gasse 2',
+  deliveryZipCode: '1080',
+  deliveryCity: 'Wien',
+};
 
 describe('contact data', () => {
   it.each<[OrderMode, string]>([
@@ -145,6 +155,8 @@ describe('the order form', () => {
       ],
       paymentMethods: ['cash', 'atm-card'] as PaymentMethod[],
       donatees: [{ id: 'd-1' }],
+      country: 'AT',
+      readPhone,
       ...rest,
     };
     return checkOrderForm(filled, context).map(({ code, field }) => `${field}: ${code}`);
@@ -158,6 +170,36 @@ describe('the order form', () => {
     ['takeaway', { donatee: 'd-1', paymentMethod: 'atm-card' }],
   ])('passes for %s with %j', (mode, overrides) => {
     expect(check(form(mode, overrides))).toEqual([]);
+  });
+
+  it.each<[OrderMode, Partial<CheckedForm>, Overrides, string[]]>([
+    ['takeaway', { phone: 'abc' }, { isTakeawayPhoneRequired: true }, ['phone: order.phone-invalid']],
+    ['takeaway', { phone: '--' }, { isTakeawayPhoneRequired: true }, ['phone: order.phone-invalid']],
+    // The hint asks for the international form, the order does not.
+    ['takeaway', { phone: '0664 1234567' }, { isTakeawayPhoneRequired: true }, []],
+    ['takeaway', { phone: 'abc' }, {}, []],
+    ['takeaway', { email: 'x,y@b.at' }, {}, ['email: field.email']],
+    ['takeaway', { email: '<a@b.at>' }, {}, ['email: field.email']],
+    [
+      'delivery',
+      { ...boxed, isDeliveryAddressDifferent: true, deliveryEmail: 'nope' },
+      { isDeliveryAddressRequired: true },
+      ['deliveryEmail: field.email'],
+    ],
+    // What does not show is not read.
+    ['delivery', { ...boxed, deliveryEmail: 'nope' }, { isDeliveryAddressRequired: true }, []],
+  ])('for %s with %j in a branch with %j says %p [CHECK-026, CHECK-028]', (mode, filled, overrides, said) => {
+    expect(check(form(mode, filled), overrides)).toEqual(said);
+  });
+
+  it('refuses an address outside the delivery area where one is asked for [CHECK-007, CHECK-030]', () => {
+    const deliveryAreas = [{ id: 'area-2', area: 'Josefstadt', zipCodes: '1080' }];
+    const graz = form('delivery', { ...boxed, zipCode: '8020' });
+    expect(check(graz, { deliveryAreas, isDeliveryAddressRequired: true })).toEqual([
+      'zipCode: order.postcode-undelivered',
+    ]);
+    expect(check(graz, { deliveryAreas })).toEqual([]);
+    expect(check(graz, { isDeliveryAddressRequired: true })).toEqual([]);
   });
 
   it('says everything that is missing at once, in the order of the form [CHECK-019, CHECK-029]', () => {
@@ -229,6 +271,7 @@ describe('the order form', () => {
       ...Object.fromEntries(Object.keys(everything).map((name) => [name, fc.boolean()])),
       isTableSelectionEnabled: fc.boolean(),
     });
+    const values: Record<string, string> = { deliveryArea: 'area-1', table: 't-1', phone: '+436641234567' };
     fc.assert(
       fc.property(flags, fc.constantFrom<OrderMode>('takeaway', 'delivery', 'dine-in'), (overrides, mode) => {
         const branch = exampleBranch(overrides);
@@ -238,9 +281,7 @@ describe('the order form', () => {
         expect(required.includes('street')).toBe(blocks.address);
         expect(required.includes('deliveryArea')).toBe(mode === 'delivery');
         expect(required.includes('table')).toBe(blocks.table);
-        const filled = Object.fromEntries(
-          required.map((field) => [field, field === 'deliveryArea' ? 'area-1' : field === 'table' ? 't-1' : 'x@y.at']),
-        );
+        const filled = Object.fromEntries(required.map((field) => [field, values[field] ?? 'x@y.at']));
         expect(check({ ...form(mode), ...filled, legalInstructions: true, privacyPolicy: true }, overrides)).toEqual(
           [],
         );

@@ -1,5 +1,7 @@
 import type { Branch } from '@filiale/contracts/branch';
+import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { Donatee } from '@filiale/contracts/donatee';
+import { isMailAddress } from '@filiale/contracts/mail-address';
 import type { OrderMode } from '@filiale/contracts/order';
 import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
@@ -8,7 +10,9 @@ import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
 import { offeredModes, orderModeOf } from './cart.ts';
 import { fromCents } from './decimal.ts';
+import { refuseArea } from './delivery-areas.ts';
 import { formatCurrency } from './formats.ts';
+import type { ReadPhone } from './phone-number.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
@@ -35,7 +39,7 @@ export type CheckoutBranch = Pick<
   | 'isTakeawayEmailRequired'
   | 'isTakeawayPhoneRequired'
   | 'isTakeawayAddressRequired'
-> & { readonly deliveryAreas: readonly { readonly id: string }[] };
+> & { readonly deliveryAreas: readonly Pick<DeliveryArea, 'id' | 'area' | 'zipCodes'>[] };
 
 type ContactRules = { readonly email: boolean; readonly phone: boolean; readonly address: boolean };
 
@@ -119,17 +123,17 @@ export function requiredFields(
   ];
 }
 
+/** How a number looks that everybody can call. Source: CHECK-026. */
+const PHONE_EXAMPLE = '+43 664 1234567';
+
 /** The order form with the choices around it; items are counted only. */
-export type CheckedForm = Pick<PlaceOrder, RequiredField | 'isDelivery' | 'isDineIn'> & {
+export type CheckedForm = Pick<PlaceOrder, RequiredField | 'isDelivery' | 'isDineIn' | 'deliveryEmail'> & {
   readonly items: readonly unknown[];
 };
 
-/** One @, no spaces, a dot in the domain; whether the mailbox exists, only a mail can tell. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /**
  * Everything the order form itself can be refused for, at once, so that a customer sees all of it: way of ordering, required
- * fields, delivery area, table, e-mail, payment method, donation, boxes, empty cart. The appointment, the minimum and the items
+ * fields, delivery area and its postcodes, table, e-mail, phone, payment method, donation, boxes, empty cart. The appointment, the minimum and the items
  * have checks of their own. `field` is the input's name. Source: CHECK-019, CHECK-028..030, PAY-002.
  */
 export function checkOrderForm(
@@ -140,6 +144,10 @@ export function checkOrderForm(
     readonly paymentMethods: readonly PaymentMethod[];
     /** null where donations are switched off; a donatee in the form is then not read. */
     readonly donatees: readonly Pick<Donatee, 'id'>[] | null;
+    /** Where numbers without a country are from. */
+    readonly country: string;
+    /** null while a browser has not loaded it: the server reads the number then. */
+    readonly readPhone: ReadPhone | null;
   },
 ): Refusal[] {
   const { branch } = context;
@@ -157,9 +165,9 @@ export function checkOrderForm(
   for (const field of requiredFields(branch, mode, form)) {
     if (field !== 'appointmentDate' && !isFilled(form, field, context)) refusals.push(refuseField(field));
   }
-  if (visibleBlocks(branch, mode, false).contact && form.email !== '' && !emailPattern.test(form.email)) {
-    refusals.push(refuse('field.email', 'email'));
-  }
+  refusals.push(...refuseContact(form, mode, context));
+  const outside = mode === 'delivery' && contactRules(branch, mode).address && refuseArea(branch.deliveryAreas, form);
+  if (outside) refusals.push(outside);
   if (!context.paymentMethods.includes(form.paymentMethod)) {
     refusals.push(refuse('payment.method-unavailable', 'paymentMethod', { offered: context.paymentMethods }));
   }
@@ -169,6 +177,27 @@ export function checkOrderForm(
   return refusals;
 }
 
+/** Mail addresses that are none, and a number that is required and cannot be called. What the form does not show is not read. */
+function refuseContact(
+  form: CheckedForm,
+  mode: OrderMode,
+  { branch, country, readPhone }: Pick<Parameters<typeof checkOrderForm>[1], 'branch' | 'country' | 'readPhone'>,
+): Refusal[] {
+  const blocks = visibleBlocks(branch, mode, false);
+  const isMistyped = (address: string) => address.trim() !== '' && !isMailAddress(address.trim());
+  const hasOtherAddress = blocks.address && mode === 'delivery' && form.isDeliveryAddressDifferent;
+  const isUnreadable =
+    readPhone !== null &&
+    contactRules(branch, mode).phone &&
+    form.phone.trim() !== '' &&
+    !readPhone(form.phone, country);
+  return [
+    ...(blocks.contact && isMistyped(form.email) ? [refuse('field.email', 'email')] : []),
+    ...(blocks.contact && isUnreadable ? [refuse('order.phone-invalid', 'phone', { phone: PHONE_EXAMPLE })] : []),
+    ...(hasOtherAddress && isMistyped(form.deliveryEmail) ? [refuse('field.email', 'deliveryEmail')] : []),
+  ];
+}
+
 function isFilled(
   form: CheckedForm,
   field: RequiredField,
@@ -176,6 +205,8 @@ function isFilled(
 ): boolean {
   if (field === 'deliveryArea') return branch.deliveryAreas.some(({ id }) => id === form.deliveryArea);
   if (field === 'table') return tables.some((table) => table.id === form.table && table.branch === branch.id);
+  // Empty is the branch's own.
+  if (field === 'country' || field === 'deliveryCountry') return true;
   const value = form[field];
   return typeof value === 'string' ? value.trim() !== '' : value === true;
 }

@@ -32,7 +32,7 @@ export const exampleBranch = (overrides: Partial<ExampleBranch> = {}): ExampleBr
   isAppointmentRequired: false,
   isQuotationRequired: false,
   isKiosk: false,
-  deliveryAreas: [{ id: 'area-1' }, { id: 'area-2' }],
+  deliveryAreas: ['area-1', 'area-2'].map((id) => ({ id, area: id, zipCodes: '' })),
   isDeliveryEmailRequired: false,
   isDeliveryPhoneRequired: false,
   isDeliveryAddressRequired: false,

@@ -244,6 +244,21 @@ describe('placing an order', () => {
       'payment.method-unavailable',
       'paymentMethod',
     ],
+    [
+      'with a phone that no one could call [CHECK-028]',
+      () => ({ ...delivery, phone: 'abc' }),
+      422,
+      'order.phone-invalid',
+      'phone',
+    ],
+    ['with a mail address that is a list [CHECK-028]', () => ({ email: 'x,y@b.at' }), 422, 'field.email', 'email'],
+    [
+      'with a mail address at the other address that is none',
+      () => ({ ...delivery, isDeliveryAddressDifferent: true, deliveryEmail: 'nope' }),
+      422,
+      'field.email',
+      'deliveryEmail',
+    ],
     ['for delivery without an area', () => delivery, 422, 'order.area-missing', 'deliveryArea'],
     [
       'below the area’s minimum [CHECK-033]',
@@ -322,6 +337,47 @@ describe('placing an order', () => {
       pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 },
       deliveryArea: { area: '1080' },
     });
+  });
+
+  it('keeps numbers as everybody can call them, and the branch’s country where none is named [CHECK-028, CHECK-041]', async () => {
+    const own = async (order: object) => {
+      const { id } = placed(await place({ ...exampleOrder(shop), ...order }));
+      return (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data;
+    };
+    expect(await own({ phone: '0664 / 123 45 67' })).toMatchObject({ phone: '+436641234567', country: 'AT' });
+    // Where none is required, what cannot be read is kept for staff to make out.
+    expect(await own({ phone: 'beim Portier', country: 'FR' })).toMatchObject({ phone: 'beim Portier', country: 'FR' });
+    const branch = { ...shop.branch, revision: shop.branch.revision + 1, country: 'GB' as const };
+    await ordering.announce('branches', branch);
+    expect(await own({ phone: '020 7946 0018' })).toMatchObject({ phone: '+442079460018', country: 'GB' });
+    await ordering.announce('branches', { ...shop.branch, revision: branch.revision + 1 });
+    shop = { ...shop, branch: { ...shop.branch, revision: branch.revision + 1 } };
+  });
+
+  it('delivers where the area lists the postcode: the address chooses it, another is refused [CHECK-007, PRICE-004]', async () => {
+    const [near, far] = shop.branch.deliveryAreas;
+    if (!near || !far) throw new Error('the example shop has two areas');
+    const deliveryAreas = [
+      { ...near, zipCodes: '1080' },
+      { ...far, zipCodes: '1060, 1070' },
+    ];
+    const revision = shop.branch.revision + 1;
+    shop = { ...shop, branch: { ...shop.branch, deliveryAreas, revision } };
+    await ordering.announce('branches', shop.branch);
+    const toNeubau = { ...exampleOrder(shop), ...delivery, zipCode: '1070' };
+    const { id } = placed(await place(toNeubau));
+    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    expect(body.data).toMatchObject({ deliveryArea: { area: far.area }, pricing: { deliveryGross: 3.9 } });
+    const wrong = await place({ ...toNeubau, deliveryArea: near.id });
+    expect([wrong.status, wrong.body.errors?.[0]]).toMatchObject([
+      422,
+      { code: 'order.area-mismatch', field: 'deliveryArea', details: { deliveryArea: far.id } },
+    ]);
+    const graz = await place({ ...toNeubau, zipCode: '8020', deliveryArea: near.id });
+    expect([graz.status, graz.body.errors?.[0]]).toMatchObject([
+      422,
+      { code: 'order.postcode-undelivered', field: 'zipCode' },
+    ]);
   });
 
   it('speaks English on request', async () => {

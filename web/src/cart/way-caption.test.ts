@@ -7,6 +7,7 @@ const daily = (from: string, to: string) => [{ type: 'daily' as const, date: nul
 const area = (price: number, free = false) => ({
   id: `a${price}`,
   area: '1080',
+  zipCodes: '',
   price,
   tax: 20,
   free,

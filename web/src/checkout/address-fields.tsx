@@ -1,15 +1,14 @@
 'use client';
 
-import type { Country } from '@filiale/contracts/place-order';
+import type { Country } from '@filiale/contracts/countries';
+import { hasLetterPostcodes } from '@filiale/rules/home-country';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
+import { shownCountry } from './compose-order.ts';
 import { OrderField } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
-
-/** In the order of the select. Source: CHECK-008. */
-const countries = ['DE', 'LI', 'AT', 'CH'] as const satisfies readonly Country[];
 
 const names = {
   contact: {
@@ -35,8 +34,9 @@ const names = {
 /** Street to country, of the customer or of another place to deliver to. Source: CHECK-007, CHECK-008. */
 export function AddressFields({ of }: { of: keyof typeof names }) {
   const texts = useMessages('checkout');
-  const { order, set, isRequired, errorOf } = useCheckout();
+  const { order, set, isRequired, errorOf, setup } = useCheckout();
   const name = names[of];
+  const country = shownCountry(order[name.country], setup);
   const section = of === 'delivery' ? 'shipping ' : '';
   return (
     <>
@@ -53,7 +53,7 @@ export function AddressFields({ of }: { of: keyof typeof names }) {
           name={name.zipCode}
           label={texts.zipCode}
           maxLength={16}
-          inputMode="numeric"
+          inputMode={hasLetterPostcodes(country) ? 'text' : 'numeric'}
           autoComplete={`${section}postal-code`}
         />
         <OrderField name={name.city} label={texts.city} autoComplete={`${section}address-level2`} />
@@ -64,12 +64,12 @@ export function AddressFields({ of }: { of: keyof typeof names }) {
           autoComplete={`${section}country`}
           required={isRequired(name.country)}
           error={errorOf(name.country)}
-          value={order[name.country]}
+          value={country}
           onChange={(event) => set({ [name.country]: event.target.value as Country })}
         >
-          {countries.map((country) => (
-            <option key={country} value={country}>
-              {texts[`country${country}`]}
+          {setup.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </SelectField>

@@ -4,6 +4,7 @@ import type { OrderMode } from '@filiale/contracts/order';
 import { type CartOrder, orderModeOf } from '@filiale/rules/cart';
 import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/checkout';
 import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
+import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
 import type { FullSlots } from '@filiale/rules/slot-capacity';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
@@ -56,6 +57,15 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
   // What was wrong for one way of ordering need not be for another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the way changes
   useEffect(() => forget('all'), [mode, forget]);
+
+  // The address chooses the area, until the customer chooses another one.
+  const { zipCode } = deliveredTo(order);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address or the way changes
+  useEffect(() => {
+    if (!isLoaded || mode !== 'delivery') return;
+    const area = areaOfPostcode(branch.deliveryAreas, zipCode, order.deliveryArea);
+    if (area && area.id !== order.deliveryArea) set({ deliveryArea: area.id });
+  }, [isLoaded, mode, zipCode]);
 
   // The area is chosen by a field of the cart, which knows nothing of problems.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the area changes

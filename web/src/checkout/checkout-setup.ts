@@ -1,9 +1,11 @@
+import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { onlinePaymentMeans } from '@filiale/contracts/online-payment-means';
 import type { PaymentMethod } from '@filiale/contracts/place-order';
 import type { Table } from '@filiale/contracts/table';
+import { addressCountries, countryOf } from '@filiale/rules/home-country';
 import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { listOf } from '../api/init-entries.ts';
@@ -27,6 +29,10 @@ export type CheckoutSetup = {
   readonly onlineMeans: { readonly mollie: string; readonly datatrans: string };
   readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
   readonly isSmsEnabled: boolean;
+  /** Where the branch is: addresses begin there, and numbers without a country are from there. */
+  readonly country: string;
+  /** Countries an address may lie in, with their names. Source: CHECK-008. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
 };
 
 /** Reads the setup from what the page has loaded. */
@@ -53,6 +59,7 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     },
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
+    ...countriesOf(config, branch, listOf(entries, '/branches'), locale),
   };
 }
 
@@ -61,6 +68,17 @@ const meansText = (means: readonly string[], locale: EnabledLocale): string =>
     .filter(({ value }) => means.includes(value))
     .map(({ label }) => label[locale === 'en-GB' ? 'en' : 'de'])
     .join(', ');
+function countriesOf(
+  config: Config,
+  branch: Branch,
+  branches: readonly Branch[],
+  locale: EnabledLocale,
+): Pick<CheckoutSetup, 'country' | 'countries'> {
+  const country = countryOf(branch, config);
+  const codes = new Set([...addressCountries(config, branches), country]);
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return { country, countries: [...codes].map((code) => ({ code, name: names.of(code) ?? code })) };
+}
 
 function legalTarget(config: Config, page: 'terms' | 'privacy', locale: EnabledLocale): LegalTarget {
   const { url, text } = legalPages[page];

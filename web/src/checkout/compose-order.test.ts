@@ -11,7 +11,7 @@ import { checkOrder, orderBody, paymentMethodOf } from './compose-order.ts';
 const noon = new Date('2026-05-04T10:00:00Z');
 const soup: CompactProduct = { id: 'soup', name: 'Suppe', price: 6.9, leadTime: { value: 2, unit: 'hours' } };
 const products = new Map([[soup.id, restoreProduct(soup)]]);
-const area = { ...exampleArea(), id: 'area' };
+const area = { ...exampleArea(), id: 'area', area: 'Josefstadt', zipCodes: '1080' };
 
 function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) {
   const branch = { ...exampleBranch(), deliveryAreas: [area] } as unknown as ShopBranch;
@@ -32,7 +32,8 @@ function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) 
     order: { ...emptyOrder, ...filled, ...order },
     ...flags,
   };
-  const setup = { tables: [], donatees: null, paymentMethods: ['cash', 'atm-card'] as const };
+  const countries = [{ code: 'AT', name: 'Österreich' }];
+  const setup = { tables: [], donatees: null, paymentMethods: ['cash', 'atm-card'] as const, country: 'AT', countries };
   return { cart, view: pricedCart(cart, branch, products), branch, setup, limits: orderLimitsOf({}) };
 }
 const fieldsOf = (...arguments_: Parameters<typeof checked>) =>
@@ -81,7 +82,7 @@ describe('checking an order before it is sent', () => {
   });
 
   it('minds the minimum of the delivery area [CHECK-033]', () => {
-    const address = { email: 'a@b.at', phone: '+43', street: 's', zipCode: '1', city: 'c', deliveryArea: 'area' };
+    const address = { email: 'a@b.at', phone: '+43', street: 's', zipCode: '1080', city: 'c', deliveryArea: 'area' };
     expect(fieldsOf(address, { isDelivery: true })).toEqual(['deliveryArea']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Country } from '@filiale/contracts/countries';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { OrderMode } from '@filiale/contracts/order';
 import type { PaymentMethod, PlaceOrderInput } from '@filiale/contracts/place-order';
@@ -12,6 +13,7 @@ import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
+import { loadedReader } from './phone-reader.ts';
 import { loadOf } from './use-full-slots.ts';
 
 /** The payment method in force: the chosen one where it is offered, else the default. Source: PAY-004. */
@@ -22,9 +24,13 @@ type Checked = {
   readonly cart: Cart;
   readonly view: PricedCartView;
   readonly branch: ShopBranch;
-  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'paymentMethods'>;
+  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'paymentMethods' | 'country' | 'countries'>;
   readonly limits: OrderLimits;
 };
+
+/** The country that shows: the one chosen while it is offered, else the branch's. */
+export const shownCountry = (chosen: string, { country, countries }: Pick<CheckoutSetup, 'country' | 'countries'>) =>
+  (countries.some(({ code }) => code === chosen) ? chosen : country) as Country;
 
 /** The body of the order of a cart as it stands. `acceptedTotal` is a price of the server that the customer has accepted. */
 export function orderBody(
@@ -35,6 +41,8 @@ export function orderBody(
   const body = placeOrderBody(cart, { branchId: branch.id, locale, expectedTotal });
   return {
     ...body,
+    country: shownCountry(cart.order.country, setup),
+    deliveryCountry: shownCountry(cart.order.deliveryCountry, setup),
     paymentMethod: paymentMethodOf(cart.order.paymentMethod, setup.paymentMethods),
     donatee: setup.donatees?.some(({ id }) => id === cart.order.donatee) ? cart.order.donatee : null,
   };
@@ -52,7 +60,10 @@ export function checkOrder({ cart, view, branch, setup, limits }: Checked, now: 
     donatee: setup.donatees?.some(({ id }) => id === order.donatee) ? order.donatee : null,
     items,
   };
-  const refusals = [...checkOrderForm(form, { ...setup, branch }), ...checkLineLimits(items, limits)];
+  const refusals = [
+    ...checkOrderForm(form, { ...setup, branch, readPhone: loadedReader() }),
+    ...checkLineLimits(items, limits),
+  ];
   const late = appointmentRefusal({ branch, mode, view, appointmentDate: order.appointmentDate, now });
   const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents);
   const tooLarge = branch.isQuotationRequired ? null : refuseLoad(branch, mode, loadOf(view));

@@ -1,14 +1,16 @@
 'use client';
 
 import { normalisePhone, phoneHint, stripPhoneWhileTyping } from '@filiale/rules/phone';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { TextField } from '../ui/field.tsx';
+import { whenQuiet } from '../ui/when-quiet.ts';
 import { Block, Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import { Disclosure, OrderField } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
+import { loadReader } from './phone-reader.ts';
 
 /** Who orders. Source: CHECK-006, CHECK-028. */
 export function ContactBlock() {
@@ -48,6 +50,7 @@ function PhoneField() {
   const texts = useMessages('checkout');
   const { order, set, isRequired, errorOf, setup } = useCheckout();
   const [isTyping, setTyping] = useState(false);
+  useEffect(() => whenQuiet(() => void loadReader()), []);
   const hint = phoneHint(order.phone, setup.isSmsEnabled);
   const format = fill(texts.phoneFormat, { phone: texts.phoneExample });
   const isMisformed = hint === 'format' && order.phone !== '' && !isTyping;

@@ -49,6 +49,8 @@ const placementProblems: readonly ProblemCode[] = [
   'order.part-invalid',
   'order.option-unavailable',
   'order.area-missing',
+  'order.area-mismatch',
+  'order.postcode-undelivered',
   'order.minimum-not-reached',
   'order.table-missing',
   'order.appointment-required',

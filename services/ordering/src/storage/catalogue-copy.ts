@@ -2,10 +2,11 @@ import type { Branch } from '@filiale/contracts/branch';
 import type { Category } from '@filiale/contracts/category';
 import { type Config, initialConfig } from '@filiale/contracts/config';
 import type { Donatee } from '@filiale/contracts/donatee';
+import { completerOf } from '@filiale/contracts/field-shape';
 import type { Menu } from '@filiale/contracts/menu';
 import type { Product } from '@filiale/contracts/product';
 import type { Table } from '@filiale/contracts/table';
-import type { AnnouncedRecord } from '@filiale/proto/catalogue-event';
+import { type AnnouncedRecord, announced } from '@filiale/proto/catalogue-event';
 import type { Pool } from 'pg';
 
 /** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
@@ -116,15 +117,21 @@ function withChanges(before: Catalogue, rows: readonly Row[], version: number): 
   };
   let { config } = before;
   for (const { resource, id, is_deleted: isDeleted, record } of rows) {
-    if (resource === 'config') config = isDeleted ? initialConfig : (record as Config);
+    if (resource === 'config') config = isDeleted ? initialConfig : completed('config', record as Config);
     if (resource === null || !isKept(resource, maps)) continue;
     // The resource says which kind of record this is; contracts checked it when it arrived.
     const map = maps[resource] as Map<string, unknown>;
     if (isDeleted) map.delete(id);
-    else map.set(id, record);
+    else map.set(id, completed(resource, record as object));
   }
   return { ...maps, version, config };
 }
+
+/** Records that were copied before a field was there have its default. */
+const completers = Object.fromEntries(
+  Object.entries(announced).map(([name, { fields }]) => [name, completerOf(fields)]),
+);
+const completed = <R extends object>(resource: string, record: R): R => completers[resource]?.(record) ?? record;
 
 const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string =>
   Object.hasOwn(maps, resource);

@@ -13,8 +13,11 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
+import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
+import { countryOf } from '@filiale/rules/home-country';
 import { checkLineLimits, checkTotalLimit, orderLimitsOf } from '@filiale/rules/order-limits';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
+import { readPhone } from '@filiale/rules/phone-number';
 import { priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
@@ -55,7 +58,16 @@ export function draftOrder(
   const tables = [...catalogue.tables.values()].filter((table) => table.branch === branch.id);
   const donatees = config.enablePluginDonations ? [...catalogue.donatees.values()] : null;
   const paymentMethods = offeredPaymentMethods(config, branch, available);
-  const refusals: Refusal[] = checkOrderForm(order, { branch, tables, paymentMethods, donatees });
+  const country = countryOf(branch, config);
+  const filled = { ...order, deliveryArea: order.deliveryArea ?? areaOfAddress(order, branch) };
+  const refusals: Refusal[] = checkOrderForm(filled, {
+    branch,
+    tables,
+    paymentMethods,
+    donatees,
+    country,
+    readPhone,
+  });
   const chosen = order.items.map((item, index) => chooseProduct(item, index, branch, catalogue, at));
   refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
   const products = chosen.flatMap((choice) => ('product' in choice ? [choice.product] : []));
@@ -73,7 +85,7 @@ export function draftOrder(
   if (isNonEmpty(refusals)) return { refusals };
 
   const deliveryArea =
-    mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === order.deliveryArea) ?? null) : null;
+    mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === filled.deliveryArea) ?? null) : null;
   const items = order.items.flatMap((item, index) => {
     const product = products[index];
     return product ? [{ ...item, product }] : [];
@@ -113,7 +125,7 @@ export function draftOrder(
       deliveryArea: deliveryArea && { id: deliveryArea.id, area: deliveryArea.area },
       donatee,
       donationCents: donatee === null ? null : toCents(config.donationAmount),
-      form: formOf(order),
+      form: formOf(order, country),
       currency: config.currency,
       pricing,
       items: items.map(({ product, parts }) => ({
@@ -208,8 +220,24 @@ const isPreorder = (branch: Branch, mode: OrderMode, appointmentDate: Date | nul
   appointmentDate !== null && !branch.isQuotationRequired && !isModeOpen(branch, mode, at);
 
 const formFields = Object.keys(orderFormShape) as (keyof OrderForm)[];
-const formOf = (order: PlaceOrder): OrderForm =>
-  Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
+/** The form as it is kept: numbers as everybody can call them where they can be read, the country of the branch where none is named. */
+function formOf(order: PlaceOrder, home: string): OrderForm {
+  const form = Object.fromEntries(formFields.map((name) => [name, order[name]])) as OrderForm;
+  const numberOf = (typed: string) => (typed === '' ? '' : (readPhone(typed, home) ?? typed));
+  return {
+    ...form,
+    phone: numberOf(form.phone),
+    deliveryPhone: numberOf(form.deliveryPhone),
+    country: (form.country || home) as OrderForm['country'],
+    deliveryCountry: (form.deliveryCountry || home) as OrderForm['deliveryCountry'],
+  };
+}
+
+/** The area of an order that names none: the one that lists the postcode it goes to. */
+const areaOfAddress = (order: PlaceOrder, { deliveryAreas }: Pick<Branch, 'deliveryAreas'>): string | null => {
+  const listing = deliveryAreas.filter(({ zipCodes }) => zipCodes !== '');
+  return areaOfPostcode(listing, deliveredTo(order).zipCode, null)?.id ?? null;
+};
 
 const isNonEmpty = (refusals: Refusal[]): refusals is [Refusal, ...Refusal[]] => refusals.length > 0;
 const refused = (refusals: [Refusal, ...Refusal[]]): Drafted => ({ refusals });

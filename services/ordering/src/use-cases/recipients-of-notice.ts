@@ -1,5 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
+import { isMailAddress } from '@filiale/contracts/mail-address';
 import type { NotificationChannel, NotificationKind } from '@filiale/contracts/notification';
 import type { Order } from '@filiale/contracts/order';
 import { isInternationalPhone, normalisePhone } from '@filiale/rules/phone';
@@ -9,8 +10,6 @@ type Recipient = { readonly channel: NotificationChannel; readonly recipient: st
 
 /** Kinds that say nothing urgent: they come by mail alone. */
 const mailOnly: readonly NotificationKind[] = ['payment-link', 'payment-failed', 'refunded'];
-/** One address and nothing else: no list, no name, no line break. The check at the checkout allows more. */
-const oneAddress = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,190}$/;
 
 /**
  * Who is told of something, and how: the branch by mail; the customer by mail, by SMS where the plugin is on and the number
@@ -27,7 +26,7 @@ export function recipientsOfNotice(
   }: { config: Config; branch: Pick<Branch, 'email'> | undefined; pushIds: readonly string[] },
 ): Recipient[] {
   const mailTo = (address: string): Recipient[] =>
-    oneAddress.test(address) ? [{ channel: 'mail', recipient: address }] : [];
+    isMailAddress(address) ? [{ channel: 'mail', recipient: address }] : [];
   if (audience === 'branch') return mailTo(branch?.email || config.email);
   const phone = normalisePhone(order.phone);
   const hasSms = config.enablePluginSMS && !mailOnly.includes(kind) && isInternationalPhone(phone);

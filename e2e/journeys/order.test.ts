@@ -127,6 +127,15 @@ describe('ordering in the browser', () => {
     await eventually(async () => (await chosenArea())?.includes('Josefstadt') === true);
     await page.getByLabel('Ort', { exact: false }).first().fill('Wien');
     await page.getByLabel('E-Mail').first().fill('anna@example.at');
+    // A delivery needs a number that somebody can call; the page reads it as the server does.
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Telefon').first().fill('+43');
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page
+      .getByRole('alert')
+      .first()
+      .getByText('Bitte geben Sie eine gültige Nummer im Format', { exact: false })
+      .waitFor();
     await page.getByLabel('Telefon').first().fill('0043 664 1234567');
     const { uid, hash } = await checkOut(page);
     const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });

@@ -3,6 +3,7 @@ import { DeviceCaller, DeviceProof } from './device.ts';
 import { InitEntry, InitQuery } from './init.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from './payment.ts';
 import { IdParams, type Route, route } from './route.ts';
+import { CheckUploads, KnownUpload } from './upload.ts';
 
 /** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
 export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
@@ -34,6 +35,13 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Where paths lead that moved, chains already followed',
     data: z.array(ActiveRedirect),
+  }),
+  'POST /internal/content/uploads/check': route({
+    owner: 'content',
+    access: 'service',
+    summary: 'Which files there are under the hashes that their uploaders were told',
+    body: CheckUploads,
+    data: z.array(KnownUpload),
   }),
   'GET /internal/catalog/position': route({
     owner: 'catalog',

@@ -23,7 +23,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * How far a message has come. `sent`: the mail server, SMS provider or push service took it. `failed`: it was refused, or the
- * attempts are used up. `skipped`: what it would say was no longer true when its turn came.
+ * attempts are used up. `skipped`: what it would say was no longer true when its turn came, or it was
+ * held back by the limits of the day or the countries of text messages.
  */
 export const notificationStates = ['queued', 'sent', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof notificationStates)[number];

@@ -201,6 +201,11 @@ export const problems = {
     'Die Auswahl bei „{part}“ ist nicht möglich.',
     'The choice for “{part}” is not possible.',
   ),
+  'order.upload-missing': problem(
+    422,
+    'Die Datei bei „{part}“ gibt es nicht. Bitte laden Sie sie noch einmal hoch.',
+    'There is no such file at “{part}”. Please upload it again.',
+  ),
   'order.option-unavailable': problem(
     422,
     '„{option}“ ist in „{name}“ derzeit nicht verfügbar.',

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { boolean, number, text } from './fields.ts';
+import { Id } from './ids.ts';
 import { type RecordOf, resource } from './resource.ts';
 
 /** Extensions that uploads accept by default, and those that image parts accept. Source: PROD-026. */
@@ -47,3 +49,12 @@ export const Upload = resource(
   },
 );
 export type Upload = RecordOf<typeof Upload>;
+
+/** Files somebody says they have uploaded. */
+export const CheckUploads = z.object({
+  files: z.array(z.object({ id: Id, publicHash: z.string().min(1).max(64) })).max(20_000),
+});
+export type CheckUploads = z.infer<typeof CheckUploads>;
+/** One of them that there is. */
+export const KnownUpload = z.object({ id: Id, extension: z.string() });
+export type KnownUpload = z.infer<typeof KnownUpload>;

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/access';
 import { newId } from '@filiale/contracts/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
@@ -41,6 +42,21 @@ describe('uploads', () => {
     expect((await fetch(addressOf({ ...data, publicHash: 'AAAAAAAAAAAAAAAAAAAAAA' }))).status).toBe(404);
     expect((await content.call('GET', '/api/uploads')).status).toBe(401);
     expect((await content.call('GET', `/api/uploads/${data.id}`, { as: staff })).data.id).toBe(data.id);
+  });
+
+  it('are known to orders under the hash that their uploader was told, and to no other [PROD-026]', async () => {
+    const { data } = await upload('Servus', 'a.txt', 'text/plain');
+    const check = (files: object[], as?: Caller) =>
+      content.call('POST', '/internal/content/uploads/check', { json: { files }, ...(as ? { as } : {}) });
+    const named = { id: data.id, publicHash: data.publicHash };
+    const others = [
+      { id: newId(), publicHash: data.publicHash },
+      { ...named, publicHash: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    ];
+    const ordering: Caller = { kind: 'service', sub: 'ordering' };
+    expect((await check([named, others[0] ?? {}], ordering)).data).toEqual([{ id: data.id, extension: 'txt' }]);
+    expect((await check(others, ordering)).data).toEqual([]);
+    expect((await check([named])).status).toBe(401);
   });
 
   it('are downloads unless a browser may show them, and never run', async () => {

@@ -11,6 +11,8 @@ const list = (text: string): string[] =>
 const PUSH_SERVICES =
   'fcm.googleapis.com,updates.push.services.mozilla.com,.push.services.mozilla.com,.notify.windows.com,web.push.apple.com';
 
+const mostOf = (usual: number) => z.coerce.number().int().min(0).default(usual);
+
 /** Environment of what tells customers and branches. A channel without its address refuses its messages, and says so on them. */
 export const notifyingConfig = {
   PUBLIC_URL: publicUrl,
@@ -42,6 +44,13 @@ export const notifyingConfig = {
   VAPID_SUBJECT: z.string().min(1).optional(),
   /** Hosts that browsers may be pushed through, comma separated. */
   PUSH_HOSTS: z.string().default(PUSH_SERVICES).transform(list),
+  /** Most messages of a day (UTC) to one number or address, for orders from one network, and in all; what is beyond is not sent. */
+  SMS_DAILY_PER_RECIPIENT: mostOf(20),
+  SMS_DAILY_PER_ORIGIN: mostOf(100),
+  SMS_DAILY: mostOf(2_000),
+  MAIL_DAILY_PER_RECIPIENT: mostOf(100),
+  MAIL_DAILY_PER_ORIGIN: mostOf(500),
+  MAIL_DAILY: mostOf(50_000),
   /** Pause after the first failed attempt in seconds; each further one is three times as long, 8 attempts in all. */
   NOTIFICATION_RETRY_SECONDS: z.coerce.number().positive().max(600).default(10),
 };

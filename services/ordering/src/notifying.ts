@@ -11,6 +11,7 @@ import { openSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
 import { notifyOfOrder, notifyOfRefund } from './events/notify.ts';
 import type { Ordering } from './service.ts';
+import { createMessageCounts, type MessageCounts } from './storage/message-counts.ts';
 import { createNotifications, type Lane } from './storage/notifications.ts';
 import { createPushSubscriptions } from './storage/push-subscriptions.ts';
 import { sendNotifications } from './use-cases/send-notifications.ts';
@@ -34,6 +35,8 @@ const LONGEST_REST_MS = 1_000;
 /** Least time between rounds of events, in ms: nobody waits for a mail that long, and few large rounds cost less than many. */
 const ROUND_MS = 200;
 
+export type MessageLimits = { readonly perRecipient: number; readonly perOrigin: number; readonly perDay: number };
+
 /** What telling customers and branches works with. */
 export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly notifications: ReturnType<typeof createNotifications>;
@@ -44,6 +47,9 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
     readonly push: ReturnType<typeof openPush>;
   };
   readonly sender: { nudge(): void };
+  readonly messageCounts: MessageCounts;
+  /** Most messages of a day. */
+  readonly messageLimits: Readonly<Record<'mail' | 'sms', MessageLimits>>;
   /** Origin of the shop, for links. */
   readonly publicUrl: string;
   readonly mailFrom: string;
@@ -83,6 +89,8 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
       sms: openSms({ url: config.SMS_URL, token: config.SMS_TOKEN, sender: config.SMS_SENDER }),
       push: openPush(keys),
     },
+    messageCounts: createMessageCounts(postgres.pool),
+    messageLimits: messageLimitsOf(config),
     sender: {
       nudge: () => {
         for (const loop of loops) loop.nudge();
@@ -137,6 +145,19 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
     },
   };
 }
+
+const messageLimitsOf = (config: Config): Notifying['messageLimits'] => ({
+  sms: {
+    perRecipient: config.SMS_DAILY_PER_RECIPIENT,
+    perOrigin: config.SMS_DAILY_PER_ORIGIN,
+    perDay: config.SMS_DAILY,
+  },
+  mail: {
+    perRecipient: config.MAIL_DAILY_PER_RECIPIENT,
+    perOrigin: config.MAIL_DAILY_PER_ORIGIN,
+    perDay: config.MAIL_DAILY,
+  },
+});
 
 function vapidKeys(config: Config): Parameters<typeof openPush>[0] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;

@@ -18,6 +18,7 @@ import { serviceDatabase } from '@filiale/kit/service-database';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import type { TimerKind } from '@filiale/rules/order-timers';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
+import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import type { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
 import { paymentChanged } from './events/payment-changed.ts';
@@ -52,6 +53,8 @@ export type Ordering = {
   readonly timers: ReturnType<typeof createTimers>;
   /** Null where this installation takes no payments online. */
   readonly payment: PaymentClient | null;
+  /** Null where nobody can say what was uploaded. */
+  readonly uploads: UploadsClient | null;
   readonly now: () => Date;
   readonly logger: Logger;
 };
@@ -88,6 +91,7 @@ export function createService(config: Config, logger: Logger): Service {
       relay,
       timers: createTimers(postgres.pool),
       payment: paymentClient(config, logger),
+      uploads: uploadsClient(config, logger),
       now,
       logger,
     };
@@ -152,6 +156,13 @@ export function createService(config: Config, logger: Logger): Service {
     return { port: listener.port };
   });
 }
+
+const uploadsClient = (config: Config, logger: Logger): UploadsClient | null => {
+  const { CONTENT_URL: origin, CALLER_PRIVATE_KEY: privateKey, CONTENT_BREAKER: breaker } = config;
+  return origin !== undefined && privateKey !== undefined
+    ? createUploadsClient({ origin, privateKey, breaker, logger })
+    : null;
+};
 
 const paymentClient = (config: Config, logger: Logger): PaymentClient | null => {
   const { PAYMENT_URL: origin, CALLER_PRIVATE_KEY: privateKey, PAYMENT_BREAKER: breaker } = config;

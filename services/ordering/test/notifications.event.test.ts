@@ -7,6 +7,7 @@ import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
+import { createMessageCounts } from '../src/storage/message-counts.ts';
 import { createNotifications } from '../src/storage/notifications.ts';
 import { catchMessages } from './catch-messages.ts';
 import {
@@ -65,6 +66,81 @@ const publish = async (event: OrderEventJson, key: string) => {
   await publisher.publish([{ topic: ordersTopic.name, messages: [{ key, value }] }]);
   await publisher.stop();
 };
+
+describe('what is held back', () => {
+  const moves = async ({ id }: PlacedOrder) =>
+    ((await ordering.call('GET', `/api/orders/${id}/events`, { as: employee })).body.data as OrderHistoryEntry[]).map(
+      ({ move }) => move,
+    );
+
+  it.each(['+881612345678', '+19005550123', '+43900123456'])(
+    'is a text message to %s, and staff sees why; the order and its mail stand',
+    async (phone) => {
+      const placed = await place({ phone });
+      const notifications = await settled(placed, 3);
+      expect(notifications.map(({ channel, state }) => [channel, state])).toEqual([
+        ['mail', 'sent'],
+        ['sms', 'skipped'],
+        ['mail', 'sent'],
+      ]);
+      expect(notifications[1]?.lastError).toMatch(/country/);
+      await until(async () => (await moves(placed)).includes('held-sms-country'));
+      expect(await inbox.messagesTo(phone)).toEqual([]);
+    },
+  );
+
+  it('goes out to the countries that the company names', async () => {
+    const smsCountries = ['GB' as const];
+    const config = { ...shop.config, smsCountries, revision: shop.config.revision + 1 };
+    await ordering.announce('config', config);
+    const placed = await place({ phone: '+447400123456' });
+    await settled(placed, 3);
+    expect(await inbox.messagesTo('+447400123456')).toHaveLength(1);
+    shop = { ...shop, config: { ...shop.config, revision: config.revision + 1 } };
+    await ordering.announce('config', shop.config);
+  });
+
+  it('is what exceeds the day’s share of a number, an address and an origin, without touching anybody else’s', async () => {
+    const { database, host, port, user, password } = ordering.sql;
+    const pool = new Pool({ database, host, port, user, password } as never);
+    const counts = createMessageCounts(pool);
+    const take = (key: string, origin = 'here') =>
+      counts.take(
+        '2026-05-04',
+        [
+          { scope: 'sms-origin', key: origin, most: 5 },
+          { scope: 'sms-recipient', key, most: 2 },
+        ],
+        { scope: 'sms-day', most: 6 },
+      );
+    expect(await Promise.all(['a', 'a'].map((key) => take(key)))).toEqual([null, null]);
+    expect(await take('a')).toBe('sms-recipient');
+    expect([await take('b'), await take('c')]).toEqual([null, null]);
+    expect(await take('d')).toBe('sms-origin');
+    expect([await take('d', 'there'), await take('e', 'there')]).toEqual([null, null]);
+    // Four that were held took nothing of the day's six.
+    expect(await take('f', 'elsewhere')).toBe('sms-day');
+    await pool.end();
+  });
+
+  it('is a mail or text message beyond the day’s share of its recipient, told in the history', async () => {
+    await ordering.sql.query(
+      `insert into message_counts select now() at time zone 'utc', scope, key, 100 from (values ('mail-recipient', $1), ('sms-recipient', $2)) full_up(scope, key)`,
+      ['voll@example.at', '+436641111111'],
+    );
+    const placed = await place({ email: 'Voll@example.at', phone: '+436641111111' });
+    const notifications = await settled(placed, 3);
+    expect(notifications.map(({ audience, state }) => [audience, state])).toEqual([
+      ['customer', 'skipped'],
+      ['customer', 'skipped'],
+      ['branch', 'sent'],
+    ]);
+    await until(async () => {
+      const told = await moves(placed);
+      return told.includes('held-mail-limit') && told.includes('held-sms-limit');
+    });
+  });
+});
 
 describe('messages about an order', () => {
   it('tell customer and branch of a new order by mail and SMS, and staff sees that they went out [ORDER-013, CHECK-027]', async () => {
@@ -339,11 +415,9 @@ describe('hostile words', () => {
   });
 
   it.each(['a@example.at,b', 'a@example.at;x', '<a@example.at>'])(
-    'get no mail at an address that is more than one: %s',
+    'are refused as an address that is more than one, before anybody waits for a mail: %s',
     async (email) => {
-      const placed = await place({ email });
-      const notifications = await settled(placed, 1);
-      expect(notifications.map(({ audience }) => audience)).toEqual(['branch']);
+      await expect(place({ email })).rejects.toThrow(/field\.email/);
     },
   );
 

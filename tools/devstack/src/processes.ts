@@ -58,6 +58,7 @@ export const productProcesses: readonly ProductProcess[] = [
   service('ordering', (stack, secrets) => ({
     POSTGRES_URL: storeUrl(stack, 'postgres'),
     PAYMENT_URL: at(stack.ports.payment),
+    CONTENT_URL: at(stack.ports.content),
     CALLER_PRIVATE_KEY: secrets.orderingPrivateKey,
     ...messageEnvironment(stack, secrets),
   })),

@@ -47,6 +47,7 @@ const placementProblems: readonly ProblemCode[] = [
   'order.part-required',
   'order.part-unknown',
   'order.part-invalid',
+  'order.upload-missing',
   'order.option-unavailable',
   'order.area-missing',
   'order.area-mismatch',

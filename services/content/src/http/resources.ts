@@ -10,6 +10,7 @@ import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { acceptFile, type Looking } from '../use-cases/accept-file.ts';
 import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
+import { knownUploads } from '../use-cases/known-uploads.ts';
 import { checkUploadQuota, noteVisitorUpload, type UploadQuota } from '../use-cases/note-visitor-upload.ts';
 import { bindFileResource } from './file-resource.ts';
 import { visitorKey } from './visitor-key.ts';
@@ -34,6 +35,7 @@ export function bindResources(http: HttpApp, content: Content): void {
     maxBytes,
     accept: (file, trust) => acceptFile(content, file, trust),
   };
+  http.bind('POST /internal/content/uploads/check', async ({ body }) => ({ data: await knownUploads(content, body) }));
   const folderOf = (publicHash: string, isFromVisitor: boolean): string =>
     isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
 

@@ -15,8 +15,9 @@ type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'header
 
 /** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
-  http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent }) => {
-    return { data: await placeOrder(ordering, { order: body, key: idempotencyKey, traceparent }) };
+  http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent, headers }) => {
+    const address = String(headers['x-forwarded-for'] ?? '') || undefined;
+    return { data: await placeOrder(ordering, { order: body, key: idempotencyKey, traceparent, address }) };
   });
 
   http.bind('GET /api/placed-orders/{key}', async ({ params }) => {

@@ -33,6 +33,8 @@ export type OrderDraft = {
   /** What the donatee is promised; null without one. */
   readonly donationCents: number | null;
   readonly form: OrderForm;
+  /** Mark of the network it came from, for this day alone; null where that is not known. */
+  readonly origin: string | null;
   readonly currency: string;
   readonly pricing: Pricing;
   readonly items: readonly {
@@ -85,6 +87,7 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     donatee_id: draft.donatee,
     donation_cents: draft.donationCents,
     form: draft.form,
+    origin: draft.origin,
     currency: draft.currency,
     net: pricing.net,
     tax: pricing.tax,

@@ -49,6 +49,7 @@ export type OrderRow = {
   donatee_id: string | null;
   donation_cents: number | null;
   form: OrderForm;
+  origin: string | null;
   currency: string;
   net: string;
   tax: string;
@@ -117,6 +118,8 @@ export type StoredOrder = Order &
     readonly coveredCents: number;
     /** What the order holds of the kitchen's slots. */
     readonly heldSlots: HeldSlots;
+    /** Mark of the network it came from; null where that is not known. */
+    readonly origin: string | null;
   };
 
 /** Row → record; the only place where column names become contract names. */
@@ -152,6 +155,7 @@ export function orderOf(row: OrderRow): StoredOrder {
     payment: paymentOf(row),
     missedAt: instant(row.missed_at),
     currency: row.currency,
+    origin: row.origin ?? null,
     preparationMinutes: row.preparation_minutes ?? 0,
     holdEndsAt: instant(row.hold_ends_at),
     paymentRevision: Number(row.payment_revision ?? 0),
@@ -185,6 +189,7 @@ export function staffOrder({
   paymentRevision: _paymentRevision,
   coveredCents: _coveredCents,
   heldSlots: _slots,
+  origin: _origin,
   ...order
 }: StoredOrder): Order {
   return order;

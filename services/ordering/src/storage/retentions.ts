@@ -20,6 +20,8 @@ type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig>>;
 
 /** A repeated order or command is recognised for so long. */
 const KEY_DAYS = 1;
+/** Messages are counted by day. */
+const COUNT_DAYS = 2;
 /** Slots of so long ago are given back by nobody. */
 const SLOT_DAYS = 30;
 /** A browser is told of its order for so long. */
@@ -29,7 +31,9 @@ export const DEVICE_LOG_LINES = 500;
 
 /** What the form of an order is without the person: fields of text are empty, those of choice stay. */
 const WITHOUT_PERSON = Object.fromEntries(
-  Object.entries(z.object(orderFormShape).parse({})).filter(([, value]) => value === ''),
+  Object.entries(z.object(orderFormShape).parse({})).filter(
+    ([name, value]) => value === '' && !/country$/i.test(name),
+  ),
 );
 
 const END_ORDERS = `
@@ -47,7 +51,7 @@ const END_PERSONAL_DATA = `
     where created_at < $1 and personal_data_ended_at is null and form ->> 'isCompany' is distinct from 'true'
     order by created_at limit $2 for update skip locked),
   words as (update questionnaires set comment = '' from person where order_id = person.id)
-  update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, personal_data_ended_at = now()
+  update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;
 
 const END_LINES_TOO_MANY = `
@@ -69,6 +73,7 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
     oldest('order-keys', 'idempotency_keys', 'created_at', days(KEY_DAYS)),
     oldest('command-keys', 'order_commands', 'created_at', days(KEY_DAYS)),
     oldest('device-sessions', 'device_sessions', 'expires_at', now),
+    oldest('message-counts', 'message_counts', 'day', days(COUNT_DAYS)),
     oldest('slots', 'slot_buckets', 'start_at', days(SLOT_DAYS)),
     oldest('push-subscriptions', 'push_subscriptions', 'created_at', days(PUSH_DAYS)),
     oldest('device-log', 'device_log', 'at', days(config.DEVICE_LOG_KEEP_DAYS)),

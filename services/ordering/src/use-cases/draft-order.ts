@@ -34,6 +34,7 @@ import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import { itemTranslations } from './item-translations.ts';
+import { originOfOrder } from './origin-of-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -42,13 +43,14 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 
 /**
  * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
- * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out. Source: CHECK-030, CHECK-042, PRICE-001.
+ * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `address` is where the call came from. Source: CHECK-030, CHECK-042, PRICE-001.
  */
 export function draftOrder(
   order: PlaceOrder,
   catalogue: Catalogue,
   at: Date,
   available: readonly PaymentMethod[],
+  address?: string,
 ): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
@@ -126,6 +128,7 @@ export function draftOrder(
       donatee,
       donationCents: donatee === null ? null : toCents(config.donationAmount),
       form: formOf(order, country),
+      origin: originOfOrder(address, localDate(at, branch.timeZone)),
       currency: config.currency,
       pricing,
       items: items.map(({ product, parts }) => ({
@@ -239,5 +242,5 @@ const areaOfAddress = (order: PlaceOrder, { deliveryAreas }: Pick<Branch, 'deliv
   return areaOfPostcode(listing, deliveredTo(order).zipCode, null)?.id ?? null;
 };
 
-const isNonEmpty = (refusals: Refusal[]): refusals is [Refusal, ...Refusal[]] => refusals.length > 0;
+export const isNonEmpty = (refusals: Refusal[]): refusals is [Refusal, ...Refusal[]] => refusals.length > 0;
 const refused = (refusals: [Refusal, ...Refusal[]]): Drafted => ({ refusals });

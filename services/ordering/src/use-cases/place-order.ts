@@ -8,7 +8,8 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { PlacedFacts } from '../storage/orders.ts';
 import { announceOrderPlaced } from './announce-order.ts';
-import { bodyHashOf, draftOrder } from './draft-order.ts';
+import { checkUploads } from './check-uploads.ts';
+import { bodyHashOf, draftOrder, isNonEmpty } from './draft-order.ts';
 import { placedEntry } from './history-entry.ts';
 import { placementSlotLost } from './order-slots.ts';
 import { startPayment } from './start-payment.ts';
@@ -16,7 +17,13 @@ import { startPayment } from './start-payment.ts';
 /** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
 const ATTEMPTS = 4;
 
-type Request = { readonly order: PlaceOrder; readonly key: string; readonly traceparent: string };
+type Request = {
+  readonly order: PlaceOrder;
+  readonly key: string;
+  readonly traceparent: string;
+  /** Network address of the customer, as the gateway tells it. */
+  readonly address: string | undefined;
+};
 
 /**
  * A customer places an order: checked and priced with our own copy of the catalogue, stored once per idempotency key.
@@ -24,21 +31,24 @@ type Request = { readonly order: PlaceOrder; readonly key: string; readonly trac
  * waits; its payment is opened afterwards, so that no crash leaves money without an order. Source: CHECK-042, CHECK-043.
  */
 export async function placeOrder(
-  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay' | 'payment'>,
+  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay' | 'payment' | 'uploads' | 'logger'>,
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
-  const { order, key, traceparent } = request;
+  const { order, key, traceparent, address } = request;
   const bodyHash = bodyHashOf(order);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
-    const drafted = draftOrder(order, known, now(), ordering.payment ? paymentMethods : offlinePaymentMethods);
+    const available = ordering.payment ? paymentMethods : offlinePaymentMethods;
+    const drafted = draftOrder(order, known, now(), available, address);
     if ('refusals' in drafted) {
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
       if (await catalogue.refresh()) continue;
       return earlierAnswer(ordering, key, bodyHash, () => problemsError(drafted.refusals));
     }
+    const missing = await checkUploads(ordering, order);
+    if (isNonEmpty(missing)) return earlierAnswer(ordering, key, bodyHash, () => problemsError(missing));
     const { draft } = drafted;
     const placement = await orders.place(
       draft,

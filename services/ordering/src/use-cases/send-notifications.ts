@@ -4,6 +4,8 @@ import type { Notifying } from '../notifying.ts';
 import type { ClaimedNotification, Lane } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { deliverNotification } from './deliver-notification.ts';
+import { noteEntry } from './history-entry.ts';
+import { holdMessage } from './hold-message.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
 const ROUND = 20;
@@ -12,6 +14,7 @@ const LEASE_SECONDS = 120;
 const REASON_LENGTH = 300;
 
 type Sending = Parameters<typeof deliverNotification>[0] &
+  Parameters<typeof holdMessage>[0] &
   Pick<Notifying, 'orders' | 'notifications' | 'retryAfterSeconds'>;
 
 /**
@@ -37,6 +40,15 @@ async function sendOne(
   const { id, orderId, kind, channel, attempts } = message;
   const about = { notificationId: id, orderId, kind, channel, attempts };
   try {
+    const held = order ? await holdMessage(notifying, message, order) : null;
+    if (held) {
+      await notifications.end(message, 'skipped', held.reason);
+      // Under the message's own id, so that whoever ends it again adds nothing.
+      const did = { move: held.move, by: { kind: 'system' }, at: notifying.now().toISOString() } as const;
+      await notifying.orders.note(noteEntry(orderId, did, id));
+      logger.warn({ ...about, reason: held.reason }, 'notification held');
+      return;
+    }
     const delivery = await deliverNotification(notifying, message, order);
     await notifications.end(message, stateOf(delivery), 'reason' in delivery ? cut(delivery.reason) : '');
     if (delivery.outcome === 'refused') logger.warn({ ...about, reason: cut(delivery.reason) }, 'notification refused');

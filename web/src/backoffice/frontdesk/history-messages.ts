@@ -37,6 +37,9 @@ export const historyMessages = defineMessages(
     'move-print': 'gedruckt',
     'move-resend-mail': 'E-Mail erneut gesendet',
     'move-resend-sms': 'SMS erneut gesendet',
+    'move-held-sms-country': 'SMS nicht gesendet: Land oder Art der Nummer nicht erlaubt',
+    'move-held-sms-limit': 'SMS nicht gesendet: Tageslimit erreicht',
+    'move-held-mail-limit': 'E-Mail nicht gesendet: Tageslimit erreicht',
   },
   {
     state: 'State',
@@ -73,5 +76,8 @@ export const historyMessages = defineMessages(
     'move-print': 'printed',
     'move-resend-mail': 'e-mail sent again',
     'move-resend-sms': 'SMS sent again',
+    'move-held-sms-country': 'SMS not sent: country or kind of number not allowed',
+    'move-held-sms-limit': 'SMS not sent: limit of the day reached',
+    'move-held-mail-limit': 'e-mail not sent: limit of the day reached',
   },
 );

@@ -1,0 +1,14 @@
+import type { CheckUploads, KnownUpload } from '@filiale/contracts/upload';
+import type { UploadStore } from '../storage/uploads.ts';
+
+/** Which of these files there are, each under the hash that only whoever uploaded it was told. */
+export async function knownUploads(
+  { uploads }: { readonly uploads: Pick<UploadStore, 'getMany'> },
+  { files }: CheckUploads,
+): Promise<KnownUpload[]> {
+  const hashes = new Map(files.map(({ id, publicHash }) => [id, publicHash]));
+  const found = await uploads.getMany(hashes.keys());
+  return found
+    .filter(({ id, publicHash }) => publicHash !== '' && hashes.get(id) === publicHash)
+    .map(({ id, extension }) => ({ id, extension }));
+}

@@ -1,0 +1,52 @@
+import type { PartValue, PlaceOrder } from '@filiale/contracts/place-order';
+import type { KnownUpload } from '@filiale/contracts/upload';
+import { ProblemError } from '@filiale/kit/problem-error';
+import { acceptedExtensions } from '@filiale/rules/configurable-parts';
+import { type Refusal, refuse } from '@filiale/rules/refusal';
+import type { Ordering } from '../service.ts';
+
+type File = Extract<PartValue['value'], readonly { readonly publicHash: string }[]>[number];
+type NamedFile = File & { readonly product: string; readonly part: string; readonly field: string };
+
+/** Files that an order names, with the place that names them. */
+const filesOf = (items: PlaceOrder['items']): NamedFile[] =>
+  items.flatMap(({ product, parts }, index) =>
+    parts.flatMap(({ name, value }) =>
+      (Array.isArray(value) ? (value as readonly (File | string)[]) : []).flatMap((file) =>
+        typeof file === 'string' ? [] : [{ ...file, product, part: name, field: `items.${index}.parts.${name}` }],
+      ),
+    ),
+  );
+
+/**
+ * Refuses files that were never uploaded, or not by whoever orders: only they were told the hash. A picture's part takes pictures. Only an
+ * order that names files asks for them, and while content does not answer it is taken as it is: the kitchen sees what is there.
+ * Source: PROD-026.
+ */
+export async function checkUploads(
+  { uploads, catalogue, logger }: Pick<Ordering, 'uploads' | 'catalogue' | 'logger'>,
+  { items }: Pick<PlaceOrder, 'items'>,
+): Promise<Refusal[]> {
+  const files = filesOf(items);
+  if (files.length === 0 || uploads === null) return [];
+  try {
+    const known = await uploads.known(files.map(({ id, publicHash }) => ({ id, publicHash })));
+    const found = new Map(known.map((upload) => [upload.id, upload]));
+    const { products } = catalogue.current();
+    return files.flatMap((file) => {
+      const type = products.get(file.product)?.config.parts.find(({ name }) => name === file.part)?.type;
+      return isFitting(found.get(file.id), type)
+        ? []
+        : [refuse('order.upload-missing', file.field, { part: file.part })];
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    logger.warn({ code: error.code }, 'files of an order not checked');
+    return [];
+  }
+}
+
+const isFitting = (
+  upload: KnownUpload | undefined,
+  type: Parameters<typeof acceptedExtensions>[0] | undefined,
+): boolean => upload !== undefined && (type === undefined || acceptedExtensions(type).includes(upload.extension));

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { addressKey } from '@filiale/kit/address-key';
+
+const MARK_LENGTH = 22;
+
+/**
+ * A mark of the network an order came from, for counting on one day: the same address has another one tomorrow, and none of them is kept as
+ * such. Null for the machine itself and where the gateway said nothing.
+ */
+export function originOfOrder(address: string | undefined, day: string): string | null {
+  const network = addressKey(address ?? '');
+  if (network === '' || network.startsWith('0:0:0:0::') || network.startsWith('127.')) return null;
+  return createHash('sha256').update(`${day} ${network}`).digest('base64url').slice(0, MARK_LENGTH);
+}

@@ -57,6 +57,33 @@ describe('figures', () => {
     );
   });
 
+  it('writes money as English does, as Intl has it', () => {
+    expect(formatCurrency(24.9, 'EUR', 'en-GB')).toBe('€24.90');
+    expect(formatCurrency(1284, 'GBP', 'en-GB')).toBe('£1,284.00');
+    expect(formatCurrency(-3.5, 'EUR', 'en-GB')).toBe('-€3.50');
+    expect([formatPercent(10, 'en-GB'), formatPercent(4.9, 'en-GB')]).toEqual(['10%', '4.9%']);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('EUR', 'CHF', 'GBP', 'USD'),
+        (cents, currency) => {
+          const intl = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100);
+          expect(formatCurrency(cents / 100, currency, 'en-GB')).toBe(intl);
+        },
+      ),
+    );
+  });
+
+  it('says the hours of a day without a doubt, in either language [HOME-010]', () => {
+    expect(['11:00', '01:00', '18:30', '24:00'].map((time) => formatClock(time, 'en-GB'))).toEqual([
+      '11:00',
+      '01:00',
+      '18:30',
+      '00:00',
+    ]);
+    expect(['11:00', '01:00', '18:30'].map((time) => formatClock(time))).toEqual(['11', '1', '18:30']);
+  });
+
   it('writes other currencies in the same form', () => {
     expect(formatCurrency(24.9, 'CHF')).toBe('24,90\u00a0CHF');
   });

@@ -1,6 +1,6 @@
 /**
- * How figures and times read. Numbers and dates have one form in every language of the installation (PRICE-010, CONST-004);
- * only words differ. Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
+ * How figures and times read. Money, rates and hours of a day take the form of the language (`24,90 €`, `€24.90`); amounts that are typed, and
+ * dates, have one form in every language (CONST-004). Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
  */
 import type { LabelLayout } from '@filiale/contracts/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
@@ -44,22 +44,39 @@ function germanFigure(value: number, fewest: number, most: number): string {
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
+/** The same as English writes it: `1,284.5`. */
+const englishFigure = (value: number, fewest: number, most: number): string =>
+  germanFigure(value, fewest, most).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+
 /** Making an Intl formatter costs far more than using one. */
 const weekdayFormatters = new Map<string, Intl.DateTimeFormat>();
-const symbols = new Map([[DEFAULT_CURRENCY, '€']]);
-function currencySymbol(currency: string): string {
-  let symbol = symbols.get(currency);
+const symbols = new Map([
+  [`de ${DEFAULT_CURRENCY}`, '€'],
+  [`en ${DEFAULT_CURRENCY}`, '€'],
+]);
+function currencySymbol(currency: string, language: 'de' | 'en'): string {
+  const key = `${language} ${currency}`;
+  let symbol = symbols.get(key);
   if (symbol === undefined) {
-    const parts = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency }).formatToParts(0);
+    const locale = language === 'de' ? NUMBER_LOCALE : 'en-GB';
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
     symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
-    symbols.set(currency, symbol);
+    symbols.set(key, symbol);
   }
   return symbol;
 }
 
-/** An amount of money: `24,90 €`, `1.284,00 €` with a no-break space, 2 decimals, in any language. Source: PRICE-010. */
-export function formatCurrency(amount: number, currency: string = DEFAULT_CURRENCY): string {
-  return `${germanFigure(amount, 2, 2)}${NO_BREAK_SPACE}${currencySymbol(currency)}`;
+/**
+ * An amount of money with 2 decimals: `24,90 €`, `1.284,00 €` with a no-break space; in English `€24.90`, `£1,284.00`, and `CHF 24.90` where
+ * letters stand for a sign. Every other language of the continent writes it as German does. Source: PRICE-010.
+ */
+export function formatCurrency(amount: number, currency: string = DEFAULT_CURRENCY, locale = 'de'): string {
+  const language = languageOf(locale);
+  const symbol = currencySymbol(currency, language);
+  if (language === 'de') return `${germanFigure(amount, 2, 2)}${NO_BREAK_SPACE}${symbol}`;
+  const figure = englishFigure(amount, 2, 2);
+  const sign = figure.startsWith('-') ? '-' : '';
+  return `${sign}${symbol}${/[A-Z]$/.test(symbol) ? NO_BREAK_SPACE : ''}${figure.slice(sign.length)}`;
 }
 
 /** A number with at most `decimals` digits after the comma: `1.284`, `0,5`. */
@@ -73,8 +90,9 @@ export function formatDistance(metres: number): string {
   return `${formatNumber(metres / 1000, metres < 9_950 ? 1 : 0)}${NO_BREAK_SPACE}km`;
 }
 
-/** A rate given in percent: 10 reads `10 %`, 4.9 reads `4,9 %`, with a no-break space. */
-export function formatPercent(percent: number): string {
+/** A rate given in percent: 10 reads `10 %`, 4.9 reads `4,9 %`, with a no-break space; in English `10%`, `4.9%`. */
+export function formatPercent(percent: number, locale = 'de'): string {
+  if (languageOf(locale) === 'en') return `${englishFigure(percent, 0, 3)}%`;
   return `${formatNumber(percent, 3)}${NO_BREAK_SPACE}%`;
 }
 
@@ -90,14 +108,14 @@ export function formatQuantity(amount: number, unit: Unit, model: CalculationMod
   return `${calculationPrefix(model, locale)}${formatNumber(amount)} ${abbreviation}`;
 }
 
-/** A price with its prefix: `ab 7,20 €`. */
+/** A price with its prefix: `ab 7,20 €`, `from €7.20`. */
 export function formatPrice(
   amount: number,
   model: CalculationModel,
   locale: string,
   currency: string = DEFAULT_CURRENCY,
 ): string {
-  return `${calculationPrefix(model, locale)}${formatCurrency(amount, currency)}`;
+  return `${calculationPrefix(model, locale)}${formatCurrency(amount, currency, locale)}`;
 }
 
 /** A local date (`YYYY-MM-DD`) as `DD.MM.YYYY`. */
@@ -120,8 +138,9 @@ export function formatDateTime(instant: Date, zone: string): string {
   return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
 }
 
-/** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. Source: HOME-010. */
-export function formatClock(wallTime: string): string {
+/** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. English has no word after it, so it says `11:00`. Source: HOME-010. */
+export function formatClock(wallTime: string, locale = 'de'): string {
+  if (languageOf(locale) === 'en') return wallTime === '24:00' ? '00:00' : wallTime;
   const [hours = '', minutes = ''] = wallTime.split(':');
   return minutes === '00' ? String(Number(hours)) : `${Number(hours)}:${minutes}`;
 }

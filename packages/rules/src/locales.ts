@@ -34,3 +34,15 @@ export function resolveLocale(requested: string | null | undefined): EnabledLoca
     DEFAULT_LOCALE
   );
 }
+
+/**
+ * In which of the languages that our own words are written in somebody is told something: German for every German, English for everybody
+ * else. Texts of records are in any language; this is for the words around them.
+ */
+export const wordsIn = (locale: string): EnabledLocale => (/^de\b/i.test(locale) ? 'de-AT' : 'en-GB');
+
+/** The language a branch works in: its own, else that of the company's texts. */
+export const localeOfBranch = (
+  branch: { readonly locale: string } | undefined,
+  config: { readonly locale: string },
+): string => branch?.locale || config.locale;

@@ -35,6 +35,6 @@ export function unitPrice(product: UnitPricedProduct): UnitPrice | null {
   return content && { unit: by, amount: fromCents(toCents(decimal(product.price).div(content))) };
 }
 
-/** `1 l = 6,40 €`. */
+/** `1 l = 6,40 €`, `1 l = €6.40`. */
 export const formatUnitPrice = ({ unit, amount }: UnitPrice, language: 'de' | 'en', currency: string): string =>
-  `1 ${unitCatalogue[unit].abbreviation[language]} = ${formatCurrency(amount, currency)}`;
+  `1 ${unitCatalogue[unit].abbreviation[language]} = ${formatCurrency(amount, currency, language)}`;

@@ -15,10 +15,11 @@ import styles from './branch-facts.module.css';
 /** Address and today's hours below the name of a branch; while it takes no orders, that. Source: HOME-010. */
 export function BranchFacts({ street, zipCode, city }: { street: string; zipCode: string; city: string }) {
   const texts = useMessages('branch');
+  const locale = useLocale();
   const { branch } = useShop();
   const now = useNow();
   const state = branchOpenState(branch, now);
-  const switched = switchText(branch, offeredModes(branch), now, useLocale(), useMessages('ui'));
+  const switched = switchText(branch, offeredModes(branch), now, locale, useMessages('ui'));
   const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const hours =
     state.state === 'closed'
@@ -27,7 +28,10 @@ export function BranchFacts({ street, zipCode, city }: { street: string; zipCode
         ? switched.text
         : state.until === null
           ? texts.openAlways
-          : fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
+          : fill(texts.openToday, {
+              from: formatClock(state.today.from, locale),
+              to: formatClock(state.today.to, locale),
+            });
   return (
     <p className={styles.facts}>
       {address && (

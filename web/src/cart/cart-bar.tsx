@@ -5,7 +5,7 @@ import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { areTotalsHidden, minimumOrderGap } from '@filiale/rules/pricing';
 import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './cart-bar.module.css';
 import { CartContent, ClearButton } from './cart-content.tsx';
@@ -18,6 +18,7 @@ import { useCartView } from './use-cart-view.ts';
  */
 export function CartBar() {
   const texts = useMessages('cart');
+  const locale = useLocale();
   const { branch, config } = useShop();
   const { lines, pricing, count, area, mode } = useCartView();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +30,7 @@ export function CartBar() {
     return () => document.documentElement.removeAttribute('data-cart-bar');
   }, [isEmpty]);
 
-  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
+  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);
   const missing =
     mode === 'delivery' && area && !branch.isQuotationRequired ? minimumOrderGap(pricing.grossCents, area) : 0;

@@ -41,7 +41,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
     isProcessing: false,
     now,
   });
-  const money = (amount: number) => formatCurrency(amount, config.currency);
+  const money = (amount: number) => formatCurrency(amount, config.currency, locale);
   const toCheckout = branch.isQuotationRequired ? texts.toQuotation : texts.toCheckout;
   return (
     <>

@@ -4,7 +4,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { fill } from '../i18n/define-messages.ts';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import styles from './cart-sums.module.css';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
@@ -12,9 +12,10 @@ import { useCartView } from './use-cart-view.ts';
 /** Delivery fee and total, or why there is none yet. Source: PRICE-007 to PRICE-009. */
 export function CartSums() {
   const texts = useMessages('cart');
+  const locale = useLocale();
   const { branch, config } = useShop();
   const { area, pricing } = useCartView();
-  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
+  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   const isHidden = areTotalsHidden(pricing);
   return (
     <>

@@ -8,7 +8,12 @@ const kept = (id: string, name: string, price: number) => ({
 });
 const now = (name: string, price: number, isPriceHidden = false) => ({ name, price, isEnabled: true, isPriceHidden });
 const told = (dropped: ReturnType<typeof kept>[], products: Record<string, ReturnType<typeof now>>) =>
-  droppedText(dropped, new Map(Object.entries(products)), 'EUR', cartMessages['de-AT']).replaceAll('\u00a0', ' ');
+  droppedText(
+    dropped,
+    new Map(Object.entries(products)),
+    { currency: 'EUR', locale: 'de-AT' },
+    cartMessages['de-AT'],
+  ).replaceAll('\u00a0', ' ');
 
 it('a dish with another price is told with both prices, apart from one that is gone [CART-009]', () => {
   expect(told([kept('s', 'Suppe', 4.9)], { s: now('Suppe', 5.2) })).toBe(

@@ -13,10 +13,10 @@ const NAMES_MAX = 4;
 export function droppedText(
   dropped: readonly CartItem[],
   products: ReadonlyMap<string, Pick<ShopProduct, 'name' | 'price' | 'isEnabled' | 'isPriceHidden'>>,
-  currency: string,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
   texts: Texts<'dropped' | 'repriced' | 'repricedItem'>,
 ): string {
-  const money = (amount: number) => formatCurrency(amount, currency);
+  const money = (amount: number) => formatCurrency(amount, currency, locale);
   const gone: string[] = [];
   const repriced: string[] = [];
   for (const { product: before } of dropped) {

@@ -13,7 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { terminalProduct } from '../kiosk/terminal-product.ts';
 import { type PackedProducts, type ShopProduct, unpackProducts } from '../product/shop-product.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -57,6 +57,7 @@ export function ShopProvider({
   children: ReactNode;
 }) {
   const texts = useMessages('cart');
+  const locale = useLocale();
   const products = useMemo(() => {
     const offered = (each: ShopProduct) => (isKiosk ? terminalProduct(each) : each);
     return new Map(unpackProducts(packed).map((each) => [each.id, offered(each)]));
@@ -88,8 +89,8 @@ export function ShopProvider({
     const { dropped } = migrateCart(store.get(), products);
     if (dropped.length === 0) return;
     store.update((kept) => migrateCart(kept, products).cart);
-    showToast(droppedText(dropped, products, config.currency, texts), { isLong: true });
-  }, [store, products, config.currency, texts]);
+    showToast(droppedText(dropped, products, { currency: config.currency, locale }, texts), { isLong: true });
+  }, [store, products, config.currency, locale, texts]);
 
   const shop = useMemo(() => ({ branch, config, products, isKiosk }), [branch, config, products, isKiosk]);
   const kept = useMemo(

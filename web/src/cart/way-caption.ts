@@ -46,7 +46,7 @@ export function wayCaption(
     const fees = branch.deliveryAreas.map((area) => (area.free ? 0 : area.price));
     const lowest = Math.min(...fees);
     if (lowest === 0) return fees.every((fee) => fee === 0) ? texts.free : texts.freeSome;
-    const amount = formatCurrency(lowest, currency);
+    const amount = formatCurrency(lowest, currency, locale);
     return fees.every((fee) => fee === lowest) ? amount : fill(texts.feeFrom, { amount });
   }
   if (isEndless(interval, now)) return texts.always;

@@ -19,7 +19,7 @@ export function CheckoutSums() {
   const { branch, config } = useShop();
   const { mode, view } = useCheckout();
   const { area, pricing } = view;
-  const money = (amount: number) => formatCurrency(amount, config.currency);
+  const money = (amount: number) => formatCurrency(amount, config.currency, locale);
   const isHidden = areTotalsHidden(pricing);
   return (
     <>
@@ -43,7 +43,7 @@ export function CheckoutSums() {
             </div>
             {pricing.taxes.map(({ rate, tax }) => (
               <div key={rate}>
-                <dt>{fill(texts.tax, { rate: formatPercent(rate) })}</dt>
+                <dt>{fill(texts.tax, { rate: formatPercent(rate, locale) })}</dt>
                 <dd>{money(Number(tax))}</dd>
               </div>
             ))}

@@ -24,7 +24,7 @@ export function DonationBlock() {
   const [isOpen, setOpen] = useState(false);
   if (!setup.donatees) return null;
   const chosen = setup.donatees.find(({ id }) => id === order.donatee);
-  const amount = formatCurrency(setup.donationAmount, config.currency);
+  const amount = formatCurrency(setup.donationAmount, config.currency, locale);
   return (
     <Block title={texts.donation}>
       <div className={styles.card}>

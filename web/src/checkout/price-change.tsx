@@ -5,7 +5,7 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
-import { useMessages } from '../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import styles from './price-change.module.css';
@@ -13,6 +13,7 @@ import styles from './price-change.module.css';
 /** The server's price where it is another one than was shown: nothing is ordered until the customer accepts it. Source: PRICE-001. */
 export function PriceChange() {
   const texts = useMessages('checkout');
+  const locale = useLocale();
   const { config } = useShop();
   const { view, submission } = useCheckout();
   const { newPricing } = submission;
@@ -28,7 +29,7 @@ export function PriceChange() {
   const isHidden = areTotalsHidden(view.pricing) || areTotalsHidden(newPricing);
   const beforeCents = view.pricing.totalGrossCents;
   const differenceCents = toCents(newPricing.totalGross) - beforeCents;
-  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency);
+  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={styles.change}>
       <h2 id={titleId}>{texts.priceChanged}</h2>
@@ -42,7 +43,7 @@ export function PriceChange() {
           </div>
           <div className={styles.now}>
             <dt>{texts.priceNow}</dt>
-            <dd>{formatCurrency(newPricing.totalGross, config.currency)}</dd>
+            <dd>{formatCurrency(newPricing.totalGross, config.currency, locale)}</dd>
           </div>
           <div>
             <dt>{texts.priceDifference}</dt>

@@ -28,7 +28,7 @@ export function SubmitBar() {
       {!areTotalsHidden(pricing) && view.lines.length > 0 && (
         <p className={styles.total}>
           <span>{mode === 'delivery' ? texts.totalWithDelivery : texts.total}</span>
-          <b>{formatCurrency(fromCents(pricing.totalGrossCents), config.currency)}</b>
+          <b>{formatCurrency(fromCents(pricing.totalGrossCents), config.currency, locale)}</b>
         </p>
       )}
       <div role="status">
@@ -57,11 +57,12 @@ export function SubmitBar() {
 /** Why the order cannot be sent now, and what helps. Source: CHECK-033, PRICE-012. */
 function Reason() {
   const texts = useMessages('checkout');
+  const locale = useLocale();
   const cart = useMessages('cart');
   const { config } = useShop();
   const { submit, view } = useCheckout();
   if (submit.offered || submit.reason === 'cart-empty') return null;
-  const money = (amount: number) => formatCurrency(amount, config.currency);
+  const money = (amount: number) => formatCurrency(amount, config.currency, locale);
   if (submit.reason === 'minimum-not-reached') {
     const minimum = money(view.area?.minimumOrderValue ?? 0);
     const missing = money(fromCents(submit.missingCents));

@@ -183,7 +183,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           return;
         case 'price-moved': {
           const { pricing } = newest().view;
-          const money = (amount: number) => formatCurrency(amount, current.current.shop.config.currency);
+          const money = (amount: number) => formatCurrency(amount, current.current.shop.config.currency, locale);
           const isHidden = areTotalsHidden(pricing);
           const [before, now] = [money(outcome.before), money(fromCents(pricing.totalGrossCents))];
           return show([wholeProblem(isHidden ? texts.priceMovedHidden : fill(texts.priceMoved, { before, now }))]);

@@ -43,7 +43,10 @@ export function branchStateText(
   }
   if (switched?.kind === 'paused') return { tone: 'warn', state: switched.text, detail: '' };
   const isSoon = state.state === 'closing-soon';
-  const hours = fill(texts.openToday, { from: formatClock(state.today.from), to: formatClock(state.today.to) });
+  const hours = fill(texts.openToday, {
+    from: formatClock(state.today.from, locale),
+    to: formatClock(state.today.to, locale),
+  });
   const pickup =
     state.until && state.pickup && (isSoon ? fill(texts.pickupUntil, state.pickup) : fill(texts.pickup, state.pickup));
   return {

@@ -33,7 +33,7 @@ export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidde
         const isUnsold = unsold.includes(option.id);
         // One that was chosen before can still be taken back.
         const isDisabled = isUnsold && !(isChosen && (isMany || part.optional));
-        const price = isPriceHidden ? '' : optionPrice(option, currency, per);
+        const price = isPriceHidden ? '' : optionPrice(option, currency, per, locale);
         const toggle = () =>
           onChoose(isChosen ? chosen.filter((name) => name !== option.name) : [...chosen, option.name]);
         return (

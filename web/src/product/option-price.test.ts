@@ -10,5 +10,5 @@ it.each([
   ['overwrite', 0, null, '0,00\u00a0€'],
   ['add', 1, 'kg', '+ 1,00\u00a0€ / kg'],
 ] as const)('an option that does %s %d (per %s) says %p', (modifier, value, per, expected) => {
-  expect(optionPrice({ modifier, value }, 'EUR', per)).toBe(expected);
+  expect(optionPrice({ modifier, value }, 'EUR', per, 'de-AT')).toBe(expected);
 });

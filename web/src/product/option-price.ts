@@ -9,8 +9,9 @@ export function optionPrice(
   { modifier, value }: Pick<PartOption, 'modifier' | 'value'>,
   currency: string,
   per: string | null,
+  locale: string,
 ): string {
   if (modifier !== 'overwrite' && value === 0) return '';
   const sign = { add: '+ ', subtract: '− ', overwrite: '' }[modifier];
-  return `${sign}${formatCurrency(value, currency)}${per ? ` / ${per}` : ''}`;
+  return `${sign}${formatCurrency(value, currency, locale)}${per ? ` / ${per}` : ''}`;
 }

@@ -20,7 +20,7 @@ export function Ticket({ order, zone, currency }: Props) {
   const locale = useLocale();
   const now = useNow();
   const { pricing } = order;
-  const money = (amount: number) => formatCurrency(amount, currency);
+  const money = (amount: number) => formatCurrency(amount, currency, locale);
   const when = longWhen(order.appointment ?? order.appointmentDate, locale, { now, zone, texts });
   return (
     <Bon>
@@ -56,7 +56,7 @@ export function Ticket({ order, zone, currency }: Props) {
           )}
           {pricing.taxes.map(({ rate, tax }) => (
             <div key={rate}>
-              <dt>{fill(texts.taxIncluded, { rate: formatPercent(rate) })}</dt>
+              <dt>{fill(texts.taxIncluded, { rate: formatPercent(rate, locale) })}</dt>
               <dd>{money(tax)}</dd>
             </div>
           ))}

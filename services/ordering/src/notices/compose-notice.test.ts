@@ -111,10 +111,10 @@ describe('what a message says', () => {
 
   it('names dishes as they were called in the order’s language, and hides what has no price yet [PRICE-007]', () => {
     const { lines, totals } = composeNotice(exampleScene({ kind: 'order-placed', order: english }));
-    expect(lines[0]).toMatchObject({ amount: '1 ×', name: 'Veal schnitzel', parts: 'Rice', price: '26,00\u00a0€' });
+    expect(lines[0]).toMatchObject({ amount: '1 ×', name: 'Veal schnitzel', parts: 'Rice', price: '€26.00' });
     expect(lines[1]?.amount).toBe('approx. 35 dag');
     expect(lines[2]).toMatchObject({ parts: 'Foto: one file', price: 'on request' });
-    expect(totals.find(({ isSum }) => isSum)?.value).toBe('38,00\u00a0€');
+    expect(totals.find(({ isSum }) => isSum)?.value).toBe('€38.00');
     const pricing = { ...order.pricing, isApproximate: true };
     const hidden = composeNotice(exampleScene({ kind: 'order-placed', order: { ...order, pricing } }));
     expect([hidden.totals, hidden.note]).toEqual([
@@ -128,6 +128,34 @@ describe('what a message says', () => {
     expect(toBranch).toContain('Josefstädter Straße 12/2/3/14, 1080 Wien');
     expect(toBranch).not.toContain(order.hash);
     expect(mailText(composeNotice(exampleScene({ kind: 'order-placed' })))).not.toContain('Gruber');
+  });
+});
+
+describe('a branch', () => {
+  const toBranch = (locale: string, company: string) => {
+    const scene = exampleScene({ kind: 'new-order' });
+    if (!scene.branch) throw new Error('the example has a branch');
+    const [item] = scene.order.items;
+    const translations = { 'en-GB': { name: 'Veal schnitzel', parts: [] } };
+    const items = item ? [{ ...item, name: 'Cotoletta', translations }] : [];
+    return composeNotice({
+      ...scene,
+      order: { ...scene.order, items },
+      branch: { ...scene.branch, locale },
+      config: { ...scene.config, locale: company },
+    });
+  };
+
+  it('is written to in its own language, else in that of the company’s texts', () => {
+    expect(toBranch('', 'de-AT').subject).toMatch(/Bestellung/);
+    expect(toBranch('en-GB', 'de-AT').subject).toMatch(/order/i);
+    expect(toBranch('de-CH', 'it-IT').subject).toMatch(/Bestellung/);
+  });
+
+  it('of Rome reads English words around the dishes of its own language, one of London the English names', () => {
+    expect(toBranch('', 'it-IT').subject).toMatch(/order/i);
+    expect(toBranch('', 'it-IT').lines[0]?.name).toBe('Cotoletta');
+    expect(toBranch('en-GB', 'it-IT').lines[0]?.name).toBe('Veal schnitzel');
   });
 });
 

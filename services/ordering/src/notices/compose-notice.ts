@@ -5,7 +5,7 @@ import type { NotificationKind } from '@filiale/contracts/notification';
 import type { Order } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatCurrency } from '@filiale/rules/formats';
-import { resolveLocale, translated } from '@filiale/rules/locales';
+import { localeOfBranch, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import type { NoticeFacts } from '../storage/notifications.ts';
 import { factsOfOrder } from './facts-of-order.ts';
@@ -54,11 +54,12 @@ const withLines: readonly NotificationKind[] = [
   'counter-offer',
 ];
 
-/** Says what there is to say, in the order's language; the branch is written to in German. */
+/** Says what there is to say, in the order's language; the branch is written to in its own. */
 export function composeNotice(scene: NoticeScene): ComposedNotice {
   const { kind, facts, order, branch, config, publicUrl, now } = scene;
   const isForBranch = kind === 'new-order';
-  const locale = isForBranch ? 'de-AT' : resolveLocale(order.locale);
+  const spoken = isForBranch ? localeOfBranch(branch, config) : order.locale;
+  const locale = wordsIn(spoken);
   const tell = tellIn(locale);
   const mode = orderModeOf(order);
   const place = { zone: branch?.timeZone, now, locale, tell };
@@ -68,19 +69,19 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     ticket,
     shop: config.shopName,
     way: tell(mode),
-    total: formatCurrency(order.pricing.totalGross, config.currency),
+    total: formatCurrency(order.pricing.totalGross, config.currency, locale),
     name: [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || ticket.trim(),
     wanted: moment(order.appointmentDate),
     promised: moment(facts.appointment ?? order.appointment),
     counter: moment(facts.counterAppointment ?? null),
-    owed: formatCurrency(order.payment.owed, config.currency),
-    refunded: formatCurrency((facts.refundedCents ?? 0) / 100, config.currency),
+    owed: formatCurrency(order.payment.owed, config.currency, locale),
+    refunded: formatCurrency((facts.refundedCents ?? 0) / 100, config.currency, locale),
   };
   const words = wordsOf(scene);
   const prefix = locale === 'en-GB' ? '/en' : '';
   const message = isForBranch ? order.comment : (facts.message ?? '');
   const hasLines = withLines.includes(kind);
-  const totals = hasLines ? totalsOfOrder(order, config.currency, tell) : { rows: [], note: '' };
+  const totals = hasLines ? totalsOfOrder(order, config.currency, locale, tell) : { rows: [], note: '' };
   return {
     locale,
     shop: config.shopName,
@@ -91,7 +92,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
     facts: factsOfOrder(scene, { tell, moment: (instant) => tellDated(instant, place), locale }),
     itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
-    lines: hasLines ? linesOfOrder(order, config.currency, locale, tell) : [],
+    lines: hasLines ? linesOfOrder(order, config.currency, locale, tell, spoken) : [],
     totals: totals.rows,
     note: totals.note,
     sender: senderOf(config, branch, locale),

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale, Locale } from '@filiale/contracts/locales';
 import type { Order, OrderItem } from '@filiale/contracts/order';
 import type { PartValue } from '@filiale/contracts/place-order';
 import { formatCurrency, formatNumber, formatPercent, formatQuantity } from '@filiale/rules/formats';
@@ -21,9 +21,15 @@ export type NoticeLine = {
 export type NoticeTotal = { readonly label: string; readonly value: string; readonly isSum: boolean };
 
 /** The dishes of an order as they were called in its language. */
-export const linesOfOrder = (order: Order, currency: string, locale: EnabledLocale, tell: Tell): NoticeLine[] =>
+export const linesOfOrder = (
+  order: Order,
+  currency: string,
+  locale: EnabledLocale,
+  tell: Tell,
+  names: string = locale,
+): NoticeLine[] =>
   order.items.map((item) => {
-    const { name, parts } = item.translations[locale] ?? item;
+    const { name, parts } = item.translations[names as Locale] ?? item;
     const choices = parts.flatMap((part) => partTexts(part, tell)).filter(Boolean);
     return {
       amount: amountOf(item, locale),
@@ -31,7 +37,7 @@ export const linesOfOrder = (order: Order, currency: string, locale: EnabledLoca
       parts: choices.join(', '),
       choices,
       isSeveral: unitTypeOf(item.unit) === 'amount' && item.amount > 1,
-      price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency),
+      price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency, locale),
     };
   });
 
@@ -50,17 +56,18 @@ function partTexts({ name, value }: PartValue, tell: Tell): string[] {
 export function totalsOfOrder(
   { pricing, isDelivery }: Pick<Order, 'pricing' | 'isDelivery'>,
   currency: string,
+  locale: EnabledLocale,
   tell: Tell,
 ): { readonly rows: readonly NoticeTotal[]; readonly note: string } {
   if (areTotalsHidden(pricing)) return { rows: [], note: tell('approximate') };
-  const money = (amount: number) => formatCurrency(amount, currency);
+  const money = (amount: number) => formatCurrency(amount, currency, locale);
   const fee = pricing.deliveryGross === 0 ? tell('free') : money(pricing.deliveryGross);
   return {
     rows: [
       ...(isDelivery ? [{ label: tell('deliveryFee'), value: fee, isSum: false }] : []),
       { label: tell('total'), value: money(pricing.totalGross), isSum: true },
       ...pricing.taxes.map(({ rate, tax }) => ({
-        label: tell('taxIncluded', { rate: formatPercent(rate) }),
+        label: tell('taxIncluded', { rate: formatPercent(rate, locale) }),
         value: money(tax),
         isSum: false,
       })),

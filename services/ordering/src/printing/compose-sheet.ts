@@ -5,7 +5,7 @@ import type { Order } from '@filiale/contracts/order';
 import type { PrintStation } from '@filiale/contracts/print-job';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
-import { resolveLocale, translated } from '@filiale/rules/locales';
+import { localeOfBranch, translated, wordsIn } from '@filiale/rules/locales';
 import { factsOfOrder } from '../notices/facts-of-order.ts';
 import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from '../notices/lines-of-order.ts';
 import { tellIn } from '../notices/notice-texts.ts';
@@ -52,14 +52,15 @@ const notForKitchen = [
 ] as const;
 const notForReceipt = ['ticket', 'branch', 'way', 'email', 'promised', 'wanted'] as const;
 
-/** The sheet of an order for a station: the receipt in the customer's language, the kitchen's in German and without prices. */
+/** The sheet of an order for a station: the receipt in the customer's language, the kitchen's in the branch's and without prices. */
 export function composeSheet({ order, branch, config, station, now }: Scene): PrintedSheet {
   const isReceipt = station === 'receipt';
-  const locale = isReceipt ? resolveLocale(order.locale) : 'de-AT';
+  const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
+  const locale = wordsIn(spoken);
   const tell = tellIn(locale);
   const place = { zone: branch?.timeZone, now, locale, tell };
   const promised = order.appointment ?? order.appointmentDate;
-  const totals = isReceipt ? totalsOfOrder(order, config.currency, tell) : { rows: [], note: '' };
+  const totals = isReceipt ? totalsOfOrder(order, config.currency, locale, tell) : { rows: [], note: '' };
   const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
   const facts = factsOfOrder(
     { kind: 'new-order', facts: {}, order, branch },
@@ -75,7 +76,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
     way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
     due: tellMoment(promised, place),
     facts: facts.filter(([label]) => !hidden.includes(label)),
-    lines: linesOfOrder(order, config.currency, locale, tell),
+    lines: linesOfOrder(order, config.currency, locale, tell, spoken),
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,
@@ -97,7 +98,7 @@ export function composeTestSheet({
   readonly config: Config;
   readonly now: Date;
 }): PrintedSheet {
-  const locale = 'de-AT';
+  const locale = wordsIn(localeOfBranch(branch, config));
   return {
     locale,
     shop: shopLines(config, branch, locale),

@@ -39,6 +39,7 @@ export const internalRoutes = {
   'POST /internal/content/uploads/check': route({
     owner: 'content',
     access: 'service',
+    callers: ['ordering'],
     summary: 'Which files there are under the hashes that their uploaders were told',
     body: CheckUploads,
     data: z.array(KnownUpload),

@@ -67,7 +67,8 @@ export const productProcesses: readonly ProductProcess[] = [
     SERVICE_PUBLIC_KEYS: `ordering:${secrets.orderingPublicKey}`,
     ...paymentEnvironment(stack, secrets),
   })),
-  service('content', (stack) => ({
+  service('content', (stack, secrets) => ({
+    SERVICE_PUBLIC_KEYS: `ordering:${secrets.orderingPublicKey}`,
     MONGODB_URL: storeUrl(stack, 'mongodb'),
     MEDIA_DIR: join(stack.stateDir, 'media'),
     // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.

@@ -31,9 +31,7 @@ export const DEVICE_LOG_LINES = 500;
 
 /** What the form of an order is without the person: fields of text are empty, those of choice stay. */
 const WITHOUT_PERSON = Object.fromEntries(
-  Object.entries(z.object(orderFormShape).parse({})).filter(
-    ([name, value]) => value === '' && !/country$/i.test(name),
-  ),
+  Object.entries(z.object(orderFormShape).parse({})).filter(([name, value]) => value === '' && !/country$/i.test(name)),
 );
 
 const END_ORDERS = `

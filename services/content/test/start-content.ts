@@ -17,6 +17,11 @@ import { createService } from '../src/service.ts';
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const orderingPair = generateKeyPairSync('ed25519');
+const orderingKey = {
+  public: orderingPair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  private: orderingPair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+};
 export const staff: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_EMPLOYEE'] };
 
 export type Stored = {
@@ -52,6 +57,7 @@ export async function startContent(more: Record<string, string> = {}) {
     NODE_ENV: 'test',
     KAFKA_TOPIC_PREFIX: `test-${name}.`,
     CALLER_PUBLIC_KEY: publicKey,
+    SERVICE_PUBLIC_KEYS: `ordering:${orderingKey.public}`,
     DIRECT_CALLS: 'allowed',
     CONTENT_MONGODB_DATABASE: `filiale_content_${name}`,
     MEDIA_DIR: folder,
@@ -77,7 +83,11 @@ export async function startContent(more: Record<string, string> = {}) {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        ...(as ? { [callerHeader]: await signCaller(as, 'content', privateKey) } : {}),
+        ...(as
+          ? {
+              [callerHeader]: await signCaller(as, 'content', as.kind === 'service' ? orderingKey.private : privateKey),
+            }
+          : {}),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

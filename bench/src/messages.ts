@@ -42,11 +42,12 @@ const ofBranch = `from notifications join orders on orders.id = order_id where b
 const waits = async (from: Date) => {
   const { rows } = await sql.query(
     `select count(*)::int as messages, count(*) filter (where sent_at is null)::int as unsent,
-       percentile_cont(array[0.5, 0.99]) within group (order by extract(epoch from sent_at - orders.created_at)) as waits
+       percentile_cont(array[0.5, 0.99]) within group (order by extract(epoch from sent_at - orders.created_at)) as waits,
+       percentile_cont(0.99) within group (order by extract(epoch from notifications.created_at - orders.created_at)) as queued
      ${ofBranch} and orders.created_at >= $1`,
     [from],
   );
-  return rows[0] as { messages: number; unsent: number; waits: [number, number] | null };
+  return rows[0] as { messages: number; unsent: number; waits: [number, number] | null; queued: number | null };
 };
 
 // Ordering may still be applying the new products.
@@ -69,6 +70,7 @@ printFigures(`Confirmations by mail: ${burst} s as fast as possible, then ${seco
   'messages of all': all.messages,
   'never sent': all.unsent,
   'p99 s of all': all.waits?.[1] ?? 0,
+  'p99 s until queued afterwards': after.queued ?? 0,
   'p50 s afterwards': after.waits?.[0] ?? 0,
   'p99 s afterwards (asked for: 5)': after.waits?.[1] ?? 0,
 });

@@ -18,7 +18,7 @@ export type Mail = {
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
-const MOST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 8;
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 

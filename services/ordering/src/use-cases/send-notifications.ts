@@ -8,7 +8,8 @@ import { noteEntry } from './history-entry.ts';
 import { holdMessage } from './hold-message.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
-const ROUND = 20;
+/** What is sent at once. The branch's part is small, since the lanes share the connections to the mail server. */
+const ROUND = { customer: 40, branch: 10 } as const;
 /** Longer than any channel takes to give up; whoever died holding a message has it sent again after that. */
 const LEASE_SECONDS = 120;
 const REASON_LENGTH = 300;
@@ -22,7 +23,7 @@ type Sending = Parameters<typeof deliverNotification>[0] &
  * once, with the same Message-ID, reference or topic, by which the second is recognised. Answers whether there may be more.
  */
 export async function sendNotifications(notifying: Sending, lane: Lane, logger: Logger): Promise<boolean> {
-  const claimed = await notifying.notifications.claim(lane, ROUND, LEASE_SECONDS);
+  const claimed = await notifying.notifications.claim(lane, ROUND[lane.audience], LEASE_SECONDS);
   if (claimed.length === 0) return false;
   const known = await notifying.orders.getMany([...new Set(claimed.map(({ orderId }) => orderId))]);
   const orders = new Map(known.map((order) => [order.id, order]));

@@ -47,9 +47,9 @@ describe('while the store is away', () => {
     for (const [key, init] of [
       ['GET /api/tags', {}],
       ['POST /api/tags', { body: { name: 'x' } }],
-      ['GET /internal/init', {}],
+      ['GET /internal/init', { as: { kind: 'service', sub: 'gateway' } }],
     ] as const) {
-      const answer = await catalog.call(key, { ...init, as: { kind: 'service', sub: 'gateway' } });
+      const answer = await catalog.call(key, init);
       expect([answer.status, answer.errors?.[0]?.code, answer.headers.get('retry-after')]).toEqual([
         503,
         'service.unavailable',

@@ -100,7 +100,7 @@ describe('redirects', () => {
     expect(await open('/extern?c=2')).toEqual([302, 'https://x.example/a?b=1']);
     expect(await open('/alte%20karte.html', 'HEAD')).toEqual([301, '/speisekarte#s%C3%BC%C3%9F']);
     expect((await open('/extern/weiter'))[0]).toBe(200);
-    expect((await open('/extern', 'POST'))[0]).toBe(200);
+    expect((await open('/extern', 'POST'))[0]).toBe(405);
     expect((await open('/api/init'))[0]).toBe(200);
   }, 30_000);
 

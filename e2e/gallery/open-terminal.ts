@@ -3,6 +3,8 @@ import type { Staff } from '../test-stack.ts';
 
 /** Path of the demo's terminal. */
 export const TERMINAL = '/store/wien-naschmarkt';
+/** Makes the device that opens it the terminal. */
+export const BIND_TERMINAL = `${TERMINAL}?kiosk=1`;
 const IDENTIFIER = 'wien-naschmarkt';
 const always = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }];
 

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
 import { isKioskFor } from '../kiosk/kiosk-mode.ts';
-import { terminalBranch } from '../kiosk/terminal-branch.ts';
+import { terminalBranch, visitorBranch } from '../kiosk/terminal-branch.ts';
 
 export type BranchPage = {
   readonly entries: readonly InitEntry[];
@@ -22,5 +22,10 @@ export const loadBranch = cache(async (identifier: string): Promise<BranchPage |
   const branch = entries && listOf(entries, '/branches').find((each) => each.identifier === wanted);
   if (!branch) return null;
   const isKiosk = await isKioskFor(branch);
-  return { entries, config: configOf(entries), branch: isKiosk ? terminalBranch(branch) : branch, isKiosk };
+  return {
+    entries,
+    config: configOf(entries),
+    branch: isKiosk ? terminalBranch(branch) : visitorBranch(branch),
+    isKiosk,
+  };
 });

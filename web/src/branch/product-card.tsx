@@ -7,7 +7,7 @@ import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import type { ShopProduct } from '../product/shop-product.ts';
+import { isOnMenu, type ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { artOfKey } from '../ui/food-art.ts';
@@ -51,9 +51,13 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
       </FoodTile>
       <div className={styles.text}>
         <h3>
-          <a href={`?product=${product.id}`} data-product={product.id} data-tap>
-            {name}
-          </a>
+          {isOnMenu(product) ? (
+            <a href={`?product=${product.id}`} data-product={product.id} data-tap>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h3>
         {text && <p>{text}</p>}
         <div className={styles.price}>

@@ -11,6 +11,7 @@ import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
 import { messages } from '../i18n/messages.ts';
+import { orderableFirst } from '../kiosk/terminal-menu.ts';
 import { needsTyping } from '../kiosk/terminal-product.ts';
 import { type CompactProduct, compactProduct } from '../product/shop-product.ts';
 import { artKey, foodArt } from '../ui/food-art.ts';
@@ -32,7 +33,8 @@ export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly product
 
 /**
  * The active menu of a branch as its page shows it, and its products as the browser gets them: also those hidden now, because a
- * cart may hold them. At a terminal, dishes that must be typed for are left to the counter. Source: PROD-008 to PROD-010, KIOSK-001.
+ * cart may hold them. At a terminal, dishes that must be typed for are left to the counter,
+ * and groups of which nothing can be had come last. Source: PROD-008 to PROD-010, KIOSK-001.
  */
 export function shopMenu(
   entries: readonly InitEntry[],
@@ -87,7 +89,7 @@ export function shopMenu(
     const extra = { art, isOrderable, again: again.get(product.id) ?? '', goneOptions };
     return [compactProduct(withDishAllergens(product, byId), extra, locale)];
   });
-  return { groups: withAnchors(groups), products: compact };
+  return { groups: withAnchors(isKiosk ? orderableFirst(groups) : groups), products: compact };
 }
 
 /** A dish as a terminal offers it: what must be typed for is ordered at the counter. */

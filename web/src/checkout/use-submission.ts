@@ -171,7 +171,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           }
           setState((old) => ({ ...old, isPlaced: true, isPaying: false }));
           if (isKiosk) {
-            setKioskStage({ name: 'ticket', number: ticketNumber });
+            const status = routePath('status', { uid, hash }, locale);
+            setKioskStage({ name: 'ticket', number: ticketNumber, status });
             return;
           }
           if (outcome.isEarlier) showToast(texts.recovered);

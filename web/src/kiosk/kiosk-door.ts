@@ -2,15 +2,14 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { routePath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 
-/** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it never is one. */
+/** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it no longer is one. */
 export const KIOSK_COOKIE = 'filiale-kiosk';
 export const KIOSK_COOKIE_DAYS = 3650;
 const NO_KIOSK = 'off';
 
-/** Whether the pages of a branch are a terminal on a device: as the device was told, else as the branch says. Source: KIOSK-001. */
-export function isKioskDevice(branch: { identifier: string; isKiosk: boolean }, cookie: string | undefined): boolean {
-  return cookie === NO_KIOSK ? false : branch.isKiosk || cookie === branch.identifier;
-}
+/** Whether the pages of a branch are a terminal on a device: only on one that was bound to it. A visitor's own is none. Source: KIOSK-001. */
+export const isKioskDevice = (branch: { identifier: string }, cookie: string | undefined): boolean =>
+  cookie === branch.identifier;
 
 /** Branch of a page path without locale; undefined for pages that belong to none. */
 export function branchOfPath(path: string): string | undefined {

@@ -5,7 +5,7 @@ import { loadInit } from '../api/server.ts';
 import { branchOfPath, isKioskDevice, KIOSK_COOKIE } from './kiosk-door.ts';
 
 /** Whether the page being made for a branch is a terminal's. Source: KIOSK-001, BRANCH-012. */
-export async function isKioskFor(branch: { identifier: string; isKiosk: boolean }): Promise<boolean> {
+export async function isKioskFor(branch: { identifier: string }): Promise<boolean> {
   return isKioskDevice(branch, (await cookies()).get(KIOSK_COOKIE)?.value);
 }
 

@@ -5,12 +5,23 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Curtain } from './curtain.tsx';
 import styles from './message.module.css';
+import { QrCode } from './qr-code.tsx';
 
-/** How long the number stays before the terminal belongs to the next guest. */
-const SHOWN_MS = 20_000;
+/** How long the ticket stays where nobody ends it; its number is still on the screensaver then. */
+const SHOWN_MS = 120_000;
 
-/** The number to remember, as big as the screen allows; without one where tickets are switched off. Source: KIOSK-003. */
-export function KioskTicket({ number, onDone }: { readonly number: number | null; readonly onDone: () => void }) {
+type Props = {
+  readonly number: number | null;
+  /** Path of the order's page. */
+  readonly status: string;
+  readonly onDone: () => void;
+};
+
+/**
+ * The number to remember, as big as the screen allows, without one where tickets are switched off; and a code that takes the order along
+ * on the guest's own phone. Source: KIOSK-003.
+ */
+export function KioskTicket({ number, status, onDone }: Props) {
   const texts = useMessages('kiosk');
   const done = useRef(onDone);
   useEffect(() => {
@@ -26,6 +37,14 @@ export function KioskTicket({ number, onDone }: { readonly number: number | null
         <h2>{number === null ? texts.thanks : texts.ticket}</h2>
         {number !== null && <p className={styles.number}>{number}</p>}
         <p>{number === null ? texts.thanksHint : texts.ticketHint}</p>
+        <figure className={styles.follow}>
+          <QrCode
+            address={new URL(status, window.location.href).href}
+            label={texts.followCode}
+            className={styles.code}
+          />
+          <figcaption>{texts.follow}</figcaption>
+        </figure>
         <Button look="main" isLarge onClick={onDone}>
           {texts.done}
         </Button>

@@ -36,18 +36,21 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
   useSurface();
 
   /** Nothing of this guest is left: the next one finds the terminal asleep, in German, at the top of the menu. */
-  const reset = useCallback(() => {
-    update((kept) =>
-      clearCart({ ...kept, isDelivery: false, isDineIn: false }, { isKiosk: true, orderKey: newOrderKey() }),
-    );
-    setKioskStage({ name: 'asleep' });
-    // Without a network there is no other page; this one is covered.
-    if (!navigator.onLine) return;
-    const start = branchPath(identifier);
-    if (locale !== 'de-AT') window.location.replace(start);
-    else if (window.location.pathname !== start || window.location.search !== '') router.replace(start);
-    else window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [update, identifier, locale, router]);
+  const reset = useCallback(
+    (lastNumber: number | null = null) => {
+      update((kept) =>
+        clearCart({ ...kept, isDelivery: false, isDineIn: false }, { isKiosk: true, orderKey: newOrderKey() }),
+      );
+      setKioskStage({ name: 'asleep', lastNumber });
+      // Without a network there is no other page; this one is covered.
+      if (!navigator.onLine) return;
+      const start = branchPath(identifier);
+      if (locale !== 'de-AT') window.location.replace(start);
+      else if (window.location.pathname !== start || window.location.search !== '') router.replace(start);
+      else window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+    [update, identifier, locale, router],
+  );
 
   const wake = () => {
     if (onlyMode) update((kept) => ({ ...kept, ...modeFlags(onlyMode) }));
@@ -60,15 +63,17 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
   const isAwake = stage.name === 'way' || stage.name === 'menu';
   return (
     <>
-      {stage.name === 'menu' && <WayBar onStartOver={reset} />}
+      {stage.name === 'menu' && <WayBar onStartOver={() => reset()} />}
       {isAwake && <IdleQuestion onIdle={reset} />}
       {!isOnline ? (
         <OfflineCurtain />
       ) : (
         <>
-          {stage.name === 'asleep' && <Screensaver head={head} onWake={wake} />}
-          {stage.name === 'way' && <WayQuestion modes={modes} onStartOver={reset} />}
-          {stage.name === 'ticket' && <KioskTicket number={stage.number} onDone={reset} />}
+          {stage.name === 'asleep' && <Screensaver head={head} lastNumber={stage.lastNumber} onWake={wake} />}
+          {stage.name === 'way' && <WayQuestion modes={modes} onStartOver={() => reset()} />}
+          {stage.name === 'ticket' && (
+            <KioskTicket number={stage.number} status={stage.status} onDone={() => reset(stage.number)} />
+          )}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import food from '../ui/illustrations/food.svg';
@@ -11,8 +12,15 @@ import styles from './screensaver.module.css';
 /** Symbols of the food sprite; their places and sizes stand in the style sheet, in this order. */
 const dishes = ['schnitzel', 'kaspressknoedel', 'kaiserschmarrn', 'backhendlsalat', 'spaetzle', 'limonade'] as const;
 
-/** The terminal asleep: dishes drifting by, and one sentence. A touch anywhere starts. Source: KIOSK-002. */
-export function Screensaver({ head, onWake }: { readonly head: ReactNode; readonly onWake: () => void }) {
+type Props = {
+  readonly head: ReactNode;
+  /** Of the guest before, who may not have looked in time; null where there is none. */
+  readonly lastNumber: number | null;
+  readonly onWake: () => void;
+};
+
+/** The terminal asleep: dishes drifting by, one sentence, and the number of the guest before. A touch anywhere starts. Source: KIOSK-002. */
+export function Screensaver({ head, lastNumber, onWake }: Props) {
   const texts = useMessages('kiosk');
   return (
     <Curtain label={texts.tap} look="brand">
@@ -29,6 +37,7 @@ export function Screensaver({ head, onWake }: { readonly head: ReactNode; readon
         </span>
         <span className={styles.text}>{texts.tap}</span>
         <span className={styles.hint}>{texts.tapHint}</span>
+        {lastNumber !== null && <span className={styles.last}>{fill(texts.lastNumber, { number: lastNumber })}</span>}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: whoever chooses a language has come to order */}
       <div

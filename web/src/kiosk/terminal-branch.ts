@@ -10,3 +10,6 @@ export const terminalBranch = (branch: Branch): Branch => ({
   isDeliveryHoursEnabled: false,
   isPreorderEnabled: branch.isPreorderEnabled && branch.isAppointmentRequired,
 });
+
+/** A branch as visitors' own devices see it: whoever orders from there is asked who they are, since nobody calls a number after them. */
+export const visitorBranch = (branch: Branch): Branch => ({ ...branch, isKiosk: false });

@@ -7,11 +7,13 @@ import { useEffect, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { whenIdle } from '../ui/when-quiet.ts';
 import styles from './late-overlay.module.css';
 import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
+import { isOnMenu } from './shop-product.ts';
 
 const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
 
@@ -52,14 +54,18 @@ export function ProductOverlayHost() {
   if (isLoaded && itemIndex !== (opened?.index ?? null))
     setOpened(itemIndex === null ? null : { index: itemIndex, item: cart.items[itemIndex] });
   const edited = opened?.item;
-  const product = products.get(edited?.product.id ?? search.get('product') ?? '');
+  const asked = search.get('product');
+  const found = products.get(edited?.product.id ?? asked ?? '');
+  const product = found && (edited || isOnMenu(found)) ? found : undefined;
   const isKnown = isHydrated && isLoaded;
   const isOpen = isKnown && product !== undefined;
-  // The address asks for what is not on the menu, or no longer in the cart.
-  const isInVain = isKnown && !isOpen && (search.has('product') || search.has('item'));
+  // The address asks for what the menu does not show, or what is no longer in the cart.
+  const isInVain = isKnown && !isOpen && (asked !== null || search.has('item'));
   useEffect(() => {
-    if (isInVain) forgetOverlay();
-  }, [isInVain]);
+    if (!isInVain) return;
+    if (asked !== null) showToast(texts.unavailable);
+    forgetOverlay();
+  }, [isInVain, asked, texts]);
   const key = `${product?.id} ${itemIndex}`;
   const ProductOverlay = useLate(loadOverlay, isIdle || isOpen);
   return (

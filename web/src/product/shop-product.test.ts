@@ -1,6 +1,6 @@
 import type { Product } from '@filiale/contracts/product';
 import { describe, expect, it } from '@jest/globals';
-import { compactProduct, restoreProduct } from './shop-product.ts';
+import { compactProduct, isOnMenu, restoreProduct } from './shop-product.ts';
 
 const plain: Product = {
   id: '01940000-0000-7000-8000-000000000001',
@@ -95,4 +95,13 @@ describe('a product in the page', () => {
     expect(english.config.parts[0]?.options[0]?.translations).toEqual({ 'en-GB': { name: 'Boiled beef' } });
     expect(english.name).toBe('Tafelspitz');
   });
+});
+
+it.each([
+  [{}, true],
+  [{ isOrderable: false, again: 'ausverkauft' }, true],
+  [{ isOrderable: false, again: '' }, false],
+  [{ isEnabled: false, isOrderable: false, again: 'ausverkauft' }, false],
+])('a product with %j can be looked at: %p [PROD-010]', (more, is) => {
+  expect(isOnMenu({ isEnabled: true, isOrderable: true, again: '', ...more })).toBe(is);
 });

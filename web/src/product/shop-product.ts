@@ -42,6 +42,10 @@ export type ShopProduct = Pick<
   readonly again: string;
 };
 
+/** Whether the menu lets a product be looked at. One that is switched off, or hidden with its category, is not there for anybody. */
+export const isOnMenu = ({ isEnabled, isOrderable, again }: Pick<ShopProduct, 'isEnabled' | 'isOrderable' | 'again'>) =>
+  isEnabled && (isOrderable || again !== '');
+
 /** A product as it travels in the page: what equals the usual value is left out. `restoreProduct` puts it back. */
 export type CompactProduct = Partial<ShopProduct> & Pick<ShopProduct, 'id' | 'name' | 'price'>;
 

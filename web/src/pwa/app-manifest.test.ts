@@ -5,7 +5,6 @@ const branch = (identifier: string, more: object = {}) => ({
   identifier,
   name: identifier,
   isPublic: true,
-  isKiosk: false,
   translations: {},
   ...more,
 });
@@ -23,7 +22,7 @@ const entries = (more: object = {}) => [
   },
   {
     url: '/branches',
-    data: [branch('lend'), branch('naschmarkt', { isKiosk: true }), branch('st', { isPublic: false })],
+    data: [branch('lend'), branch('naschmarkt'), branch('st', { isPublic: false })],
   },
 ];
 
@@ -59,6 +58,7 @@ describe('the web app manifest', () => {
   it('leads straight to the branches that take orders from the app', () => {
     expect(appManifest(entries(), 'de-AT')?.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Bestellen: lend', '/store/lend'],
+      ['Bestellen: naschmarkt', '/store/naschmarkt'],
     ]);
   });
 });

@@ -42,7 +42,7 @@ export function appManifest(entries: readonly InitEntry[], locale: EnabledLocale
     categories: ['food', 'shopping'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: listOf(entries, '/branches')
-      .filter(({ isPublic, isKiosk }) => isPublic && !isKiosk)
+      .filter(({ isPublic }) => isPublic)
       .slice(0, MOST_SHORTCUTS)
       .map((branch) => ({
         name: fill(texts.shortcut, { name: translated(branch, locale, 'name') }),

@@ -12,6 +12,7 @@ import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import type { PagePaths } from '../i18n/paths.ts';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
+import { terminalMessages } from '../kiosk/terminal-messages.ts';
 import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
@@ -75,7 +76,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   );
   if (isKiosk)
     return (
-      <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', 'kiosk', ...sections])}>
+      <MessagesProvider locale={locale} texts={terminalMessages(locale, ['ui', 'shell', 'pwa', 'kiosk', ...sections])}>
         <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
           <Loader>
             <Logo config={config} size={96} />

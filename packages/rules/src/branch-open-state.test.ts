@@ -8,6 +8,7 @@ import {
   isDeliveryOpen,
   isModeOpen,
   isShopOpen,
+  nextModeOpening,
   openCount,
 } from './branch-open-state.ts';
 import { toInstant } from './wall-time.ts';
@@ -84,11 +85,12 @@ describe('open by which hours', () => {
 });
 
 describe('branchOpenState', () => {
-  it('is open until the end of all hours together, with the pickup window of the shop [HOME-010] [HOME-011]', () => {
+  it('is open until the end of all hours together, by the hours of the shop and those of its delivery [HOME-010] [HOME-011]', () => {
     expect(branchOpenState(branch(), friday('20:30'))).toEqual({
       state: 'open',
       until: friday('22:00'),
-      today: { from: '11:00', to: '22:00' },
+      today: { from: '11:00', to: '21:00' },
+      delivery: { from: '17:00', to: '22:00' },
       pickup: { from: '11:00', to: '21:00' },
     });
   });
@@ -128,6 +130,38 @@ describe('branchOpenState', () => {
     expect(branchOpenState(twoShifts, friday('18:00'))).toMatchObject({ pickup: { from: '17:20', to: '21:00' } });
   });
 
+  it('does not call the shop open in an hour of nothing but delivery [HOME-010]', () => {
+    expect(branchOpenState(branch(), friday('21:00'))).toMatchObject({
+      state: 'open',
+      today: null,
+      delivery: { from: '17:00', to: '22:00' },
+    });
+  });
+
+  it('keeps two shifts apart that a delivery joins [HOME-010]', () => {
+    const twoShifts = branch({
+      openingHours: [open('daily', '11:30', '14:30'), open('daily', '17:30', '02:00')],
+      deliveryHours: [open('daily', '12:00', '22:00')],
+    });
+    expect(branchOpenState(twoShifts, friday('12:30'))).toMatchObject({ today: { from: '11:30', to: '14:30' } });
+    expect(branchOpenState(twoShifts, friday('16:00'))).toMatchObject({ state: 'open', today: null });
+    expect(branchOpenState(twoShifts, friday('18:00'))).toMatchObject({ today: { from: '17:30', to: '02:00' } });
+  });
+
+  it.each([
+    ['2026-11-20T21:00', { from: '20:00', to: '24:00' }],
+    ['2026-11-21T09:00', { from: '00:00', to: '19:00' }],
+  ])(
+    'tells of hours that run through a night into the next evening the part of the day, at %s [HOME-010]',
+    (time, today) => {
+      const long = branch({
+        openingHours: [open('friday', '20:00', '04:00'), open('saturday', '04:00', '19:00')],
+        isDeliveryHoursEnabled: false,
+      });
+      expect(branchOpenState(long, at(time))).toMatchObject({ today, pickup: today });
+    },
+  );
+
   it('has no pickup window without takeaway or while only delivery is open', () => {
     expect(branchOpenState(branch({ isTakeawayEnabled: false }), friday('12:00'))).toMatchObject({ pickup: null });
     expect(branchOpenState(branch(), friday('21:30'))).toMatchObject({ state: 'closing-soon', pickup: null });
@@ -160,6 +194,7 @@ describe('branchOpenState', () => {
       state: 'open',
       until: null,
       today: { from: '00:00', to: '24:00' },
+      delivery: null,
       pickup: { from: '00:00', to: '24:00' },
     });
   });
@@ -172,6 +207,9 @@ describe('branchOpenState', () => {
     });
   });
 });
+
+/** Ten days after the Friday of these tests: past the 72 hours in which the next opening is told. */
+const far: OpeningHoursRule = { type: 'once', date: '2026-11-30', isClosed: false, from: '11:00', to: '21:00' };
 
 describe('introBanner', () => {
   it('is hidden when shop and delivery are open [BRANCH-009]', () => {
@@ -199,6 +237,32 @@ describe('introBanner', () => {
       next: { day: 'saturday' },
       meanwhile: ['delivery'],
     });
+  });
+
+  it.each([
+    [
+      'opens within the days of the checkout',
+      branch({ openingHours: [far], deliveryHours: [], isPreorderEnabled: true }),
+      true,
+    ],
+    ['never opens', branch({ openingHours: [], deliveryHours: [], isPreorderEnabled: true }), false],
+    ['is not public yet', branch({ isPublic: false, isPreorderEnabled: true }), false],
+    ['takes no preorders', branch(), false],
+    [
+      'opens for a way only that it does not offer',
+      branch({ openingHours: [far], deliveryHours: [], isPreorderEnabled: true, isTakeawayEnabled: false }),
+      false,
+    ],
+  ])('of a branch that %s (%#) invites to order ahead only where that is possible [BRANCH-011]', (_fact, of, is) => {
+    const banner = introBanner(of, friday('08:00'));
+    expect(banner?.isPreorderPossible).toBe(is);
+    const isSold = (['takeaway', 'delivery'] as const).some(
+      (mode) =>
+        (mode === 'takeaway' ? of.isTakeawayEnabled : of.isDeliveryEnabled) &&
+        nextModeOpening(of, mode, friday('08:00')),
+    );
+    // The tile of the way tells a time where the banner invites.
+    if (is) expect(isSold).toBe(true);
   });
 
   it('has no way in the meantime that is paused', () => {

@@ -9,6 +9,7 @@ import { pausedUntil, pauseNotice, type Switched } from './branch-switches.ts';
 import { type ModeBranch, offeredModes } from './cart.ts';
 import { DEFAULT_LOCALE, translated } from './locales.ts';
 import {
+  CHECKOUT_DAYS,
   currentInterval,
   type Hours,
   type Interval,
@@ -19,9 +20,10 @@ import {
   type NextOpening,
   nextOpening,
 } from './opening-hours.ts';
-import { localDate, localTime, toInstant } from './wall-time.ts';
+import { addDays, localDate, localTime, toInstant } from './wall-time.ts';
 
-const DAY_MS = 86_400_000;
+/** A shift that runs past midnight and lasts longer than this is no night: its hours would read as if it ended before it began. */
+const LONGEST_NIGHT_MS = 16 * 3_600_000;
 
 /** What decides when a branch is open. */
 export type BranchHours = Switched &
@@ -34,8 +36,10 @@ export type BranchOpenState =
       readonly state: 'open' | 'closing-soon';
       /** End of the current interval; null when it does not close within the coming week. */
       readonly until: Date | null;
-      /** „Offen heute X Uhr bis Y Uhr“: wall times of the current shift. Source: HOME-010. */
-      readonly today: Hours;
+      /** „Offen heute X Uhr bis Y Uhr“: wall times of the shop's current shift; null while nothing but delivery is open. Source: HOME-010. */
+      readonly today: Hours | null;
+      /** Wall times of the current shift of a delivery with hours of its own; null without, and while it is closed. */
+      readonly delivery: Hours | null;
       /** Pickup window of the current shift; null without takeaway or while only delivery is open. Source: HOME-010. */
       readonly pickup: Hours | null;
     }
@@ -56,7 +60,7 @@ export type IntroBanner = {
   readonly closedMessage: string;
   /** Ways of ordering that are available in the meantime: open, and not paused. */
   readonly meanwhile: readonly OrderMode[];
-  /** Show the note that one may order ahead. */
+  /** Show the note that one may order ahead: where preorders are taken, and a day for one is in sight. */
   readonly isPreorderPossible: boolean;
 };
 
@@ -67,6 +71,20 @@ export type IntroBanner = {
 export function hoursFor(branch: Omit<BranchHours, 'timeZone'>, mode: OrderMode): readonly OpeningHoursRule[] {
   return mode === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours;
 }
+
+type PreorderBranch = BranchHours & Pick<Branch, 'isPreorderEnabled'>;
+
+/**
+ * When a way of ordering opens next, as far ahead as one may order: as far as checkout offers days where preorders are taken, else what
+ * is told as the next opening. Null where nothing is in sight. Banner and tile go by the same. Source: HOURS-006, BRANCH-011.
+ */
+export const nextModeOpening = (branch: PreorderBranch, mode: OrderMode, now: Date): NextOpening | null =>
+  nextOpening(
+    hoursFor(branch, mode),
+    now,
+    branch.timeZone,
+    branch.isPreorderEnabled ? { hours: (CHECKOUT_DAYS - 1) * 24 } : {},
+  );
 
 const allHours = (branch: BranchHours): (readonly OpeningHoursRule[])[] =>
   branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
@@ -91,13 +109,16 @@ export function isBranchOpen(branch: BranchHours, now: Date): boolean {
   return allHours(branch).some((rules) => isOpenAt(rules, now, branch.timeZone));
 }
 
-/** The shift `now` lies in: the current interval, or the part of one day when it runs on for more than 24 hours. */
-function currentShift(ruleSets: (readonly OpeningHoursRule[])[], now: Date, zone: string): Interval | null {
-  const interval = currentInterval(ruleSets, now, zone);
-  if (!interval || interval.end.getTime() - interval.start.getTime() <= DAY_MS) return interval;
+/** The shift `now` lies in: the current interval as it stands, also through a night; of a longer one the part that lies on today. */
+function currentShift(rules: readonly OpeningHoursRule[], now: Date, zone: string): Interval | null {
+  const interval = currentInterval(rules, now, zone);
+  if (!interval || interval.end.getTime() - interval.start.getTime() <= LONGEST_NIGHT_MS) return interval;
   const today = localDate(now, zone);
-  const ofDay = ruleSets.flatMap((rules) => intervalsOn(rules, today, zone));
-  return ofDay.find(({ start, end }) => start <= now && now < end) ?? interval;
+  const [midnight, next] = [toInstant(today, '00:00', zone), toInstant(addDays(today, 1), '00:00', zone)];
+  return {
+    start: new Date(Math.max(interval.start.getTime(), midnight.getTime())),
+    end: new Date(Math.min(interval.end.getTime(), next.getTime())),
+  };
 }
 
 /** Wall times of an interval; an end at midnight reads `24:00`. */
@@ -130,17 +151,19 @@ export function branchOpenState(
   const zone = branch.timeZone;
   const ruleSets = allHours(branch);
   const interval = currentInterval(ruleSets, now, zone);
-  const shift = interval && currentShift(ruleSets, now, zone);
-  if (!interval || !shift) {
+  if (!interval) {
     const closedMessage = translated(branch, locale, 'closedMessage');
     return { state: 'closed', next: nextOpening(ruleSets, now, zone), closedMessage };
   }
-  const shopShift = branch.isTakeawayEnabled ? currentShift([branch.openingHours], now, zone) : null;
+  const shop = currentShift(branch.openingHours, now, zone);
+  const delivery = branch.isDeliveryHoursEnabled ? currentShift(branch.deliveryHours, now, zone) : null;
   return {
     state: isEndSoon(interval, now) ? 'closing-soon' : 'open',
     until: isEndless(interval, now) ? null : interval.end,
-    today: hoursOf(shift, zone),
-    pickup: shopShift && hoursOf({ start: pickupStart(branch, shopShift), end: shopShift.end }, zone),
+    today: shop && hoursOf(shop, zone),
+    delivery: delivery && hoursOf(delivery, zone),
+    pickup:
+      shop && branch.isTakeawayEnabled ? hoursOf({ start: pickupStart(branch, shop), end: shop.end }, zone) : null,
   };
 }
 
@@ -149,7 +172,7 @@ export function branchOpenState(
  * Source: BRANCH-009 to BRANCH-011, specification reading 5.
  */
 export function introBanner(
-  branch: BranchHours & ModeBranch & BranchTexts & Pick<Branch, 'isPreorderEnabled'>,
+  branch: PreorderBranch & ModeBranch & BranchTexts & Pick<Branch, 'isPublic'>,
   now: Date,
   locale: string = DEFAULT_LOCALE,
 ): IntroBanner | null {
@@ -169,7 +192,10 @@ export function introBanner(
     next: nextOpening(ruleSets[closed], now, branch.timeZone),
     closedMessage: translated(branch, locale, 'closedMessage'),
     meanwhile: offeredModes(branch).filter((mode) => isModeOpen(branch, mode, now)),
-    isPreorderPossible: branch.isPreorderEnabled,
+    isPreorderPossible:
+      branch.isPublic &&
+      branch.isPreorderEnabled &&
+      offeredModes(branch).some((mode) => nextModeOpening(branch, mode, now) !== null),
   };
 }
 

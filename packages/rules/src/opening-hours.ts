@@ -22,6 +22,8 @@ export const CLOSING_SOON_MINUTES = 60;
 /** Source: HOURS-006. */
 export const NEXT_OPENING_HOURS = 72;
 export const NEXT_OPENING_STEP_MINUTES = 15;
+/** Days from today on that checkout offers appointments for. Source: HOURS-010. */
+export const CHECKOUT_DAYS = 90;
 
 type Rules = readonly OpeningHoursRule[];
 /** Half open: `start` belongs to it, `end` does not. */

@@ -8,7 +8,7 @@ import type { OrderMode } from '@filiale/contracts/order';
 import type { LeadTime, Product } from '@filiale/contracts/product';
 import { type BranchHours, hoursFor, pickupStart } from './branch-open-state.ts';
 import { busyMinutes, pausedUntil } from './branch-switches.ts';
-import { type Interval, intervalsBetween, intervalsOn, mergeIntervals } from './opening-hours.ts';
+import { CHECKOUT_DAYS, type Interval, intervalsBetween, intervalsOn, mergeIntervals } from './opening-hours.ts';
 import { addDays, localDate, toInstant } from './wall-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,6 @@ export const SLOT_STEP_MINUTES = 15;
 /** Slot starts are rounded up to this. Source: HOURS-008. */
 export const SLOT_ROUND_MINUTES = 5;
 /** Slots at checkout. Source: HOURS-010. */
-export const CHECKOUT_DAYS = 90;
 export const CHECKOUT_STEP_MINUTES = 5;
 
 export type SlotBranch = BranchHours & Pick<Branch, 'orderableFrom'>;

@@ -21,17 +21,20 @@ export function BranchFacts({ street, zipCode, city }: { street: string; zipCode
   const state = branchOpenState(branch, now);
   const switched = switchText(branch, offeredModes(branch), now, locale, useMessages('ui'));
   const address = [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const hours =
-    state.state === 'closed'
+  const hours = !branch.isPublic
+    ? texts.notOpenedYet
+    : state.state === 'closed'
       ? texts.closedNow
       : switched?.kind === 'paused'
         ? switched.text
         : state.until === null
           ? texts.openAlways
-          : fill(texts.openToday, {
-              from: formatClock(state.today.from, locale),
-              to: formatClock(state.today.to, locale),
-            });
+          : state.today
+            ? fill(texts.openToday, {
+                from: formatClock(state.today.from, locale),
+                to: formatClock(state.today.to, locale),
+              })
+            : fill(texts.deliveryOnly, { to: formatClock(state.delivery?.to ?? '', locale) });
   return (
     <p className={styles.facts}>
       {address && (

@@ -4,6 +4,7 @@ import { wayCaption } from './way-caption.ts';
 
 const texts = cartMessages['de-AT'];
 const daily = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
+const far = [{ type: 'once' as const, date: '2026-11-30', isClosed: false, from: '11:00', to: '21:00' }];
 const area = (price: number, free = false) => ({
   id: `a${price}`,
   area: '1080',
@@ -19,6 +20,7 @@ const branch = {
   openingHours: daily('11:00', '21:00'),
   deliveryHours: [],
   isDeliveryHoursEnabled: false,
+  isPreorderEnabled: false,
   deliveryAreas: [area(2.9), area(3.9)],
 };
 const paused = { ...branch, pauses: [{ mode: 'all' as const, until: '2026-11-20T12:30:00Z' }] };
@@ -45,6 +47,8 @@ describe('the line below a way of ordering', () => {
     ['takeaway', night, branch, 'Samstag ab 11:00'],
     ['takeaway', new Date('2026-11-20T08:00:00Z'), branch, 'heute ab 11:00'],
     ['takeaway', noon, { ...branch, openingHours: [] }, 'derzeit nicht'],
+    ['takeaway', noon, { ...branch, openingHours: far }, 'derzeit nicht'],
+    ['takeaway', noon, { ...branch, openingHours: far, isPreorderEnabled: true }, '30.11.2026 ab 11:00'],
     [
       'delivery',
       noon,

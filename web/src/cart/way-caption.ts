@@ -1,14 +1,15 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { OrderMode } from '@filiale/contracts/order';
-import { type BranchHours, hoursFor } from '@filiale/rules/branch-open-state';
+import { type BranchHours, hoursFor, nextModeOpening } from '@filiale/rules/branch-open-state';
 import { pausedUntil } from '@filiale/rules/branch-switches';
-import { formatCurrency, formatTime, formatWeekday } from '@filiale/rules/formats';
-import { currentInterval, isEndless, nextOpening } from '@filiale/rules/opening-hours';
+import { formatCurrency, formatLocalDate, formatTime, formatWeekday } from '@filiale/rules/formats';
+import { currentInterval, isEndless, NEXT_OPENING_HOURS } from '@filiale/rules/opening-hours';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import { momentText } from '../ui/switch-text.ts';
 
-type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas'>;
+const HOUR_MS = 3_600_000;
+type CaptionBranch = BranchHours & Pick<Branch, 'deliveryAreas' | 'isPreorderEnabled'>;
 type CaptionTexts = Texts<
   | 'todayUntil'
   | 'always'
@@ -34,9 +35,11 @@ export function wayCaption(
   const rules = hoursFor(branch, mode);
   const interval = currentInterval(rules, now, branch.timeZone);
   if (!interval) {
-    const next = nextOpening(rules, now, branch.timeZone);
+    const next = nextModeOpening(branch, mode, now);
     if (!next) return texts.unavailable;
-    const day = next.day === 'today' ? texts.today : formatWeekday(next.day, locale);
+    const isFar = next.at.getTime() - now.getTime() > NEXT_OPENING_HOURS * HOUR_MS;
+    const weekday = next.day === 'today' ? texts.today : formatWeekday(next.day, locale);
+    const day = isFar ? formatLocalDate(next.localDate) : weekday;
     return fill(texts.dayFrom, { day, time: formatTime(next.at, branch.timeZone) });
   }
   const paused = pausedUntil(branch, mode, now);

@@ -11,17 +11,27 @@ describe('a branch card', () => {
   it.each([
     [
       'open',
-      { state: 'open', until, today: hours, pickup: { from: '11:20', to: '20:45' } },
+      { state: 'open', until, today: hours, delivery: null, pickup: { from: '11:20', to: '20:45' } },
       ['ok', 'Offen heute 11 Uhr bis 21 Uhr', 'Abholung 11:20 bis 20:45'],
     ],
     [
       'closing soon',
-      { state: 'closing-soon', until, today: hours, pickup: hours },
+      { state: 'closing-soon', until, today: hours, delivery: null, pickup: hours },
       ['warn', 'Offen heute 11 Uhr bis 21 Uhr', 'Schließt bald · Abholung bis 21:00'],
     ],
     [
+      'open, and delivers longer',
+      { state: 'open', until, today: hours, delivery: { from: '17:00', to: '22:30' }, pickup: hours },
+      ['ok', 'Offen heute 11 Uhr bis 21 Uhr', 'Abholung 11:00 bis 21:00 · Lieferung bis 22:30'],
+    ],
+    [
+      'delivering only',
+      { state: 'closing-soon', until, today: null, delivery: { from: '17:00', to: '22:00' }, pickup: null },
+      ['warn', 'Jetzt nur Lieferung, bis 22 Uhr', 'Schließt bald'],
+    ],
+    [
       'open around the clock',
-      { state: 'open', until: null, today: hours, pickup: hours },
+      { state: 'open', until: null, today: hours, delivery: null, pickup: hours },
       ['ok', 'Rund um die Uhr geöffnet', ''],
     ],
     [
@@ -44,7 +54,7 @@ describe('a branch card', () => {
   });
 
   it('of a branch that is not public does not say that it is open [HOME-005]', () => {
-    const open = { state: 'open', until, today: hours, pickup: hours } as const;
+    const open = { state: 'open', until, today: hours, delivery: null, pickup: hours } as const;
     expect(branchStateText(open, false, 'Europe/Vienna', 'de-AT', texts)).toEqual({
       tone: 'neutral',
       state: 'Noch nicht öffentlich',

@@ -6,6 +6,8 @@ import type { SwitchText } from '../ui/switch-text.ts';
 
 type StateTexts = Texts<
   | 'openToday'
+  | 'deliveryOnly'
+  | 'deliveryUntil'
   | 'openAlways'
   | 'closed'
   | 'closingSoon'
@@ -43,15 +45,16 @@ export function branchStateText(
   }
   if (switched?.kind === 'paused') return { tone: 'warn', state: switched.text, detail: '' };
   const isSoon = state.state === 'closing-soon';
-  const hours = fill(texts.openToday, {
-    from: formatClock(state.today.from, locale),
-    to: formatClock(state.today.to, locale),
-  });
+  const { today, delivery } = state;
+  const hours = today
+    ? fill(texts.openToday, { from: formatClock(today.from, locale), to: formatClock(today.to, locale) })
+    : fill(texts.deliveryOnly, { to: formatClock(delivery?.to ?? '', locale) });
+  const delivered = today && delivery && delivery.to !== today.to && fill(texts.deliveryUntil, delivery);
   const pickup =
     state.until && state.pickup && (isSoon ? fill(texts.pickupUntil, state.pickup) : fill(texts.pickup, state.pickup));
   return {
     tone: isSoon ? 'warn' : 'ok',
     state: state.until === null ? texts.openAlways : hours,
-    detail: [switched?.text, isSoon && texts.closingSoon, pickup].filter(Boolean).join(' · '),
+    detail: [switched?.text, isSoon && texts.closingSoon, pickup, delivered].filter(Boolean).join(' · '),
   };
 }

@@ -109,7 +109,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
             (branch ? (
               <BranchToolbar
                 name={translated(branch, locale, 'name')}
-                branch={{ ...hoursOnly(branch), ...switchesOnly(branch) }}
+                branch={{ ...hoursOnly(branch), ...switchesOnly(branch), isPublic: branch.isPublic }}
                 {...(backPath ? { backPath } : {})}
               />
             ) : (

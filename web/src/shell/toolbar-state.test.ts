@@ -10,12 +10,14 @@ const branch = {
   isTakeawayEnabled: true,
   isDeliveryEnabled: true,
   isDineInEnabled: false,
+  isPublic: true,
 };
 const pause = (mode: 'all' | 'delivery' | 'takeaway', until: string) => ({ mode, until });
 const paused = (...pauses: ReturnType<typeof pause>[]) => ({ ...branch, pauses });
 
 it.each([
   ['2026-11-20T11:00:00Z', branch, { tone: 'ok', until: '21:00' }],
+  ['2026-11-20T11:00:00Z', { ...branch, isPublic: false }, { tone: 'neutral', until: null }],
   ['2026-11-20T19:30:00Z', branch, { tone: 'warn', until: '21:00' }],
   ['2026-11-20T20:30:00Z', branch, { tone: 'error', until: null }],
   ['2026-11-20T20:30:00Z', { ...branch, isDeliveryHoursEnabled: true }, { tone: 'warn', until: '22:00' }],

@@ -1,3 +1,4 @@
+import type { Branch } from '@filiale/contracts/branch';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { type BranchHours, isBranchOpen } from '@filiale/rules/branch-open-state';
 import { pauseNotice } from '@filiale/rules/branch-switches';
@@ -7,19 +8,20 @@ import { currentInterval, isEndless, isEndSoon } from '@filiale/rules/opening-ho
 import { momentText } from '../ui/switch-text.ts';
 
 /** What the toolbar reads of a branch. */
-export type ToolbarBranch = BranchHours & ModeBranch;
+export type ToolbarBranch = BranchHours & ModeBranch & Pick<Branch, 'isPublic'>;
 /**
  * What the toolbar says about a branch. `until` is in the branch's zone: the closing time, null when it never closes; of a pause of all
- * ways the end of the first, with the day where that is not today.
+ * ways the end of the first, with the day where that is not today. `neutral` is a branch that has not opened yet, whatever its hours say.
  */
 export type ToolbarState = {
-  readonly tone: 'ok' | 'warn' | 'error';
+  readonly tone: 'ok' | 'warn' | 'error' | 'neutral';
   readonly until: string | null;
   readonly isPaused: boolean;
 };
 
 /** Source: SHELL-016. */
 export function toolbarState(branch: ToolbarBranch, now: Date, locale: EnabledLocale): ToolbarState {
+  if (!branch.isPublic) return { tone: 'neutral', until: null, isPaused: false };
   if (!isBranchOpen(branch, now)) return { tone: 'error', until: null, isPaused: false };
   const notice = pauseNotice(branch, offeredModes(branch), now);
   if (notice?.isWhole) {

@@ -1,6 +1,5 @@
 'use client';
 
-import type { Branch } from '@filiale/contracts/branch';
 import { openCount } from '@filiale/rules/branch-open-state';
 import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
@@ -12,7 +11,7 @@ import styles from './toolbar.module.css';
 import { type ToolbarBranch, toolbarState } from './toolbar-state.ts';
 
 /** Without a branch: how many locations are open. Source: SHELL-014. */
-export function OpenCountToolbar({ branches }: { branches: readonly (ToolbarBranch & Pick<Branch, 'isPublic'>)[] }) {
+export function OpenCountToolbar({ branches }: { branches: readonly ToolbarBranch[] }) {
   const texts = useMessages('shell');
   const count = openCount(branches, useNow());
   const text = count === 0 ? texts.openNone : count === 1 ? texts.openOne : fill(texts.openMany, { count });
@@ -40,6 +39,7 @@ export function BranchToolbar({
   const { tone, until, isPaused } = toolbarState(branch, useNow(), locale);
   const open =
     until === null ? texts.openAlways : fill(isPaused ? texts.pausedUntil : texts.openUntil, { time: until });
+  const said = tone === 'neutral' ? texts.notPublic : tone === 'error' ? texts.closed : open;
   return (
     <div className={styles.toolbar}>
       <div className="wrap">
@@ -47,7 +47,7 @@ export function BranchToolbar({
           <Icon name="back" size={16} />
           {name}
         </Link>
-        <span className={`${styles.state} ${styles[tone]}`}>{tone === 'error' ? texts.closed : open}</span>
+        <span className={`${styles.state} ${styles[tone]}`}>{said}</span>
       </div>
     </div>
   );

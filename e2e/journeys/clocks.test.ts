@@ -103,8 +103,12 @@ describe('the nights when clocks are hardest to read', () => {
         expect(text).toContain('Geschlossen');
         if (state.next) expect(text).toContain(formatTime(state.next.at, graz.timeZone));
       } else {
-        const { from, to } = state.today;
-        expect(text).toContain(`Offen heute ${formatClock(from)} Uhr bis ${formatClock(to)} Uhr`);
+        const { today, delivery } = state;
+        expect(text).toContain(
+          today
+            ? `Offen heute ${formatClock(today.from)} Uhr bis ${formatClock(today.to)} Uhr`
+            : `Jetzt nur Lieferung, bis ${formatClock(delivery?.to ?? '')} Uhr`,
+        );
       }
 
       await page.goto(`${origin}/store/graz-lend`);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { eventually } from '../eventually.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
 let browser: Browser;
@@ -35,6 +36,22 @@ describe('the home page', () => {
     await page.getByRole('button', { name: 'Catering' }).click();
     await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
     expect(await page.getByRole('article').getByRole('link').first().getAttribute('href')).toBe('/store/linz-altstadt');
+    await page.getByRole('button', { name: 'Suche zurücksetzen' }).click();
+
+    // A postcode that a branch delivers to finds it, comes along as its area, and still stands there after Back.
+    await search.fill('1010');
+    await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
+    await page.getByRole('article').getByRole('link', { name: 'Wien Josefstadt' }).click();
+    await page.waitForURL((url) => url.pathname === '/store/wien-josefstadt' && url.search === '');
+    const kept = () => page.evaluate(`localStorage.getItem('filiale.cart.wien-josefstadt')`);
+    const { data } = await staffOf(testStack())('GET /api/branches', {
+      query: { filter: { identifier: 'wien-josefstadt' } },
+    });
+    const area = data[0]?.deliveryAreas.find((each) => each.area.startsWith('1010'))?.id;
+    await eventually(async () => JSON.parse(String(await kept()))?.order?.deliveryArea === area, 'the area is chosen');
+    await page.goBack();
+    await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
+    expect(await search.inputValue()).toBe('1010');
     await page.context().close();
   }, 60_000);
 
@@ -83,16 +100,18 @@ describe('the home page', () => {
     await page.context().close();
   }, 60_000);
 
-  it('says how else to find a branch where the place is refused, and lists open ones first', async () => {
+  it('says how else to find a branch where the place is refused, and lists open ones first, those that have not opened last', async () => {
     const page = await open({ permissions: [] });
     await page.getByRole('button', { name: 'In meiner Nähe' }).click();
     await page.getByText('Ihr Standort ist nicht verfügbar.').waitFor();
-    await page.getByRole('button', { name: 'Geöffnete zuerst' }).click();
     const states = await page
       .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => /Offen heute|Rund um die Uhr/.test(card.textContent ?? '')));
+      .evaluateAll((cards) =>
+        cards.map((card) => /Offen heute|Rund um die Uhr|nur Lieferung/.test(card.textContent ?? '')),
+      );
     expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
     expect(states[0]).toBe(true);
+    expect((await names(page)).at(-1)).toBe('St. Pölten');
     await page.context().close();
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SearchedBranch, searchBranches } from './branch-search.ts';
+import { type SearchedBranch, searchBranches, searchedArea } from './branch-search.ts';
 
 const branch = (fields: Partial<SearchedBranch> & { name: string }): SearchedBranch => ({
   street: '',
@@ -8,6 +8,8 @@ const branch = (fields: Partial<SearchedBranch> & { name: string }): SearchedBra
   keywords: '',
   tags: [],
   translations: {},
+  isDeliveryEnabled: true,
+  deliveryAreas: [],
   ...fields,
 });
 const naschmarkt = branch({ name: 'Naschmarkt', street: 'Wienzeile 12', city: 'Wien', zipCode: '1060', tags: ['t1'] });
@@ -17,6 +19,10 @@ const graz = branch({
   city: 'Graz',
   zipCode: '8020',
   keywords: 'Steiermark, Mittagstisch',
+  deliveryAreas: [
+    { id: 'near', area: '8020 Graz Lend, Gries' },
+    { id: 'far', area: '8055 Graz Puntigam, Liebenau' },
+  ],
 });
 const woergl = branch({ name: 'Wörgl', city: 'Wörgl', zipCode: '6300', tags: ['t2'] });
 const all = [naschmarkt, graz, woergl];
@@ -41,6 +47,10 @@ describe('searchBranches [HOME-013]', () => {
     ['8020,bahnhof', ['Graz Lend', 'Wörgl']],
     ['linz graz', ['Graz Lend']],
     ['worgl', ['Wörgl']],
+    ['Woergl', ['Wörgl']],
+    ['WÖRGL', ['Wörgl']],
+    ['8055', ['Graz Lend']],
+    ['liebenau', ['Graz Lend']],
     ['Mariahilferstrasse', ['Graz Lend']],
     ['linz', []],
     ['wien1060', []],
@@ -55,5 +65,25 @@ describe('searchBranches [HOME-013]', () => {
   it('keeps only branches of the selected tag', () => {
     expect(found('', 't1')).toEqual(['Naschmarkt']);
     expect(found('graz', 't1')).toEqual([]);
+  });
+});
+
+describe('the delivery area that a search means', () => {
+  it.each([
+    ['8055', 'far'],
+    ['8020', 'near'],
+    ['Graz Puntigam', 'far'],
+    ['gries', 'near'],
+    ['Graz', undefined],
+    ['1060', undefined],
+    ['', undefined],
+  ])('for %p is %p', (term, id) => {
+    expect(searchedArea(graz, term)?.id).toBe(id);
+  });
+
+  it('is none where the branch does not deliver, nor is it found by one', () => {
+    const counter = { ...graz, isDeliveryEnabled: false };
+    expect(searchedArea(counter, '8055')).toBeNull();
+    expect(searchBranches([counter], [], '8055')).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 /** The search of the home page. Source: HOME-013, HOME-003. */
 import type { Branch } from '@filiale/contracts/branch';
+import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { Tag } from '@filiale/contracts/tag';
 
 export type SearchedBranch = Pick<
   Branch,
-  'name' | 'street' | 'city' | 'zipCode' | 'keywords' | 'tags' | 'translations'
->;
+  'name' | 'street' | 'city' | 'zipCode' | 'keywords' | 'tags' | 'translations' | 'isDeliveryEnabled'
+> & { readonly deliveryAreas: readonly SearchedArea[] };
+type SearchedArea = Pick<DeliveryArea, 'id' | 'area'>;
 export type SearchedTag = Pick<Tag, 'id' | 'name' | 'translations'>;
 
-/** Text as it is compared: lower case, without accents, ß as ss; so „Graz“ finds „GRAZ“ and „worgl“ finds „Wörgl“. */
+/** Text as it is compared: lower case, umlauts by their base letter, ß as ss; so „Graz“ finds „GRAZ“ and „worgl“ finds „Wörgl“. */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -17,6 +19,20 @@ export function searchable(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
+/** Umlauts as one writes them without their keys: „Woergl“. */
+const spelledOut = (text: string): string =>
+  text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${searchable(letter)}e`);
+/** What a word is looked for in. A line break keeps it from matching across two texts. */
+const haystackOf = (texts: readonly (string | undefined)[]): string => {
+  const all = texts.filter((text) => text !== undefined).join('\n');
+  return `${searchable(all)}\n${searchable(spelledOut(all))}`;
+};
+
+const wordsOf = (term: string): string[] =>
+  searchable(term)
+    .split(/[,\s]+/)
+    .filter((word) => word !== '');
+
 const namesOf = ({ name, translations }: Pick<SearchedTag, 'name' | 'translations'>): (string | undefined)[] => [
   name,
   ...Object.values(translations).map((texts) => texts?.name),
@@ -24,7 +40,7 @@ const namesOf = ({ name, translations }: Pick<SearchedTag, 'name' | 'translation
 
 /**
  * The branches that a term finds, in their order. The term is split on commas and spaces; a branch matches when any word appears in its name,
- * street, city, zipCode, keywords or one of its tag names, in any language. A term without words finds all. `tagId` keeps
+ * street, city, zipCode, keywords, one of its tag names, in any language, or an area it delivers to. A term without words finds all. `tagId` keeps
  * only branches that carry that tag. Source: HOME-013.
  */
 export function searchBranches<ABranch extends SearchedBranch>(
@@ -33,9 +49,7 @@ export function searchBranches<ABranch extends SearchedBranch>(
   term: string,
   tagId: string | null = null,
 ): ABranch[] {
-  const searched = searchable(term)
-    .split(/[,\s]+/)
-    .filter((word) => word !== '');
+  const searched = wordsOf(term);
   const tagNames = new Map(tags.map((tag) => [tag.id, namesOf(tag)]));
   return branches.filter((branch) => {
     if (tagId !== null && !branch.tags.includes(tagId)) return false;
@@ -48,9 +62,29 @@ export function searchBranches<ABranch extends SearchedBranch>(
       zipCode,
       keywords,
       ...branch.tags.flatMap((id) => tagNames.get(id) ?? []),
+      ...(branch.isDeliveryEnabled ? branch.deliveryAreas.map(({ area }) => area) : []),
     ];
-    // A line break keeps a word from matching across two fields.
-    const haystack = searchable(texts.filter((text) => text !== undefined).join('\n'));
+    const haystack = haystackOf(texts);
     return searched.some((word) => haystack.includes(word));
   });
+}
+
+/**
+ * The area a branch delivers to that a term means: the one in whose name most of its words appear. Null without one, where two are meant
+ * alike, and where the branch does not deliver.
+ */
+export function searchedArea(
+  { isDeliveryEnabled, deliveryAreas }: Pick<SearchedBranch, 'isDeliveryEnabled' | 'deliveryAreas'>,
+  term: string,
+): SearchedArea | null {
+  if (!isDeliveryEnabled) return null;
+  const words = wordsOf(term);
+  const ranked = deliveryAreas
+    .map((area) => {
+      const haystack = haystackOf([area.area]);
+      return { area, hits: words.filter((word) => haystack.includes(word)).length };
+    })
+    .toSorted((a, b) => b.hits - a.hits);
+  const [best, next] = ranked;
+  return best && best.hits > 0 && best.hits !== next?.hits ? best.area : null;
 }

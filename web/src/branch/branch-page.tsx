@@ -2,6 +2,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import { now } from '../api/clock.ts';
 import { listOf } from '../api/init-entries.ts';
+import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { CatalogueReload } from '../cart/catalogue-reload.tsx';
@@ -76,6 +77,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
               <IntroBanner />
               <WayPicker />
+              <AreaEntry />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </FirstPaint>
             {config.enablePluginCategoryBar && sections.length > 1 && <CategoryBar categories={sections} />}

@@ -22,11 +22,14 @@ import type { HomeBranch } from './home-branch.ts';
 export function BranchCard({
   branch,
   website,
+  areaId,
   house,
   distanceMetres,
 }: {
   branch: HomeBranch;
   website: string;
+  /** Delivery area that was searched for. */
+  areaId: string | null;
   house: number;
   /** From the visitor, where that is known. */
   distanceMetres: number | null;
@@ -44,6 +47,7 @@ export function BranchCard({
     switchText(branch, offeredModes(branch), now, locale, ui),
   );
   const photo = branch.images[0];
+  const path = routePath('branch', { branch: branch.identifier }, locale);
   return (
     <article className={branch.isPublic ? styles.card : `${styles.card} ${styles.dim}`}>
       <span className={styles.picture}>
@@ -54,7 +58,7 @@ export function BranchCard({
       </span>
       <div className={styles.box}>
         <h2>
-          <Link href={routePath('branch', { branch: branch.identifier }, locale)} prefetch={false}>
+          <Link href={areaId === null ? path : `${path}?area=${encodeURIComponent(areaId)}`} prefetch={false}>
             {branch.label}
           </Link>
         </h2>

@@ -2,8 +2,8 @@
 
 import type { Tag } from '@filiale/contracts/tag';
 import { branchDistanceMetres, nearestFirst, openFirst } from '@filiale/rules/branch-order';
-import { searchBranches } from '@filiale/rules/branch-search';
-import { type ReactNode, useState } from 'react';
+import { searchBranches, searchedArea } from '@filiale/rules/branch-search';
+import type { ReactNode } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { FirstPaint } from '../shell/first-paint.tsx';
@@ -18,6 +18,7 @@ import styles from './branch-finder.module.css';
 import { BranchOrder } from './branch-order.tsx';
 import type { HomeBranch } from './home-branch.ts';
 import { useBranchOrder } from './use-branch-order.ts';
+import { useHomeQuery } from './use-home-query.ts';
 
 type HomeTag = Pick<Tag, 'id' | 'name' | 'image' | 'translations'> & { readonly label: string; readonly art: string };
 type Props = {
@@ -25,8 +26,6 @@ type Props = {
   readonly tags: readonly HomeTag[];
   readonly hasSearch: boolean;
   readonly website: string;
-  readonly initialTerm: string;
-  readonly initialTag: string;
   readonly heroClassName: string | undefined;
   readonly heading: ReactNode;
   readonly art: ReactNode;
@@ -34,31 +33,20 @@ type Props = {
 
 /**
  * Search by postcode or town, filter by one tag, the count, and the branches that match. Filters while typing; before hydration the
- * form and the tags are plain requests with `?q=` and `?tag=`. Source: HOME-002 to HOME-005, HOME-013 to HOME-016.
+ * form and the tags are plain requests with `?q=` and `?tag=`, which stay in the address. A branch found by an area it delivers to opens with that
+ * area. Source: HOME-002 to HOME-005, HOME-013 to HOME-016.
  */
-export function BranchFinder({
-  branches,
-  tags,
-  hasSearch,
-  website,
-  initialTerm,
-  initialTag,
-  heroClassName,
-  heading,
-  art,
-}: Props) {
+export function BranchFinder({ branches, tags, hasSearch, website, heroClassName, heading, art }: Props) {
   const texts = useMessages('home');
-  const [term, setTerm] = useState(initialTerm);
-  const [tag, setTag] = useState(initialTag);
+  const { query, setQuery } = useHomeQuery();
+  const { q: term, tag } = query;
   const now = useNow();
-  const { order, setOrder, place, state } = useBranchOrder();
+  const { order, setOrder, place, state } = useBranchOrder({
+    isNearWanted: query.sort === 'near',
+    onChange: (isNear) => setQuery({ sort: isNear ? 'near' : '' }),
+  });
   const matching = searchBranches(branches, tags, term, tag || null);
-  const found =
-    order === 'near' ? nearestFirst(matching, place) : order === 'open' ? openFirst(matching, now) : matching;
-  const reset = () => {
-    setTerm('');
-    setTag('');
-  };
+  const found = order === 'near' ? nearestFirst(matching, place) : openFirst(matching, now);
   return (
     <>
       <FirstPaint className={heroClassName}>
@@ -76,7 +64,7 @@ export function BranchFinder({
                     placeholder={texts.searchLabel}
                     aria-label={texts.searchLabel}
                     autoComplete="postal-code"
-                    onChange={(event) => setTerm(event.target.value)}
+                    onChange={(event) => setQuery({ q: event.target.value })}
                   />
                 </label>
                 {tag && <input type="hidden" name="tag" value={tag} />}
@@ -93,7 +81,12 @@ export function BranchFinder({
         <fieldset className={styles.tags}>
           <legend className="hide">{texts.tags}</legend>
           {tags.map(({ id, label, image, art: key }) => (
-            <button key={id} type="button" aria-pressed={id === tag} onClick={() => setTag(id === tag ? '' : id)}>
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === tag}
+              onClick={() => setQuery({ tag: id === tag ? '' : id })}
+            >
               <FoodTile art={artOfKey(key)} className={styles.picture}>
                 {image && <Picture image={image} kind="" alt="" sizes="3rem" />}
               </FoodTile>
@@ -106,7 +99,7 @@ export function BranchFinder({
       <p className={styles.count} role="status">
         {found.length === 0 ? texts.none : fill(texts.count, { shown: found.length, all: branches.length })}
         {found.length < branches.length && (
-          <Button look="text" onClick={reset}>
+          <Button look="text" onClick={() => setQuery({ q: '', tag: '' })}>
             {texts.reset}
           </Button>
         )}
@@ -117,6 +110,7 @@ export function BranchFinder({
             <BranchCard
               branch={branch}
               website={website}
+              areaId={searchedArea(branch, term)?.id ?? null}
               house={1 + (branches.indexOf(branch) % 6)}
               distanceMetres={branchDistanceMetres(branch, place)}
             />

@@ -10,7 +10,7 @@ const choices = [
   { name: 'near', icon: 'pin', text: 'nearFirst' },
 ] as const;
 
-/** Open branches or near ones first; a second tap takes it back. */
+/** Open branches first, or near ones; a second tap on the near ones takes them back. */
 export function BranchOrder({
   order,
   state,
@@ -30,7 +30,7 @@ export function BranchOrder({
           type="button"
           aria-pressed={name === order}
           aria-busy={(name === 'near' && state === 'asking') || undefined}
-          onClick={() => onChange(name === order ? 'given' : name)}
+          onClick={() => onChange(name === order ? 'open' : name)}
         >
           <Icon name={icon} size={18} />
           {texts[text]}

@@ -1,4 +1,5 @@
 import type { Branch } from '@filiale/contracts/branch';
+import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 
@@ -32,9 +33,14 @@ const kept = [
 ] as const;
 
 /** What the home page's client part knows of a branch; `label` is its name in the page's language. */
-export type HomeBranch = Pick<Branch, (typeof kept)[number]> & { readonly label: string };
+export type HomeBranch = Pick<Branch, (typeof kept)[number]> & {
+  readonly label: string;
+  /** What the search finds an area by. */
+  readonly deliveryAreas: readonly Pick<DeliveryArea, 'id' | 'area'>[];
+};
 
 export function homeBranch(branch: Branch, locale: EnabledLocale): HomeBranch {
   const fields = Object.fromEntries(kept.map((name) => [name, branch[name]])) as Pick<Branch, (typeof kept)[number]>;
-  return { ...fields, label: translated(branch, locale, 'name') };
+  const deliveryAreas = branch.deliveryAreas.map(({ id, area }) => ({ id, area }));
+  return { ...fields, deliveryAreas, label: translated(branch, locale, 'name') };
 }

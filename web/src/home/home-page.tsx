@@ -18,12 +18,10 @@ import { SingleBranch } from './single-branch.tsx';
 type Props = {
   readonly locale: EnabledLocale;
   readonly entries: readonly InitEntry[];
-  readonly term: string;
-  readonly tag: string;
 };
 
 /** Title, search, tags and the branches; with one branch three ways to it instead of a search. Source: HOME-001 to HOME-006. */
-export async function HomePage({ locale, entries, term, tag }: Props) {
+export async function HomePage({ locale, entries }: Props) {
   const config = configOf(entries);
   const branches = listOf(entries, '/branches').map((branch) => homeBranch(branch, locale));
   const description = translated(config, locale, 'description');
@@ -68,8 +66,6 @@ export async function HomePage({ locale, entries, term, tag }: Props) {
             tags={config.enablePluginTags ? tags : []}
             hasSearch={config.enablePluginSearch}
             website={config.website}
-            initialTerm={term}
-            initialTag={tag}
             heroClassName={styles.hero}
             heading={heading}
             art={<FoodWall />}

@@ -1,37 +1,62 @@
 'use client';
 
 import type { Place } from '@filiale/rules/branch-order';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-export type BranchOrderName = 'given' | 'open' | 'near';
+export type BranchOrderName = 'open' | 'near';
 /** `nowhere`: the visitor or the device has refused. */
 export type LocatingState = 'idle' | 'asking' | 'nowhere';
 
 const ASK = { timeout: 10_000, maximumAge: 300_000 };
 
+type Asked = {
+  /** The nearest ones first, where the place is known. */
+  readonly isNearWanted: boolean;
+  readonly onChange: (isNearWanted: boolean) => void;
+};
+
 /**
- * The order of the branch list. The place is asked for only when the visitor wants the nearest ones first; it stays in the browser and
- * is forgotten with the page.
+ * The order of the branch list: open ones first, or the nearest. The place is asked for only when the visitor wants that; it stays in the browser
+ * and is forgotten with the page. Whoever comes back to a list of near ones is not asked again: it is found anew where the browser may, else the
+ * open ones are first.
  */
-export function useBranchOrder() {
-  const [order, choose] = useState<BranchOrderName>('given');
+export function useBranchOrder({ isNearWanted, onChange }: Asked) {
   const [place, setPlace] = useState<Place | null>(null);
   const [state, setState] = useState<LocatingState>('idle');
 
-  const setOrder = (wanted: BranchOrderName) => {
-    setState('idle');
-    if (wanted !== 'near' || place) return choose(wanted);
+  const locate = () => {
     if (!('geolocation' in navigator)) return setState('nowhere');
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setPlace({ latitude, longitude });
         setState('idle');
-        choose('near');
+        onChange(true);
       },
       () => setState('nowhere'),
       ASK,
     );
   };
+  const setOrder = (wanted: BranchOrderName) => {
+    setState('idle');
+    if (wanted === 'near' && !place) return locate();
+    onChange(wanted === 'near');
+  };
+
+  const isReturning = useRef(isNearWanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the address asked for
+  useEffect(() => {
+    if (!isReturning.current || !navigator.permissions) return;
+    isReturning.current = false;
+    navigator.permissions
+      .query({ name: 'geolocation' })
+      .then(({ state: allowed }) => {
+        if (allowed === 'granted') locate();
+      })
+      // A browser that does not tell is not asked.
+      .catch(() => undefined);
+  }, []);
+
+  const order: BranchOrderName = isNearWanted && place ? 'near' : 'open';
   return { order, setOrder, place, state };
 }

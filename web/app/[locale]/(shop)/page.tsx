@@ -10,10 +10,7 @@ import { pageMeta } from '../../../src/shell/page-meta.ts';
 import { loadSite } from '../../../src/site/load-site.ts';
 import { SitePage, siteMeta } from '../../../src/site/site-page.tsx';
 
-type Props = {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { params: Promise<{ locale: string }> };
 
 /** With the home-page plugin the index page of content, where there is one; else the branches. Source: SHELL-001, HOME-001. */
 const load = cache(async (params: Props['params']) => {
@@ -37,10 +34,8 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-export default async function Page({ params, searchParams }: Props) {
+export default async function Page({ params }: Props) {
   const { locale, entries, site } = await load(params);
   if (site) return <SitePage site={site} locale={locale} entries={entries} />;
-  const { q, tag } = await searchParams;
-  const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-  return <HomePage locale={locale} entries={entries} term={text(q)} tag={text(tag)} />;
+  return <HomePage locale={locale} entries={entries} />;
 }

@@ -20,8 +20,8 @@ const graz = branch({
   zipCode: '8020',
   keywords: 'Steiermark, Mittagstisch',
   deliveryAreas: [
-    { id: 'near', area: '8020 Graz Lend, Gries' },
-    { id: 'far', area: '8055 Graz Puntigam, Liebenau' },
+    { id: 'near', area: 'Graz Lend, Gries', zipCodes: '8020' },
+    { id: 'far', area: 'Graz Puntigam, Liebenau', zipCodes: '8041, 8054-8055' },
   ],
 });
 const woergl = branch({ name: 'Wörgl', city: 'Wörgl', zipCode: '6300', tags: ['t2'] });

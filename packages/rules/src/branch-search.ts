@@ -2,12 +2,13 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { Tag } from '@filiale/contracts/tag';
+import { isInArea } from './delivery-areas.ts';
 
 export type SearchedBranch = Pick<
   Branch,
   'name' | 'street' | 'city' | 'zipCode' | 'keywords' | 'tags' | 'translations' | 'isDeliveryEnabled'
 > & { readonly deliveryAreas: readonly SearchedArea[] };
-type SearchedArea = Pick<DeliveryArea, 'id' | 'area'>;
+type SearchedArea = Pick<DeliveryArea, 'id' | 'area' | 'zipCodes'>;
 export type SearchedTag = Pick<Tag, 'id' | 'name' | 'translations'>;
 
 /** Text as it is compared: lower case, umlauts by their base letter, ß as ss; so „Graz“ finds „GRAZ“ and „worgl“ finds „Wörgl“. */
@@ -27,6 +28,10 @@ const haystackOf = (texts: readonly (string | undefined)[]): string => {
   const all = texts.filter((text) => text !== undefined).join('\n');
   return `${searchable(all)}\n${searchable(spelledOut(all))}`;
 };
+
+/** A word of the name of an area, or a postcode among those that it lists. */
+const isAreaMeant = ({ area, zipCodes }: SearchedArea, word: string): boolean =>
+  haystackOf([area]).includes(word) || (zipCodes.trim() !== '' && isInArea({ zipCodes }, word));
 
 const wordsOf = (term: string): string[] =>
   searchable(term)
@@ -62,15 +67,15 @@ export function searchBranches<ABranch extends SearchedBranch>(
       zipCode,
       keywords,
       ...branch.tags.flatMap((id) => tagNames.get(id) ?? []),
-      ...(branch.isDeliveryEnabled ? branch.deliveryAreas.map(({ area }) => area) : []),
     ];
     const haystack = haystackOf(texts);
-    return searched.some((word) => haystack.includes(word));
+    const areas = branch.isDeliveryEnabled ? branch.deliveryAreas : [];
+    return searched.some((word) => haystack.includes(word) || areas.some((area) => isAreaMeant(area, word)));
   });
 }
 
 /**
- * The area a branch delivers to that a term means: the one in whose name most of its words appear. Null without one, where two are meant
+ * The area a branch delivers to that a term means: the one that most of its words name, or are postcodes of. Null without one, where two are meant
  * alike, and where the branch does not deliver.
  */
 export function searchedArea(
@@ -80,10 +85,7 @@ export function searchedArea(
   if (!isDeliveryEnabled) return null;
   const words = wordsOf(term);
   const ranked = deliveryAreas
-    .map((area) => {
-      const haystack = haystackOf([area.area]);
-      return { area, hits: words.filter((word) => haystack.includes(word)).length };
-    })
+    .map((area) => ({ area, hits: words.filter((word) => isAreaMeant(area, word)).length }))
     .toSorted((a, b) => b.hits - a.hits);
   const [best, next] = ranked;
   return best && best.hits > 0 && best.hits !== next?.hits ? best.area : null;

@@ -36,11 +36,11 @@ const kept = [
 export type HomeBranch = Pick<Branch, (typeof kept)[number]> & {
   readonly label: string;
   /** What the search finds an area by. */
-  readonly deliveryAreas: readonly Pick<DeliveryArea, 'id' | 'area'>[];
+  readonly deliveryAreas: readonly Pick<DeliveryArea, 'id' | 'area' | 'zipCodes'>[];
 };
 
 export function homeBranch(branch: Branch, locale: EnabledLocale): HomeBranch {
   const fields = Object.fromEntries(kept.map((name) => [name, branch[name]])) as Pick<Branch, (typeof kept)[number]>;
-  const deliveryAreas = branch.deliveryAreas.map(({ id, area }) => ({ id, area }));
+  const deliveryAreas = branch.deliveryAreas.map(({ id, area, zipCodes }) => ({ id, area, zipCodes }));
   return { ...fields, deliveryAreas, label: translated(branch, locale, 'name') };
 }

@@ -113,6 +113,7 @@ describe('configuring a dish', () => {
     await amount.fill('23');
     await amount.press('Enter');
     await eventually(async () => (await amount.inputValue()) === '25');
+    await overlay.getByText('Statt „23“ gilt 25 dag, die nächste mögliche Menge.').waitFor();
     await overlay.getByRole('radio', { name: 'kg', exact: true }).check();
     await eventually(async () => (await amount.inputValue()) === '0,25');
     await amount.fill('0,33');

@@ -79,9 +79,9 @@ export function formatCurrency(amount: number, currency: string = DEFAULT_CURREN
   return `${sign}${symbol}${/[A-Z]$/.test(symbol) ? NO_BREAK_SPACE : ''}${figure.slice(sign.length)}`;
 }
 
-/** A number with at most `decimals` digits after the comma: `1.284`, `0,5`. */
-export function formatNumber(value: number, decimals = 4): string {
-  return germanFigure(value, 0, decimals);
+/** A number with at most `decimals` digits after the decimal sign: `1.284`, `0,5`; in English, where one types it in English, `1,284`, `0.5`. */
+export function formatNumber(value: number, decimals = 4, locale = 'de'): string {
+  return languageOf(locale) === 'en' ? englishFigure(value, 0, decimals) : germanFigure(value, 0, decimals);
 }
 
 /** A distance: `350 m` in steps of ten, `1,2 km` below ten kilometres, `145 km` beyond. */

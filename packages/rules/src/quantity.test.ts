@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimal } from './decimal.ts';
 import { exampleProduct, exampleUnit } from './example-product.ts';
+import { formatNumber } from './formats.ts';
 import {
   canDecrease,
   canIncrease,
@@ -28,10 +29,34 @@ describe('typed amounts', () => {
     ['', 0],
     ['abc', 0],
     ['1,2,3', 0],
+    ['1.2.3', 0],
     ['Infinity', 0],
+    ['1e3', 0],
     ['-1', -1],
-  ])('reads %j as %d [PROD-020]', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
+    ['3.500', 3500],
+    ['1.234.567,5', 1_234_567.5],
+    ['3 500', 3500],
+    ['3.500,', 3500],
+    ['0.500', 0.5],
+    ['3.50', 3.5],
+    ['1,234.5', 0],
+    [',5', 0.5],
+  ])('reads %j in German as %d [PROD-020]', (text, amount) => {
+    expect(parseAmount(text, 'de-AT')).toBe(amount);
+  });
+
+  it.each([
+    ['3.500', 3.5],
+    ['3,500', 3500],
+    ['3,500.25', 3500.25],
+    ['1,5', 1.5],
+  ])('reads %j in English as %d [PROD-020]', (text, amount) => {
+    expect(parseAmount(text, 'en-GB')).toBe(amount);
+  });
+
+  it.each(['de-AT', 'en-GB'])('reads in %s what is shown there as what it is', (locale) => {
+    for (const amount of [0.5, 2, 99.125, 1000, 3500, 12_345.6, 1_000_000])
+      expect(parseAmount(formatNumber(amount, 4, locale), locale)).toBe(amount);
   });
 });
 

@@ -16,9 +16,16 @@ export type QuantityLimits = { readonly minimum: number; readonly maximum: numbe
 /** Largest amount an order may hold where a product sets no maximum; keeps every total an exact number of cents. */
 export const LARGEST_AMOUNT = 1_000_000;
 
-/** A typed amount: comma or point as decimal sign. What is no number, or not finite, is 0. Source: PROD-020. */
-export function parseAmount(text: string): number {
-  const amount = Number(text.trim().replace(',', '.'));
+/**
+ * A typed amount, read as its language writes numbers: `3.500` is three thousand five hundred in German, three and a half in English. The sign
+ * that groups there still counts as decimal sign where it cannot group (`1.5`, `0.125`). What is no number is 0. Source: PROD-020.
+ */
+export function parseAmount(text: string, locale: string): number {
+  const [group, point] = locale.startsWith('en') ? [',', '.'] : ['.', ','];
+  const typed = text.replace(/[\s'’]/g, '');
+  const grouped = new RegExp(`^[-+]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${point}\\d*)?$`);
+  const plain = grouped.test(typed) ? typed.replaceAll(group, '') : typed;
+  const amount = /^[-+]?(\d+[.,]?\d*|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : 0;
   return Number.isFinite(amount) ? amount : 0;
 }
 

@@ -11,9 +11,10 @@ export function quantityHint(
   abbreviation: string,
   model: CalculationModel,
   texts: HintTexts,
+  locale = 'de-AT',
 ): string {
   const { minimum, maximum, step } = limits;
-  const amount = (value: number) => `${formatNumber(value)} ${abbreviation}`;
+  const amount = (value: number) => `${formatNumber(value, 4, locale)} ${abbreviation}`;
   const isGrid = step !== 1;
   const bounds = [
     minimum > 1 || isGrid ? fill(texts.hintFrom, { minimum: amount(minimum) }) : '',

@@ -8,23 +8,26 @@ import { Stepper } from '../ui/stepper.tsx';
 import { quantityHint } from './quantity-hint.ts';
 import styles from './quantity-picker.module.css';
 import type { ShopProduct } from './shop-product.ts';
+import { typedAmountText } from './typed-amount.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
 /** Amount with stepper and typing, and the unit where there is more than one. Source: PROD-020 to PROD-023. */
 export function QuantityPicker({ product, draft }: { product: ShopProduct; draft: ItemDraft }) {
   const texts = useMessages('product');
-  const language = useLocale() === 'en-GB' ? 'en' : 'de';
+  const locale = useLocale();
+  const language = locale === 'en-GB' ? 'en' : 'de';
   const { amount, unit } = draft;
   const limits = quantityLimits(product, unit);
   const units = offeredUnits(product);
   const abbreviation = unitCatalogue[unit].abbreviation[language];
-  const hint = quantityHint(limits, abbreviation, calculationModelOf(product, unit), texts);
+  const hint = quantityHint(limits, abbreviation, calculationModelOf(product, unit), texts, locale);
+  const understood = draft.typed && typedAmountText(draft.typed, abbreviation, locale, texts);
   return (
     <div className={styles.quantity}>
       <p className={styles.label}>{texts.amount}</p>
       <div className={styles.row}>
         <Stepper
-          text={formatNumber(amount)}
+          text={formatNumber(amount, 4, locale)}
           unit={abbreviation}
           canDecrease={canDecrease(amount, limits)}
           canIncrease={canIncrease(amount, limits)}
@@ -44,7 +47,9 @@ export function QuantityPicker({ product, draft }: { product: ShopProduct; draft
           </fieldset>
         )}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <p className={styles.hint} role="status">
+        {understood || hint}
+      </p>
     </div>
   );
 }

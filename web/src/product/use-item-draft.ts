@@ -6,12 +6,16 @@ import type { CartItem } from '@filiale/rules/cart';
 import { chosenOptions, isItemValid, isPartValid, type PartChoice, partsOf } from '@filiale/rules/configurable-parts';
 import { changeUnit, parseAmount, quantityLimits, snapAmount, startAmount } from '@filiale/rules/quantity';
 import { useState } from 'react';
+import { useLocale } from '../i18n/messages-provider.tsx';
 import type { ShopProduct } from './shop-product.ts';
+import type { TypedAmount } from './typed-amount.ts';
 
 type Draft = { readonly amount: number; readonly unit: Unit; readonly parts: readonly PartValue[] };
 
 /** An item being configured: a new one starts with the product's start amount, an edited one as it is. Source: PROD-011. */
 export function useItemDraft(product: ShopProduct, edited: CartItem | undefined) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState<TypedAmount | null>(null);
   const [draft, setDraft] = useState<Draft>(() => edited ?? { ...startAmount(product), parts: [] });
   const parts = partsOf(product);
   const choiceOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
@@ -39,13 +43,24 @@ export function useItemDraft(product: ShopProduct, edited: CartItem | undefined)
         return { ...old, parts: value.length === 0 ? others : [...others, { name, value } as PartValue] };
       });
     },
-    setAmount: (amount: number) => setDraft((old) => ({ ...old, amount })),
-    /** Comma as decimal separator; snapped to the unit's grid. Source: PROD-020, PROD-021. */
-    typeAmount: (text: string) =>
-      setDraft((old) => ({ ...old, amount: snapAmount(parseAmount(text), quantityLimits(product, old.unit)) })),
+    /** How the last amount was typed, until another way changes it. */
+    typed,
+    setAmount(amount: number) {
+      setTyped(null);
+      setDraft((old) => ({ ...old, amount }));
+    },
+    /** Read as the page's language writes numbers; snapped to the unit's grid. Source: PROD-020, PROD-021. */
+    typeAmount(text: string) {
+      const read = parseAmount(text, locale);
+      const kept = snapAmount(read, quantityLimits(product, draft.unit));
+      setTyped({ text, read, kept });
+      setDraft((old) => ({ ...old, amount: kept }));
+    },
     /** Converts, then snaps. Source: PROD-023. */
-    setUnit: (unit: Unit) =>
-      setDraft((old) => ({ ...old, unit, amount: changeUnit(old.amount, old.unit, unit, product) })),
+    setUnit(unit: Unit) {
+      setTyped(null);
+      setDraft((old) => ({ ...old, unit, amount: changeUnit(old.amount, old.unit, unit, product) }));
+    },
   };
 }
 export type ItemDraft = ReturnType<typeof useItemDraft>;

@@ -3,7 +3,7 @@ import { writtenTexts } from '@filiale/contracts/written-texts';
 import { createClockedJobs, JobError } from './clocked-jobs.ts';
 import { type Problem, problemsError } from './problem-error.ts';
 
-/** Pages are read in milliseconds; what takes so long would hold up everybody who opens them. */
+/** When nobody waits for the reader's own word any more, see `markdown-process`. */
 const LIMIT_MS = 2_000;
 
 /** Shared by all stores of a process; its processes end by themselves, see `createClockedJobs`. */

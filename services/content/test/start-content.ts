@@ -85,7 +85,11 @@ export async function startContent(more: Record<string, string> = {}) {
       headers: {
         ...(as
           ? {
-              [callerHeader]: await signCaller(as, 'content', as.kind === 'service' ? orderingKey.private : privateKey),
+              [callerHeader]: await signCaller(
+                as,
+                'content',
+                as.kind === 'service' && as.sub === 'ordering' ? orderingKey.private : privateKey,
+              ),
             }
           : {}),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields, Shape } from './field.ts';
+import { rememberFieldText } from './field-texts.ts';
 import { supportedLocales } from './locales.ts';
 
 /** Longest text of a field unless told otherwise, in characters. */
@@ -36,6 +37,7 @@ export function shapeOf<F extends Fields>(
   fields: F,
   use: 'read' | 'write' = 'read',
 ): Shape<F> & { translations: z.ZodType<Translations, Translations | undefined> } {
+  for (const field of Object.values(fields)) rememberFieldText(field);
   const schemaOf = ({ schema, written }: Field) => (use === 'write' && written) || schema;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
   return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields) } : shape) as never;

@@ -52,6 +52,38 @@ describe('OpenAPI document', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
+  it.each([
+    ['GET /api/branches', 'listBranches'],
+    ['POST /api/products', 'createProduct'],
+    ['PUT /api/categories/{id}', 'replaceCategory'],
+    ['DELETE /api/tags/{id}', 'deleteTag'],
+    ['GET /api/branches/{id}/menus', 'getBranchMenus'],
+    ['POST /api/orders/{id}/status/confirm', 'postOrderStatusConfirm'],
+    ['GET /api/analytics-log/{id}', 'getAnalyticsLogById'],
+  ])('names %s %s', (key, name) => {
+    const [method, path] = key.split(' ');
+    const found = operations.find((one) => one.path === path && one.method === method?.toLowerCase());
+    expect(found?.operation.operationId).toBe(name);
+  });
+
+  it('says of each group of calls what it is about', () => {
+    const { tags } = document as unknown as { tags: { name: string; description: string }[] };
+    expect(tags.filter(({ description }) => description === '')).toEqual([]);
+  });
+
+  it('names fields in words, tells defaults of bodies in words too, and never an id made at random', () => {
+    const { ProductCreate, Product } = document.components.schemas as Record<
+      string,
+      { properties: Record<string, { description?: string; default?: unknown }>; required: string[] }
+    >;
+    expect(ProductCreate?.properties.name?.description).toBe('Name');
+    expect(ProductCreate?.properties.isEnabled).toMatchObject({ description: expect.stringContaining('Default: `') });
+    expect(ProductCreate?.properties.isEnabled?.default).toBeUndefined();
+    expect(ProductCreate?.required).not.toContain('isEnabled');
+    expect(Product?.required).toContain('isEnabled');
+    expect(JSON.stringify(document)).not.toMatch(/"default":"[0-9a-f]{8}-/);
+  });
+
   it('declares each path parameter exactly once', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import { createSchemas, type Json } from './openapi-schemas.ts';
+import { tagTexts } from './openapi-tags.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { problemCodesOf } from './problems-of-route.ts';
 import { ListQuery, type Method, methodAndPath, type Route } from './route.ts';
 import { routes } from './routes.ts';
-
-type Json = { [name: string]: unknown };
-type Direction = 'input' | 'output';
 
 const VERSION = '1.0.0';
 
@@ -16,7 +15,7 @@ export function recordName(resource: string): string {
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
-  return singular.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+  return titled(singular);
 }
 
 const statusTexts: Record<number, string> = {
@@ -53,42 +52,6 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
     ]),
   );
 };
-
-/** Turns zod schemas into JSON Schema; schemas with a name become components and are referred to. */
-function createSchemas() {
-  const named: Record<Direction, Map<z.ZodType, string>> = { input: new Map(), output: new Map() };
-
-  const name = (schema: z.ZodType | undefined, direction: Direction, title: string): void => {
-    if (schema && !named[direction].has(schema)) named[direction].set(schema, title);
-  };
-
-  const convert = (schema: z.ZodType, direction: Direction): Json => {
-    const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-      io: direction,
-      target: 'draft-2020-12',
-      unrepresentable: 'any',
-      reused: 'inline',
-    }) as Json;
-    return json;
-  };
-
-  /** A schema where it is used: a reference when it, or the element of its list, has a name. */
-  const use = (schema: z.ZodType, direction: Direction): Json => {
-    const title = named[direction].get(schema);
-    if (title) return { $ref: `#/components/schemas/${title}` };
-    if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
-    return convert(schema, direction);
-  };
-
-  const components = (): Json =>
-    Object.fromEntries(
-      (['output', 'input'] as const).flatMap((direction) =>
-        [...named[direction]].map(([schema, title]) => [title, convert(schema, direction)]),
-      ),
-    );
-
-  return { name, use, components };
-}
 
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
   for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
@@ -211,13 +174,25 @@ const success = ({ status = 200, data, query, answers }: Route, use: (schema: z.
 
 const securityOf = (access: Access): Json[] => (access === 'public' ? [{}, { token: [] }] : [{ token: [] }]);
 
-/** `GET /api/branches/{id}/menus` → `getBranchesByIdMenus`. */
-const operationId = (method: Method, path: string): string =>
-  method.toLowerCase() +
-  path
-    .replace(/^\/api/, '')
-    .replace(/\{(\w+)\}/g, 'by-$1')
-    .replace(/[/-](\w)/g, (_mark, letter: string) => letter.toUpperCase());
+const titled = (word: string): string =>
+  word.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+const isParameter = (part = ''): boolean => part.startsWith('{');
+const actions = { list: 'list', get: 'get', create: 'create', replace: 'replace', remove: 'delete' } as const;
+
+/** `GET /api/branches/{id}/menus` → `getBranchMenus`; the five calls of a resource by what they do: `listBranches`, `createBranch`. */
+function operationId(method: Method, path: string, { resource }: Route): string {
+  if (resource)
+    return actions[resource.action] + (resource.action === 'list' ? titled(resource.name) : recordName(resource.name));
+  const parts = path.split('/').slice(2);
+  const words = parts.map((part, index) => {
+    if (!isParameter(part)) return isParameter(parts[index + 1]) ? recordName(part) : titled(part);
+    const before = parts[index - 1] ?? '';
+    // A word that is the same for one and for many.
+    const isNeeded = index === parts.length - 1 && !isParameter(before) && recordName(before) === titled(before);
+    return isNeeded ? `By${titled(part.slice(1, -1))}` : '';
+  });
+  return method.toLowerCase() + words.join('');
+}
 
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
@@ -234,7 +209,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
   for (const [key, route] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
     const operation = {
-      operationId: operationId(method, path),
+      operationId: operationId(method, path, route),
       summary: route.summary,
       tags: [tagOf(path)],
       description: `Access: ${route.access}.`,
@@ -253,7 +228,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
     openapi: '3.1.0',
     info: { title: 'Filiale', version: VERSION, description: 'Every call answers `{data, meta?}` or `{errors: […]}`.' },
     servers: [{ url: '/' }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name, description: tagTexts[name] ?? '' })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The admin API token' } },

@@ -7,6 +7,7 @@ import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
 import { recordBody } from '../record-body.ts';
+import { stepThrough } from '../step-through.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -62,8 +63,7 @@ async function configure(page: Page, name: string): Promise<void> {
 }
 async function finish(page: Page): Promise<void> {
   const overlay = page.getByRole('dialog');
-  const next = overlay.getByRole('button', { name: /^Weiter/ });
-  while (await next.isVisible()) await next.click();
+  await stepThrough(overlay);
   await overlay.getByRole('button', { name: /^(Hinzufügen|Übernehmen)/ }).click();
 }
 

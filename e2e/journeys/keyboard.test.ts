@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { toNextStep } from '../step-through.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
@@ -65,8 +66,13 @@ describe('a whole order by keyboard', () => {
     for (;;) {
       await tabTo(page, /^(Weiter|Hinzufügen)/);
       const isLast = String(await page.evaluate(FOCUSED)).startsWith('Hinzufügen');
-      await page.keyboard.press('Enter');
-      if (isLast) break;
+      const press = () => page.keyboard.press('Enter');
+      if (!isLast) {
+        await toNextStep(overlay, press);
+        continue;
+      }
+      await press();
+      break;
     }
     await overlay.waitFor({ state: 'hidden' });
     // The focus is back where the overlay was opened from.

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
+import { stepThrough } from '../step-through.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -74,8 +75,7 @@ describe('ordering in the browser', () => {
     // Step by step: one part at a time, Weiter only when it is valid. [PROD-012, PROD-013]
     expect(await overlay.getByRole('button', { name: 'Weiter' }).isEnabled()).toBe(false);
     await overlay.getByRole('radio', { name: /Erdäpfelsalat/ }).check();
-    while (await overlay.getByRole('button', { name: 'Weiter' }).isVisible())
-      await overlay.getByRole('button', { name: 'Weiter' }).click();
+    await stepThrough(overlay);
     await overlay.getByRole('button', { name: /^Hinzufügen/ }).click();
     await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
     await addPlain(page, 'Kräuterlimonade 0,4 l');

@@ -32,6 +32,10 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
       <p className={styles.connection} data-kind={connection.kind} role="status">
         {connection.kind === 'live' ? texts.connected : texts[connection.kind]}
       </p>
+      <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
+        <IconPlayerPause size={20} stroke={1.8} />
+        <span className={switched === null ? styles.wide : undefined}>{switched ?? texts.pause}</span>
+      </button>
       <button
         type="button"
         className={styles.button}
@@ -40,14 +44,10 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
         data-asleep={alarm.isAsleep || undefined}
       >
         {alarm.isOn ? <IconVolume size={20} stroke={1.8} /> : <IconVolumeOff size={20} stroke={1.8} />}
-        {/* Said here, where it covers no order and moves none. */}
+        {/* Said here, where it covers no order, and behind everything that the first tap may be meant for: it takes the words away. */}
         <span className={alarm.isAsleep ? styles.asleep : styles.wide}>
           {alarm.isAsleep ? texts.soundAsleep : sound}
         </span>
-      </button>
-      <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
-        <IconPlayerPause size={20} stroke={1.8} />
-        <span className={switched === null ? styles.wide : undefined}>{switched ?? texts.pause}</span>
       </button>
       <time className={styles.clock} dateTime={now.toISOString()}>
         {formatTime(now, zone)}

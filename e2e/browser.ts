@@ -1,4 +1,8 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const candidates = [
@@ -26,19 +30,67 @@ export function installedBrowser(): string {
   return path;
 }
 
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 /**
  * Starts the installed Chrome or Chromium, headless, with a profile of its own. With `isBackMemoryOn` it keeps left pages as they were for
  * Back, as it does for visitors.
  */
 export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
   const executablePath = installedBrowser();
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   const ignoreDefaultArgs = isBackMemoryOn ? ['--disable-back-forward-cache'] : [];
-  return chromium.launch({
-    executablePath,
-    ignoreDefaultArgs,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
+  return chromium.launch({ executablePath, ignoreDefaultArgs, args: quietFlags });
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
   });
+
+type Prepared = {
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly storage: Readonly<Record<string, string>>;
+};
+
+/** A new browser that has cookies and localStorage of an origin and nothing else of it, for a tool that takes it over at its debugging port. */
+export async function openPreparedBrowser(origin: string, { cookies, storage }: Prepared) {
+  const profile = await mkdtemp(join(tmpdir(), 'filiale-profile-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: installedBrowser(),
+    args: [...quietFlags, `--remote-debugging-port=${port}`],
+  });
+  const close = async (): Promise<void> => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  try {
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+    const [page = await context.newPage()] = context.pages();
+    // An address without any script or picture.
+    await page.goto(`${origin}/health/live`);
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(storage));
+    await page.goto('about:blank');
+    return { port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Gives the sign of a visitor a page may wait for, and resolves once what was done before hydration is handed over: from then on the page itself listens. */

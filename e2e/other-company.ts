@@ -61,7 +61,7 @@ export async function openOtherCompany(stack: Stack) {
   const webPort = await listen(free);
   stopped(free);
   const root = webBuildDirectory();
-  const web = spawn(process.execPath, [join(root, 'web/server.js')], {
+  const web = spawn(process.execPath, [join(root, 'web/door.js')], {
     cwd: root,
     stdio: 'ignore',
     env: {

@@ -2,6 +2,7 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'esbuild';
 import { chunksOfBackOfficeOnly } from './back-office-chunks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
@@ -62,3 +63,16 @@ await buildServiceWorker(
 for (const file of await filesBelow(staticFolder)) {
   if (compressible.test(file)) await compress(file);
 }
+
+// The process that serves all this; Next itself lies beside it.
+await build({
+  entryPoints: [path.join(here, 'door.ts')],
+  outfile: path.join(standalone, 'door.js'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  external: ['next'],
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  logLevel: 'warning',
+});

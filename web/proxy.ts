@@ -1,13 +1,17 @@
-import type { Config } from '@filiale/contracts/config';
+import { languagesOf } from '@filiale/rules/locales';
 import { type NextRequest, NextResponse } from 'next/server';
 import { loadConfig } from './src/api/server.ts';
+import { setLanguages } from './src/i18n/company-languages.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS, kioskStep } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
-import { type ForeignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
-import { createKnownOrigins } from './src/tags/known-origins.ts';
+import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
+import { createKnownConfig } from './src/tags/known-config.ts';
 
-const knownOrigins = createKnownOrigins(async () => (await loadConfig()) as Config);
+const knownConfig = createKnownConfig(loadConfig, ({ googleTagId, mapUrl, locale, locales }) => ({
+  foreign: foreignOrigins({ googleTagId, mapUrl }),
+  languages: languagesOf({ locale, locales }),
+}));
 
 const KIOSK_COOKIE_SECONDS = KIOSK_COOKIE_DAYS * 86_400;
 
@@ -28,11 +32,14 @@ function withPolicy(request: NextRequest, foreign: ForeignOrigins, told: Readonl
   return response;
 }
 
-/** Gives every page a policy whose nonce Next puts on its scripts, and tells the page its locale and path. */
+/** Gives every page a policy whose nonce Next puts on its scripts, and tells it its locale and path: next.config.ts leads it to the page of that locale. */
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl;
   if (isBackOffice(pathname)) return withPolicy(request, noForeignOrigins, {});
-  const canonical = canonicalPath(pathname);
+  const known = await knownConfig(Date.now());
+  if (known) setLanguages(known.languages);
+  const isMissing = request.headers.has('x-filiale-missing');
+  const canonical = isMissing ? pathname : canonicalPath(pathname);
   if (canonical !== pathname) {
     // One page, one address.
     const target = request.nextUrl.clone();
@@ -55,10 +62,9 @@ export async function proxy(request: NextRequest) {
       answer.cookies.set(KIOSK_COOKIE, kiosk.cookie, { path: '/', sameSite: 'lax', maxAge: KIOSK_COOKIE_SECONDS });
     return answer;
   }
-  const response = withPolicy(request, await knownOrigins(Date.now()), {
-    'x-page-path': path,
-    'x-page-locale': locale,
-  });
+  const place = isMissing ? 'missing' : path === pathname ? 'base' : 'prefixed';
+  const told = { 'x-page-path': path, 'x-page-locale': locale, 'x-page-place': place };
+  const response = withPolicy(request, known?.foreign ?? noForeignOrigins, told);
   response.headers.set('content-language', locale);
   return response;
 }

@@ -1,48 +1,94 @@
 /**
- * How soon a branch page answers the first tap of a visitor, whose touch starts its scripts, beside a tap on the same page once it
- * listens. A phone with a processor four times slower than this one; the page lies painted and untouched for a while before.
- * `npm run first-tap -w @filiale/bench` with `make up` running; RUNS (default 5), PAGE (default /store/wien-josefstadt).
+ * How soon a page that waits for its visitor answers the first tap, beside a tap on the same page once it listens, on a phone with a
+ * processor four times slower than this one: from the finger to the frame that shows what was asked for, as the page itself sees it. The first tap comes after
+ * some reading, and besides as soon as the page is loaded.
+ * `npm run first-tap -w @filiale/bench` with `make up` running; RUNS (default 5). Ends with 1 when a first tap after reading takes longer than 200 ms.
  */
 import { openBrowser, phone } from '@filiale/e2e/browser';
-import { median, printFigures } from './load.ts';
+import { median, printTable } from './load.ts';
 import { runningStack } from './running-stack.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
 const SLOWER = 4;
 const READING_MS = 2_000;
+const TARGET_MS = 200;
 const runs = Number(process.env.RUNS ?? 5);
-const url = `${runningStack().origin}${process.env.PAGE ?? '/store/wien-josefstadt'}`;
+const { origin } = runningStack();
+
+/** What is tapped on a page, by selector, and the window that answers. */
+const pages = [
+  { name: 'branch: a dish', path: '/store/wien-josefstadt', target: 'main a[data-product]' },
+  { name: 'branch: menu', path: '/store/wien-josefstadt', target: 'header button[aria-expanded]:visible' },
+  { name: 'home: menu', path: '/', target: 'header button[aria-expanded]:visible' },
+];
+
+/** Runs in the page: notes when a finger came down, and the first frame that shows an open window after that. */
+const watchTaps = `addEventListener('pointerdown', ({ timeStamp }) => {
+  globalThis.answeredMs = null;
+  function look() {
+    if (document.querySelector('dialog[open]')) setTimeout(() => { globalThis.answeredMs = performance.now() - timeStamp; });
+    else requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+}, true)`;
+
+/** Milliseconds from the finger to the window on the screen. */
+async function tap(page: Page, target: string): Promise<number> {
+  const box = await page.locator(target).first().boundingBox();
+  if (!box) throw new Error(`there is no ${target} to tap`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const answered = await page.waitForFunction(
+    () => (globalThis as unknown as { answeredMs?: number | null }).answeredMs,
+  );
+  return Number(await answered.jsonValue());
+}
 
 const browser = await openBrowser();
-const first: number[] = [];
-const next: number[] = [];
-for (let run = 0; run < runs; run += 1) {
+// Who has answered the question for consent meets no card that lies over what is tapped.
+const asked = await browser.newContext({ ...phone, locale: 'de-AT', serviceWorkers: 'block' });
+const door = await asked.newPage();
+await door.goto(origin);
+await door.mouse.move(5, 5);
+await door.getByRole('button', { name: 'Nur notwendige' }).click();
+const cookies = await asked.cookies();
+await asked.close();
+
+async function visit(path: string, target: string, readingMs: number): Promise<readonly [first: number, next: number]> {
   const context = await browser.newContext({ ...phone, locale: 'de-AT', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(READING_MS);
-  const dialog = page.getByRole('dialog');
-  /** Milliseconds from the finger to the product on the screen. */
-  const tap = async (): Promise<number> => {
-    const box = await page.locator('main a[data-product]').first().boundingBox();
-    if (!box) throw new Error('there is nothing to tap');
-    const begun = performance.now();
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await dialog.waitFor();
-    return performance.now() - begun;
-  };
-  first.push(await tap());
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Nur notwendige' }).click();
-  next.push(await tap());
-  await context.close();
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.addInitScript({ content: watchTaps });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForTimeout(readingMs);
+    const first = await tap(page, target);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    return [first, await tap(page, target)];
+  } finally {
+    await context.close();
+  }
+}
+
+const rows: (readonly [string, number, number, number, number])[] = [];
+for (const { name, path, target } of pages) {
+  const read: (readonly [number, number])[] = [];
+  const atOnce: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    read.push(await visit(path, target, READING_MS));
+    atOnce.push((await visit(path, target, 0))[0]);
+  }
+  const [first, next] = [median(read.map(([ms]) => ms)), median(read.map(([, ms]) => ms))];
+  rows.push([name, first, next, first / next, median(atOnce)]);
 }
 await browser.close();
 
-printFigures(`From the first tap to the product, ${url}, processor ${SLOWER} times slower, median of ${runs}`, {
-  'first tap ms': median(first),
-  'a later tap ms': median(next),
-  'times as long': median(first) / median(next),
-});
+printTable(
+  `From the tap to what it asked for, ms, processor ${SLOWER} times slower, median of ${runs}`,
+  ['page', `first (at most ${TARGET_MS})`, 'a later one', 'times as long', 'first, at once'],
+  rows,
+);
+process.exitCode = rows.every(([, first]) => first <= TARGET_MS) ? 0 : 1;

@@ -39,6 +39,7 @@ try {
     'search of a number': { search: '17' },
     'search in a branch': { search: someone, filter: { branch } },
     'by total': { sort: '-totalGross' },
+    'by last change': { sort: '-updatedAt' },
   };
   const figures: Record<string, number> = { 'filled s': filledS };
   for (const [name, query] of Object.entries(questions)) {

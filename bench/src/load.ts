@@ -40,3 +40,18 @@ export function printFigures(title: string, figures: Readonly<Record<string, num
   for (const [name, value] of Object.entries(figures))
     console.log(`  ${name.padEnd(width)}  ${typeof value === 'number' ? format(value) : value}`);
 }
+
+/** A row per thing measured, columns aligned. */
+export function printTable(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const cells = [heads, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? format(cell) : cell)))];
+  const widths = heads.map((_head, at) => Math.max(...cells.map((row) => (row[at] ?? '').length)));
+  console.log(`\n${title}`);
+  for (const row of cells)
+    console.log(
+      `  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`,
+    );
+}

@@ -111,7 +111,7 @@ describe('an order that is paid online, through all services', () => {
     expect((await orderOf(placed)).state).toBe('awaitingPayment');
     await eventually(isSlotFull, 'its slot is held');
 
-    expect(await decide(placed, 'pay')).toBe(`303 /status/${placed.uid}/${placed.hash}`);
+    expect(await decide(placed, 'pay')).toBe(`303 /de-AT/status/${placed.uid}/${placed.hash}`);
     await eventually(async () => (await orderOf(placed)).state === 'placed', 'it is placed');
     expect(await orderOf(placed)).toMatchObject({ isPaid: true, payment: { captured: PRICE, owed: 0 } });
     expect(await psp.ledger(placed.id)).toMatchObject({ capturedCents: CENTS, refundedCents: 0 });
@@ -138,7 +138,7 @@ describe('an order that is paid online, through all services', () => {
     async (move) => {
       const placed = await firstBuy(mailbox());
       await eventually(isSlotFull, 'its slot is held');
-      expect(await decide(placed, move)).toMatch(/^303 \/store\/online-.*\/checkout\/error$/);
+      expect(await decide(placed, move)).toMatch(/^303 \/de-AT\/store\/online-.*\/checkout\/error$/);
       await eventually(async () => (await orderOf(placed)).state === 'failed', 'it has failed');
       await eventually(async () => !(await isSlotFull()), 'its slot is free');
       expect(await psp.ledger(placed.id)).toMatchObject({ capturedCents: 0 });

@@ -203,7 +203,15 @@ describe('a cart that survives', () => {
     await counted(page, 1);
     await page.goto(`${origin}/store/salzburg-andraeviertel`);
     await noCart(page);
-    await page.goto(`${origin}${SHOP}`);
+    // The home page leads back into it, and Back from there to its menu.
+    await page.goto(`${origin}/`);
+    const back = page.getByRole('link', { name: /^Zum Warenkorb in Wien Josefstadt, 1 Artikel \d+,\d\d/ });
+    await back.click();
+    const sheet = page.getByRole('dialog', { name: 'Warenkorb' });
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${origin}${SHOP}`);
     await counted(page, 1);
     await context.close();
   }, 60_000);
@@ -324,6 +332,12 @@ describe('a cart after the order', () => {
     const page = await open(context, SHOP);
     await add(page, LEMONADE);
     await counted(page, 1);
+    const sheet = page.getByRole('dialog', { name: 'Warenkorb' });
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${origin}${SHOP}`);
     await page.goto(`${origin}/site/imprint`);
     const other = await open(context, SHOP);
     await other.getByRole('button', { name: /Warenkorb öffnen/ }).click();
@@ -434,6 +448,90 @@ describe('the cart beside the menu', () => {
     // The next item finds it open, also when it was collapsed before.
     await add(page, LEMONADE);
     await line.waitFor();
+
+    // A note makes another line of the same dish.
+    await panel.getByRole('button', { name: `Anmerkung: ${LEMONADE}` }).click();
+    const overlay = page.getByRole('dialog', { name: LEMONADE });
+    await overlay.getByLabel('Anmerkung an die Küche').fill('ohne Eis');
+    await overlay.getByRole('button', { name: /^Übernehmen/ }).click();
+    await panel.getByText('Anmerkung: ohne Eis').waitFor();
+    await add(page, LEMONADE);
+    await eventually(async () => (await line.count()) === 2, 'the dish without a note is a line of its own');
+
+    // What goes with a dish is offered, but for what is in the cart, and goes in with one tap.
+    await add(page, 'Frittatensuppe');
+    const beside = panel.getByRole('region', { name: 'Dazu passt' });
+    await beside.getByRole('button').first().waitFor();
+    expect(await beside.getByText(LEMONADE).count()).toBe(0);
+    const offer = beside.getByRole('button', { name: /dazu nehmen$/ }).first();
+    const name = ((await offer.getAttribute('aria-label')) ?? '').replace(' dazu nehmen', '');
+    await offer.click();
+    await panel.getByRole('button', { name: `Anmerkung: ${name}` }).waitFor();
+    await eventually(
+      async () => (await beside.getByText(name, { exact: true }).count()) === 0,
+      'it is offered no more',
+    );
+    await context.close();
+  }, 60_000);
+
+  it('stands beside a menu that is searched and filtered, by keyboard too, and keeps both while a dish is open', async () => {
+    const context = await shopper(desktop);
+    const page = await open(context, SHOP);
+    const dish = (name: string) => page.getByRole('article').filter({ hasText: name }).first();
+    await page.getByRole('button', { name: 'Speisekarte durchsuchen' }).press('Enter');
+    await page.getByRole('searchbox').fill('knodel Suppe');
+    await dish('Kaspressknödelsuppe').waitFor();
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 2, name: 'Suppen' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: 'Mehlspeisen' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Kaspressknödelsuppe' }).first().click();
+    await page.getByRole('dialog', { name: 'Kaspressknödelsuppe' }).waitFor();
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('knodel Suppe');
+    await page.reload();
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await page.getByRole('searchbox').fill('gibt es nicht');
+    await page.getByText('Dazu haben wir leider nichts auf der Karte.').waitFor();
+    await page.getByRole('button', { name: 'Suche und Filter löschen' }).click();
+    await dish('Frittatensuppe').waitFor();
+    await page.getByRole('searchbox').press('Escape');
+    await page.getByRole('navigation', { name: 'Kategorien' }).waitFor();
+
+    await page.getByRole('button', { name: 'Nach Ernährung und Allergenen filtern' }).click();
+    const filter = page.getByRole('dialog', { name: 'Filtern' });
+    await filter.getByRole('button', { name: 'Milch und Laktose' }).click();
+    await filter.getByText('Spuren von Allergenen').waitFor();
+    await page.goBack();
+    await filter.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${origin}${SHOP}`);
+    // It is the same menu in the other language, with the same things left out of it and the same words looked for.
+    await page.getByRole('button', { name: 'Speisekarte durchsuchen' }).click();
+    await page.getByRole('searchbox').fill('salat');
+    await page.getByRole('link', { name: 'EN, Englisch' }).click();
+    await page.waitForURL(`**/en${SHOP}?q=salat`);
+    await page.getByRole('button', { name: 'Clear filter “without Milk and lactose”' }).waitFor();
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.waitForURL(`**${SHOP}?q=salat`);
+    await page.getByRole('button', { name: 'Suche „salat“ löschen' }).press('Enter');
+    const chip = page.getByRole('button', { name: 'Filter „ohne Milch und Laktose“ löschen' });
+    await chip.and(page.locator(':focus')).waitFor();
+    await page.getByRole('searchbox').press('Escape');
+    await chip.waitFor();
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Nach Ernährung und Allergenen filtern, 1 gewählt' }).click();
+    await filter.getByRole('button', { name: 'Auf diesem Gerät merken' }).press('Enter');
+    await filter.getByText('Ihre Auswahl bleibt auf diesem Gerät').waitFor();
+    await filter.locator(':focus').waitFor();
+    await filter.getByRole('button', { name: /Speisen zeigen$/ }).click();
+    await dish('Kuerbiscremesuppe').waitFor({ state: 'hidden' });
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await dish('Gurkensalat').getByText('Kommt auf Ihre Auswahl an').waitFor();
+    // Kept on the device of who allowed it, and taken back by its chip.
+    await page.goto(`${origin}${SHOP}`);
+    await dish('Frittatensuppe').waitFor({ state: 'hidden' });
+    await chip.click();
+    await dish('Frittatensuppe').waitFor();
     await context.close();
   }, 60_000);
 });

@@ -139,7 +139,17 @@ describe('consent', () => {
       const tick = card(page).getByRole('checkbox', { name });
       expect([await tick.isChecked(), await tick.isDisabled()]).toEqual([true, true]);
     }
-    for (const name of ['Funktional', 'Statistik', 'Marketing', 'Karte', 'Chat', 'Google Tag', 'Facebook-Pixel'])
+    for (const name of [
+      'Funktional',
+      'Statistik',
+      'Marketing',
+      'Filter der Speisekarte',
+      'Karte',
+      'Letzte Bestellungen',
+      'Chat',
+      'Google Tag',
+      'Facebook-Pixel',
+    ])
       expect(await card(page).getByRole('checkbox', { name, exact: true }).isChecked()).toBe(false);
     const text = (await card(page).textContent()) ?? '';
     expect(await findings(page)).toEqual([]);
@@ -158,7 +168,9 @@ describe('consent', () => {
     expect(choice?.value).toMatchObject({ consent: false, googleTag: false, facebookPixel: false });
     expect(choice?.value.settings).toEqual({
       shop: true,
+      'menu-filter': false,
       map: false,
+      'last-orders': false,
       'analytics-log': false,
       'google-tag': false,
       'facebook-pixel': false,

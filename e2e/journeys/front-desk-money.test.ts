@@ -74,7 +74,7 @@ describe('the money of an order on the front desk', () => {
     expect(await findings(desk)).toEqual([]);
     expect((await orderBy(order.id)).pricing.totalGross).toBe(total);
     await panel.getByRole('button', { name: 'Änderung speichern' }).click();
-    await panel.getByText('1×').first().waitFor();
+    await panel.getByText('1 ×').first().waitFor();
     await owedBack(order, toCents(less));
     expect((await orderBy(order.id)).pricing.totalGross).toBe(Number((total - less).toFixed(2)));
 

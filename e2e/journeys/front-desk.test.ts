@@ -256,13 +256,15 @@ describe('the front desk', () => {
     const widthOf = async (column: string) =>
       (await desk.locator(`section[data-column="${column}"]`).boundingBox())?.width ?? 0;
     expect(await widthOf('new')).toBeGreaterThan(2 * (await widthOf('working')));
-    const boxes = await desk.locator('section[data-column="new"] article').evaluateAll((cards) =>
-      cards.map((each) => {
-        const { top, bottom } = each.getBoundingClientRect();
-        return top >= 0 && bottom <= 768;
-      }),
-    );
-    expect(boxes.filter(Boolean).length).toBeGreaterThanOrEqual(6);
+    const inSight = (): Promise<number> =>
+      desk.locator('section[data-column="new"] article').evaluateAll(
+        (cards) =>
+          cards.filter((each) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return top >= 0 && bottom <= 768;
+          }).length,
+      );
+    await eventually(async () => (await inSight()) >= 6);
     const hint = desk.getByText('Antippen, damit der Ton spielt');
     if (await hint.isVisible()) {
       const [hintBox, cardBox] = [await hint.boundingBox(), await card(desk, first).boundingBox()];
@@ -273,7 +275,7 @@ describe('the front desk', () => {
       .getByText(/^Bar, offen/)
       .first()
       .waitFor();
-    expect(await card(desk, first).locator('[data-several]').textContent()).toBe('2×');
+    expect(await card(desk, first).locator('[data-several]').textContent()).toBe('2 ×');
     await card(desk, first).getByRole('button', { name: '45 Minuten später' }).click();
     await card(desk, first)
       .getByRole('button', { name: /^Annehmen für \d/ })

@@ -1,9 +1,12 @@
 import type { Branch } from '@filiale/contracts/branch';
+import type { Category } from '@filiale/contracts/category';
 import type { InitEntry } from '@filiale/contracts/init';
+import type { Product } from '@filiale/contracts/product';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { openOtherCompany } from '../other-company.ts';
 import { testStack } from '../test-stack.ts';
 
@@ -114,4 +117,106 @@ describe('what a company has switched off', () => {
     company.become(withConfig(off));
     expect(await seen()).toEqual([false, false, false, false, false]);
   }, 60_000);
+});
+
+/** The demo as an Italian chain that also speaks English, with one branch in Rome and one in London. */
+function italian(entries: readonly InitEntry[]): InitEntry[] {
+  const named =
+    <T extends { readonly name: string }>(it: string, en: string) =>
+    (all: readonly T[]): T[] =>
+      all.map((one, index) => ({
+        ...one,
+        name: `${it} ${index + 1}`,
+        description: '',
+        translations: { 'en-GB': { name: `${en} ${index + 1}` } },
+      }));
+  const branch = (one: Branch, place: object): Branch => ({
+    ...one,
+    ...{ description: '', street: 'Via Roma 1', closedMessage: '', tags: [], deliveryAreas: [] },
+    ...place,
+  });
+  const changes: Readonly<Record<string, (data: never) => unknown>> = {
+    '/config': (config: object) => ({
+      ...config,
+      ...{ locale: 'it-IT', locales: ['en-GB'], country: 'IT', shopName: 'Trattoria', businessName: 'Trattoria srl' },
+      ...{ title: 'Trattoria', description: 'Cucina romana', seoTitle: '', seoDescription: '', city: 'Roma' },
+      ...{ imprintText: '', termsAndConditionsText: '', privacyPolicyText: '', allergensText: '', consentServices: [] },
+      ...{ enablePluginHomePage: false, translations: { 'en-GB': { description: 'Roman cooking' } } },
+    }),
+    '/branches': (all: Branch[]) =>
+      all
+        .filter(({ identifier }) => identifier === 'wien-josefstadt')
+        .flatMap((one) => [
+          branch(one, { name: 'Roma', city: 'Roma', zipCode: '00153', phone: '06 6982 1234', translations: {} }),
+          branch(one, {
+            ...{ id: '01900000-0000-7000-8000-0000000000aa', identifier: 'london', name: 'Londra', city: 'London' },
+            ...{ zipCode: 'W1D 4TA', country: 'GB', locale: 'en-GB', timeZone: 'Europe/London' },
+            ...{ phone: '020 7946 0018', translations: { 'en-GB': { name: 'London' } } },
+          }),
+        ]),
+    '/products': (all: Product[]) =>
+      named<Product>(
+        'Piatto',
+        'Dish',
+      )(all).map((one) => ({ ...one, type: 'simple', config: { parts: [] }, soldOut: [] })),
+    '/categories': named<Category>('Portata', 'Course'),
+  };
+  const empty = ['/tags', '/sites', '/navigations', '/donatees'];
+  return entries.map(({ url, data }) => ({
+    url,
+    data: empty.includes(url) ? [] : data === null ? null : (changes[url]?.(data as never) ?? data),
+  }));
+}
+
+describe('an Italian company that also speaks English', () => {
+  const GERMAN =
+    /\b(und|oder|nicht|bitte|Filialen?|Warenkorb|Bestell\w*|Abholung|Lieferung|geöffnet|Uhr|Sprache|Deutsch|heute|mehr|ab)\b/i;
+  const seen = async (page: Page) => ({
+    lang: await page.locator('html').getAttribute('lang'),
+    words: await page.evaluate<string>('document.body.innerText'),
+    labels: (
+      await page.locator('[aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    ).join(' · '),
+    languages: await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link').allInnerTexts(),
+    alternates: await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((all) => all.map((one) => `${one.getAttribute('hreflang')} ${one.getAttribute('href')}`)),
+  });
+
+  it('has its own language at / and English at /en, and no word of German [I18N-001, SEO-005]', async () => {
+    company.become(italian);
+    const page = await open('/', desktop);
+    // The door asks for the configuration again after a while.
+    await eventually(
+      async () => {
+        await page.reload();
+        return (await page.locator('html').getAttribute('lang')) === 'it-IT';
+      },
+      'the company is known to be Italian',
+      30_000,
+    );
+    for (const [path, lang, other, dish, price] of [
+      [SHOP, 'it-IT', '/en', /^Piatto \d+$/, /\d,\d\d\s€/],
+      [`/en${SHOP}`, 'en-GB', '', /^Dish \d+$/, /€\d+\.\d\d/],
+    ] as const) {
+      await page.goto(`${company.origin}${path}`);
+      await page.getByText(dish).first().waitFor();
+      const shop = await seen(page);
+      expect(shop.lang).toBe(lang);
+      expect(shop.words).toMatch(price);
+      expect(shop.languages).toEqual(['IT', 'EN']);
+      expect(shop.alternates.map((one) => one.replace(company.origin, '')).sort()).toEqual(
+        [`en-GB /en${SHOP}`, `it-IT ${SHOP}`, `x-default ${SHOP}`].sort(),
+      );
+      expect([path, GERMAN.exec(`${shop.words} ${shop.labels}`)?.[0]]).toEqual([path, undefined]);
+      await page.goto(`${company.origin}${other || '/'}`);
+    }
+    await page.goto(`${company.origin}/en`);
+    const home = await seen(page);
+    expect(home.words).toContain('London');
+    expect([home.lang, GERMAN.exec(`${home.words} ${home.labels}`)?.[0]]).toEqual(['en-GB', undefined]);
+    await page.goto(`${company.origin}/it-IT${SHOP}?product=x`);
+    expect(new URL(page.url()).pathname).toBe(SHOP);
+    await page.context().close();
+  }, 90_000);
 });

@@ -1,6 +1,7 @@
 import type { Order } from '@filiale/contracts/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
@@ -49,7 +50,7 @@ async function submit(page: Page): Promise<{ payPage: string; order: Order }> {
 }
 const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/orders/{id}', { params: { id } })).data;
 const press = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click();
-const cents = ({ pricing }: Order): number => Math.round(pricing.totalGross * 100);
+const cents = ({ pricing }: Order): number => Math.round(pricing.payable * 100);
 const ordersNow = async (): Promise<number> => {
   const { meta } = await staff('GET /api/orders', { query: { pageSize: 1 } });
   return (meta as { total: number }).total;
@@ -58,13 +59,28 @@ const ordersNow = async (): Promise<number> => {
 describe('paying online', () => {
   it('leads over the hosted page to a placed order, though the callback is lost [PAY-005, PAY-008, CHECK-044, CART-012]', async () => {
     const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
+    // A tip is asked for where it reaches the staff, beside the sums of the order; the provider takes it with them.
+    const tips = page.getByRole('group', { name: 'Trinkgeld' });
+    await tips.getByRole('radio', { name: /^10/ }).check();
+    await page.getByText('Gesamt mit Trinkgeld').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('radio', { name: /Barzahlung|^Bar/ }).check();
+    await tips.waitFor({ state: 'hidden' });
+    await page.getByRole('radio', { name: /Karte, EPS, Apple Pay.*Mollie/ }).check();
+    await tips.getByRole('radio', { name: 'Eigener Betrag' }).check();
+    await page.getByLabel('Trinkgeld in EUR').fill('51');
+    await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
+    await page.getByText('Ein Trinkgeld kann höchstens 50,00').first().waitFor();
+    await page.getByLabel('Trinkgeld in EUR').fill('1,5');
     const { order } = await submit(page);
     expect([order.state, order.isPaid]).toEqual(['awaitingPayment', false]);
+    expect([order.pricing.tip, order.pricing.payable - order.pricing.totalGross]).toEqual([1.5, 1.5]);
     await psp.befalls({ kind: 'callback-lost', orderId: order.id });
     await press(page, /bezahlen$/);
     await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
     await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
     await page.getByText('Online bezahlen, bezahlt').waitFor();
+    await page.getByText('Mit Trinkgeld').waitFor();
 
     const placed = await orderBy(order.id);
     expect([placed.state, placed.isPaid, placed.isRefunded]).toEqual(['placed', true, false]);

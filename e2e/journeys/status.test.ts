@@ -175,7 +175,7 @@ describe('another time', () => {
     await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await page.getByRole('button', { name: 'Ja, stornieren' }).click();
     await heading(page, 'Ihre Bestellung wurde storniert.');
-    await page.getByRole('link', { name: 'Neu bestellen' }).waitFor();
+    await page.getByRole('link', { name: 'Noch einmal bestellen' }).waitFor();
     expect(await publicOrder(placed)).toMatchObject({ isCanceled: true });
   }, 60_000);
 

@@ -113,6 +113,31 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     30_000,
   );
 
+  it('opens the dish of an address whole, however late its code comes', async () => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    await page.goto(`${origin}${SHOP}`);
+    const dish = await page.locator('a[data-product]').first().getAttribute('data-product');
+    await page.route('**/_next/static/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    await page.addInitScript(`
+      globalThis.shifts = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.goto(`${origin}${SHOP}?product=${dish}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Hinzufügen|Weiter/ })
+      .waitFor();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))');
+    const shifts = await page.evaluate<number[]>('shifts');
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+    await context.close();
+  }, 30_000);
+
   it('asks for its fonts before anything is laid out', async () => {
     const context = await visitor(browser, phone);
     const page = await context.newPage();

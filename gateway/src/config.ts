@@ -47,8 +47,6 @@ export const gatewayConfig = z.object({
   /** Origin of the web app. */
   WEB_URL: origin,
   WEB_BREAKER: breakerSettings,
-  /** Folder that `/_next/static/` is served from, `.br` and `.gz` beside the files; unset: the web app serves it. */
-  WEB_STATIC_DIR: z.string().min(1).optional(),
   /** Ed25519 private key (base64 of DER/PKCS8) that callers are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1),
   /** SHA-256 (hex) of the admin API token; unset: no token is accepted. */

@@ -13,6 +13,17 @@ describe('routing table', () => {
     }
   });
 
+  it('finds calls at their other addresses too', () => {
+    const found = ['GET /api/orders/today/b', 'PUT /api/orders/o/items/0'].map((address) => {
+      const [method = '', path = ''] = address.split(' ');
+      return table.find(method, path);
+    });
+    expect(found).toMatchObject([
+      { entry: { key: 'GET /api/branches/{id}/orders/today' }, params: { id: 'b' } },
+      { entry: { key: 'PUT /api/order-items/{id}/{itemId}' }, params: { id: 'o', itemId: '0' } },
+    ]);
+  });
+
   it('counts wrong links of orders and wrong keys of front desks, each for themselves, those of printers not', () => {
     expect(secretOf('GET /api/orders/public/{uid}/{hash}', { uid: 'u', hash: 'h' })).toEqual({
       link: 'u/h',

@@ -1,6 +1,6 @@
 import type { Caller } from '@filiale/contracts/access';
 import type { Route } from '@filiale/contracts/route';
-import { methodAndPath } from '@filiale/contracts/route';
+import { addressesOf } from '@filiale/contracts/route';
 import { createRouteTable } from '@filiale/kit/route-table';
 import type { SecretLink } from './limits/guarded-links.ts';
 import type { LimitName } from './limits/limits.ts';
@@ -52,8 +52,9 @@ export function changedDevice(
 export function routingTable(routes: Record<string, Route>, isPresent: (owner: Route['owner']) => boolean) {
   const table = createRouteTable<Endpoint>();
   for (const [key, route] of Object.entries(routes)) {
-    const { method, path } = methodAndPath(key);
-    if (isPresent(route.owner)) table.add(method, path, { key, route, limit: apart[key] ?? 'api' });
+    if (!isPresent(route.owner)) continue;
+    for (const { method, path } of addressesOf(key, route))
+      table.add(method, path, { key, route, limit: apart[key] ?? 'api' });
   }
   return table;
 }

@@ -34,7 +34,6 @@ import { createMedia } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createPages } from './pages/pages.ts';
 import { createRedirects } from './pages/redirects.ts';
-import { openStaticFiles } from './pages/static-files.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSecurityTxt } from './security-txt.ts';
@@ -50,13 +49,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
   return composeService(async (onStop) => {
     const metrics = createMetrics('gateway');
     const health = createHealth();
-    const {
-      REDIS_URL,
-      KAFKA_BROKERS,
-      KAFKA_TOPIC_PREFIX: prefix,
-      UPSTREAM_TIMEOUT_MS: timeoutMs,
-      WEB_STATIC_DIR,
-    } = config;
+    const { REDIS_URL, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX: prefix, UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
     const redis = REDIS_URL ? await openRedis(REDIS_URL, logger) : undefined;
     if (redis) onStop(redis.stop);
     const kafka =
@@ -101,7 +94,6 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
     });
     const links = guardLinks(limits, createKnownLinks());
     const callerOf = callerOfVisit(resolveCaller, limits);
-    const answerStatic = WEB_STATIC_DIR ? await openStaticFiles(WEB_STATIC_DIR) : undefined;
 
     const catalog = upstreams.get('catalog');
     let isLive = (): boolean => false;
@@ -151,7 +143,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
       media: createMedia(content, tokenFor, timeoutMs),
-      pages: createPages({ web, answerStatic, redirects, callerOf, limits, links, timeoutMs }),
+      pages: createPages({ web, redirects, callerOf, limits, links, timeoutMs }),
       operations: createOperations(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,

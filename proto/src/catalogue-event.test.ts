@@ -17,7 +17,9 @@ const roundTrip = (resource: AnnouncedResource, record: typeof head) =>
 
 /** Any value a field accepts. */
 function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
-  const cents = fc.integer({ min: 100, max: 9_999_999 }).map((value) => value / 100);
+  const cents = fc
+    .integer({ min: 100, max: Math.min(9_999_999, (field.max ?? 1e9) * 100) })
+    .map((value) => value / 100);
   switch (field.type) {
     case 'number': {
       const whole = fc.integer({ min: Math.max(1, field.min ?? 1), max: Math.min(100, field.max ?? 100) });

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { defaultLocale } from '@filiale/contracts/locales';
+import { messageLanguage } from '@filiale/contracts/problem-message';
+
+type Language = 'de-AT' | 'en-GB';
 
 type FailedPage = { readonly title: string; readonly heading: string; readonly text: string; readonly retry: string };
-type Language = 'de-AT' | 'en-GB';
 
 const RETRY_SECONDS = 3;
 
@@ -37,8 +40,6 @@ const pages: Readonly<Record<500 | 503, Readonly<Record<Language, FailedPage>>>>
   },
 };
 
-const languageOf = (path: string): Language => (path === '/en' || path.startsWith('/en/') ? 'en-GB' : 'de-AT');
-
 const htmlOf = (status: 500 | 503, language: Language): string => {
   const { title, heading, text, retry } = pages[status][language];
   const refresh = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">\n` : '';
@@ -72,12 +73,27 @@ a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 };
 
-/** Answers a page that could not be made, in the language of its path; a 503 tries again by itself. Source: ERR-016. */
-export function sendFailedPage(
-  response: ServerResponse,
-  { status, path, isHead }: { status: 500 | 503; path: string; isHead: boolean },
-): void {
-  const language = languageOf(path);
+/** The part of a path that names its language; nothing where it is the company's own. */
+const prefixOf = (path: string): string => {
+  const [first = ''] = path.slice(1).split('/');
+  return /^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(first) ? first : '';
+};
+
+/** Remembers which language pages without a prefix are in, from those that were made, for those that cannot be. */
+export function createFailedPages() {
+  let base: string = defaultLocale;
+  return {
+    heard: (path: string, language: string | undefined): void => {
+      if (language !== undefined && prefixOf(path) === '') base = language;
+    },
+    send: (response: ServerResponse, page: FailedAnswer): void =>
+      sendFailedPage(response, page, messageLanguage(prefixOf(page.path) || base) === 'de' ? 'de-AT' : 'en-GB'),
+  };
+}
+type FailedAnswer = { readonly status: 500 | 503; readonly path: string; readonly isHead: boolean };
+
+/** Answers a page that could not be made; a 503 tries again by itself. Source: ERR-016. */
+function sendFailedPage(response: ServerResponse, { status, isHead }: FailedAnswer, language: Language): void {
   const html = htmlOf(status, language);
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

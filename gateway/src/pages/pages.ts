@@ -9,25 +9,20 @@ import type { Limits } from '../limits/limits.ts';
 import { tellQuota } from '../limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
-import { openBuiltStyles } from './built-styles.ts';
-import { sendFailedPage } from './failed-page.ts';
-import { paintFirst } from './paint-first.ts';
-import { readFailure } from './read-failure.ts';
+import { createFailedPages } from './failed-page.ts';
 import type { Redirects } from './redirects.ts';
-import { type AnswerStatic, STATIC_PREFIX } from './static-files.ts';
 
-/** Asks the web app for the page that says that there is none: one it gives up while drawing is an empty shell too. Source: SITE-002. */
-const MISSING_HEADER = 'x-filiale-missing';
+/** Files of the web app that belong to pages: what they answer is neither moved nor counted. */
+const BUILT_PREFIX = '/_next/';
 
 /** The keys of an order in the address of its page; wrong ones count as they do in calls. */
 function secretOfPage(path: string): SecretLink | undefined {
-  const [, uid, hash] = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/status\/([^/]+)\/([^/]+)/i.exec(path) ?? [];
+  const [, uid, hash] = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/status\/([^/]+)\/([^/]+)/i.exec(path) ?? [];
   return uid === undefined ? undefined : { link: `${uid}/${hash}`, limit: 'links' };
 }
 
 type Options = {
   readonly web: Upstream | undefined;
-  readonly answerStatic: AnswerStatic | undefined;
   readonly redirects: Redirects | undefined;
   readonly callerOf: CallerOfVisit;
   readonly limits: Limits;
@@ -35,14 +30,12 @@ type Options = {
   readonly timeoutMs: number;
 };
 
-/** Everything that is not data comes from the web app; its built files straight from disk where their folder is known. */
-export function createPages({ web, answerStatic, redirects, callerOf, limits, links, timeoutMs }: Options) {
-  const readStyle = web && openBuiltStyles(web.origin);
-  const rewritePage = readStyle && ((html: string) => paintFirst(html, readStyle));
+/** Everything that is not data comes from the web app, as it sends it. */
+export function createPages({ web, redirects, callerOf, limits, links, timeoutMs }: Options) {
+  const failed = createFailedPages();
   return async function answerPage(visit: Visit): Promise<void> {
     const { request, response, path } = visit;
-    const isBuilt = path.startsWith('/_next/');
-    if (answerStatic && path.startsWith(STATIC_PREFIX) && (await answerStatic(visit))) return;
+    const isBuilt = path.startsWith(BUILT_PREFIX);
     if (!isBuilt && (await redirects?.answer(visit))) return;
     if (!web) throw new ProblemError('request.route-unknown');
     const isHead = request.method === 'HEAD';
@@ -58,31 +51,27 @@ export function createPages({ web, answerStatic, redirects, callerOf, limits, li
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    securePage(visit);
+    if (!isBuilt) securePage(visit);
     passOn(visit);
     const forwarding: Forwarding = {
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
-      ...(rewritePage ? { rewritePage } : {}),
-      ...(secret ? { answered: (status) => links.learn(secret, visit.address, status) } : {}),
-      // A page that failed while it was drawn is an empty shell: without scripts nothing would be seen, and no title.
+      answered: (status) => {
+        // A built file is no page, but what stands in for one that is not there may be.
+        if (isBuilt && status !== 200) securePage(visit);
+        if (secret) links.learn(secret, visit.address, status);
+      },
+      // A page that could not be made says only why.
       takeOver: (answer) => {
-        if (!wantsPage || isBuilt) return false;
-        if (answer.statusCode === 404 && request.headers[MISSING_HEADER] === undefined) {
-          answer.resume();
-          // Both ways listen for its end.
-          response.setMaxListeners(2 * response.getMaxListeners());
-          request.headers[MISSING_HEADER] = '1';
-          const { answered: _heard, ...again } = forwarding;
-          web.forward(request, response, { ...again, successStatus: 404 });
-          return true;
-        }
-        if (answer.statusCode !== 500) return false;
-        void readFailure(answer).then((status) => sendFailedPage(response, { status, path, isHead }));
+        const { statusCode: status } = answer;
+        if (status === 200 && wantsPage && !isBuilt) failed.heard(path, answer.headers['content-language']);
+        if (!wantsPage || isBuilt || (status !== 500 && status !== 503)) return false;
+        answer.resume();
+        failed.send(response, { status, path, isHead });
         return true;
       },
       fail: (problem) => {
-        if (wantsPage && problem.code.startsWith('service.')) sendFailedPage(response, { status: 503, path, isHead });
+        if (wantsPage && problem.code.startsWith('service.')) failed.send(response, { status: 503, path, isHead });
         else sendProblem(request, response, problem);
       },
     };

@@ -3,10 +3,8 @@ import {
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { constants } from 'node:zlib';
 import type { Breaker } from '@filiale/kit/breaker';
 import type { Logger } from '@filiale/kit/logging';
@@ -32,12 +30,8 @@ export type Forwarding = {
   readonly fail: (problem: ProblemError) => void;
   /** Takes an answer over when it returns true; nothing of it has been passed on then. */
   readonly takeOver?: (answer: IncomingMessage) => boolean;
-  /** Rewrites the text of a page (HTML) before it is passed on. */
-  readonly rewritePage?: (html: string) => Promise<string>;
   /** Told the status as soon as the upstream answered. */
   readonly answered?: (status: number) => void;
-  /** Status that a successful answer is given instead of its own. */
-  readonly successStatus?: number;
 };
 type Running = Forwarding & {
   timer: NodeJS.Timeout;
@@ -49,11 +43,10 @@ type Running = Forwarding & {
   isLate: boolean;
 };
 
-const isPage = (headers: IncomingHttpHeaders): boolean => headers['content-type']?.startsWith('text/html') ?? false;
 const isStream = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.startsWith('text/event-stream') ?? false;
 
-/** Compresses what is text and long enough, by what the caller accepts; nothing that came compressed. Quality 5 makes pages a tenth smaller than 4. */
+/** Compresses what is text and long enough, by what the caller accepts; nothing that came compressed. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
 /** Breaks off an answer in which nothing has come for too long. */
@@ -61,23 +54,6 @@ function watchStall(answer: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => answer.destroy(), STALL_MS);
   answer.on('data', () => timer.refresh());
   response.once('close', () => clearTimeout(timer));
-}
-
-/** Sends a page as its rewriting made it, once it has come whole; one that breaks off is told to `fail`. */
-async function sendRewritten(
-  answer: IncomingMessage,
-  response: ServerResponse,
-  head: { readonly status: number; readonly headers: OutgoingHttpHeaders },
-  { rewritePage, fail }: Forwarding,
-): Promise<void> {
-  try {
-    const html = await text(answer);
-    const page = rewritePage ? await rewritePage(html) : html;
-    const { link: _preloads, 'content-length': _length, ...headers } = head.headers;
-    response.writeHead(head.status, headers).end(page);
-  } catch (cause) {
-    fail(new ProblemError('service.unavailable', { cause }));
-  }
 }
 
 type Options = {
@@ -139,13 +115,7 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
       watchStall(answer, response);
       if (request.method === 'GET') compress(request as Request, response as Response, () => undefined);
     }
-    const sent = status === 200 ? (run.successStatus ?? status) : status;
-    const headers = { ...run.defaults, ...answerHeaders(answer.headers) };
-    if (run.rewritePage && request.method === 'GET' && isPage(answer.headers)) {
-      void sendRewritten(answer, response, { status: sent, headers }, run);
-      return;
-    }
-    response.writeHead(sent, headers);
+    response.writeHead(status, { ...run.defaults, ...answerHeaders(answer.headers) });
     answer.pipe(response);
   };
 

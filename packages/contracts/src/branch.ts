@@ -96,6 +96,8 @@ export const Branch = resource(
     isHydroAGVoucherEnabled: flag('Essensgutschein', 'Meal voucher'),
     isMollieEnabled: flag('Mollie', 'Mollie'),
     isDatatransEnabled: flag('Datatrans', 'Datatrans'),
+    /** Tips are asked for where the company takes any. */
+    isTipEnabled: flag('Trinkgeld', 'Tips', true),
 
     isDeliveryEmailRequired: flag('Lieferung: E-Mail erforderlich', 'Delivery: e-mail required', true),
     isDeliveryPhoneRequired: flag('Lieferung: Telefon erforderlich', 'Delivery: phone required', true),

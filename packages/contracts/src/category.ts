@@ -1,4 +1,5 @@
 import { boolean, image, number, text } from './fields.ts';
+import { goesWith } from './goes-with.ts';
 import { openingHours } from './opening-hours.ts';
 import { type RecordOf, resource } from './resource.ts';
 
@@ -17,6 +18,7 @@ export const Category = resource(
     isVisibleWhenUnavailable: boolean({
       label: { de: 'Sichtbar, wenn nicht verfügbar', en: 'Visible when unavailable' },
     }),
+    goesWith,
     sortOrder: number({ label: { de: 'Reihung', en: 'Order' }, default: 0 }),
   },
   {

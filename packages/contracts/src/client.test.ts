@@ -30,6 +30,22 @@ describe('the typed client', () => {
     expect(failed).toMatchObject({ status: 502, problems: [] });
   });
 
+  it('begins a trace with each call where it is told how', async () => {
+    const send = answering(200, { data: [] });
+    let calls = 0;
+    const newTraceparent = () => {
+      calls += 1;
+      return `trace ${calls}`;
+    };
+    const call = createClient({ origin: '', timeoutMs: 1000, fetch: send, newTraceparent });
+    await call('GET /api/config', {});
+    await call('GET /api/config', {});
+    expect(send.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'))).toEqual([
+      'trace 1',
+      'trace 2',
+    ]);
+  });
+
   it('answers nothing for 204', async () => {
     const call = createClient({ origin: '', timeoutMs: 1000, fetch: answering(204, undefined) });
     expect(await call('DELETE /api/tags/{id}', { params: { id: 'x' } })).toEqual({});

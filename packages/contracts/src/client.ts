@@ -47,6 +47,8 @@ type ClientSettings = {
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly headers?: Record<string, string>;
+  /** The W3C `traceparent` of a new call, where calls begin traces. */
+  readonly newTraceparent?: () => string;
   /** Longest wait for an answer in milliseconds. */
   readonly timeoutMs: number;
 };
@@ -59,6 +61,7 @@ export function createClient({
   origin,
   fetch: send = globalThis.fetch,
   headers: always = {},
+  newTraceparent,
   timeoutMs,
 }: ClientSettings) {
   return async function call<K extends keyof Routes & string>(
@@ -79,6 +82,7 @@ export function createClient({
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(newTraceparent ? { traceparent: newTraceparent() } : {}),
         ...always,
         ...headers,
       },

@@ -9,6 +9,7 @@ import {
   email,
   image,
   locale,
+  locales,
   markdown,
   multiselect,
   number,
@@ -32,6 +33,12 @@ const cornerSteps = [
 ] as const;
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
+
+/** Percentages that may be suggested as a tip. */
+const tipPercentages = (['3', '5', '8', '10', '12', '15', '18', '20', '25'] as const).map((value) => ({
+  value,
+  label: { de: `${value} %`, en: `${value} %` },
+}));
 
 const onlineMethods = (provider: string) =>
   multiselect({
@@ -92,8 +99,10 @@ export const configFields = {
   }),
   /** Countries whose numbers are sent text messages; empty: those of addresses. */
   smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
-  /** The language that texts are written in before they are translated, and how its figures read. */
+  /** The language that texts are written in before they are translated, and how its figures read. Its pages have no language in their address. */
   locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of texts' }, default: defaultLocale }),
+  /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
+  locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
 
   defaultDeliveryMethod: select({
     label: { de: 'Vorgewählte Bestellart', en: 'Default order type' },
@@ -105,6 +114,8 @@ export const configFields = {
     default: 'takeaway',
   }),
   disableTickets: flag('Keine Abholnummern', 'No ticket numbers'),
+  /** Guests may write a line to the kitchen on every dish. */
+  isItemNoteEnabled: flag('Anmerkung je Speise', 'Note on every dish', true),
   donationAmount: number({
     label: { de: 'Spende je Bestellung', en: 'Donation per order' },
     min: 0,
@@ -112,6 +123,25 @@ export const configFields = {
     decimals: 2,
     isMoney: true,
     default: 0.07,
+  }),
+
+  /** Customers may add a tip where it reaches whoever serves them: to what is paid online, and to deliveries. */
+  enableTips: flag('Trinkgeld', 'Tips'),
+  /** Shares of the dishes that are suggested, beside a sum of one's own. */
+  tipPercentages: multiselect({
+    label: {
+      de: 'Trinkgeld: Vorschläge (keine Auswahl: 5, 10, 15 %)',
+      en: 'Tips: suggestions (none chosen: 5, 10, 15 %)',
+    },
+    options: tipPercentages,
+  }),
+  tipMax: number({
+    label: { de: 'Höchstes Trinkgeld je Bestellung', en: 'Highest tip of an order' },
+    min: 1,
+    max: 10_000,
+    decimals: 2,
+    isMoney: true,
+    default: 50,
   }),
 
   enablePluginPWA: flag('App', 'App'),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Field, Fields, Shape } from './field.ts';
 import { rememberFieldText } from './field-texts.ts';
-import { supportedLocales } from './locales.ts';
+import { LocaleTag } from './locale-tag.ts';
+import type { Locale } from './locales.ts';
 
 /** Longest text of a field unless told otherwise, in characters. */
 export const LONG_TEXT_MAX = 50_000;
 
-/** Texts of a record in other languages, keyed by locale; a missing one falls back to de-AT. */
-export type Translations = Partial<Record<(typeof supportedLocales)[number], Record<string, string>>>;
+/** Texts of a record in other languages, keyed by locale; a missing one falls back to the base text. */
+export type Translations = { [locale in Locale]?: Record<string, string> };
 
-/** Schema of the translatable texts among `fields`: unknown locales and unknown names are refused. */
+/** Schema of the translatable texts among `fields`: what is no locale and unknown names are refused. */
 export function translationsOf(fields: Fields): z.ZodType<Translations, Translations | undefined> {
   const texts = Object.entries(fields).filter(([, field]) => field.translatable);
   const one = z.strictObject(
@@ -24,10 +25,7 @@ export function translationsOf(fields: Fields): z.ZodType<Translations, Translat
       ]),
     ),
   );
-  return z.partialRecord(z.enum(supportedLocales), one).default({}) as unknown as z.ZodType<
-    Translations,
-    Translations | undefined
-  >;
+  return z.record(LocaleTag, one).default({}) as unknown as z.ZodType<Translations, Translations | undefined>;
 }
 
 export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);

@@ -97,10 +97,12 @@ describe('the field catalogue', () => {
     expect(accepts(collection({ label, fields: { a: text({ label }) } }), [{ b: 1 }])).toBe('refused');
   });
 
-  it('takes translations of translatable texts in supported locales only', () => {
+  it('takes translations of translatable texts in any language that there is', () => {
     const schema = z.strictObject(shapeOf({ name: text({ label, translatable: true }), code: text({ label }) }));
     expect(schema.safeParse({ translations: { 'en-GB': { name: 'Goulash' } } }).success).toBe(true);
     expect(schema.safeParse({ translations: { 'en-GB': { code: 'x' } } }).success).toBe(false);
-    expect(schema.safeParse({ translations: { 'fr-FR': { name: 'x' } } }).success).toBe(false);
+    expect(schema.safeParse({ translations: { 'fr-FR': { name: 'x' } } }).success).toBe(true);
+    for (const none of ['fr_FR', 'FR-fr', 'xx-YY', ''])
+      expect(schema.safeParse({ translations: { [none]: { name: 'x' } } }).success).toBe(false);
   });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Field, FieldProperties, Fields, FieldType, Lenient, ReferenceTarget, Shape } from './field.ts';
 import { LONG_TEXT_MAX, shapeOf, type Translations } from './field-shape.ts';
 import { Id, newId } from './ids.ts';
-import { isLocale, type Label } from './locales.ts';
+import { LocaleTag } from './locale-tag.ts';
+import { isLocale, type Label, supportedLocales } from './locales.ts';
 import { isMailAddress } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -23,12 +24,17 @@ const stringField = (
   type: FieldType,
   props: Props,
   longest: number,
-  /** What a filled text must be, and the word for that it is not. */
-  check?: { readonly is: (value: string) => boolean; readonly error: string },
+  /** What a filled text must be, the word for that it is not, and how it is kept where it is. */
+  check?: {
+    readonly is: (value: string) => boolean;
+    readonly error: string;
+    readonly kept?: (value: string) => string;
+  },
 ): Field<z.ZodType<string, string | undefined>> => {
   const lines = type === 'text' ? z.string().overwrite(oneLine) : z.string();
   const bounded = lines
     .trim()
+    .overwrite((value) => (check?.kept && check.is(value) ? check.kept(value) : value))
     .min(props.required ? Math.max(1, props.min ?? 1) : (props.min ?? 0))
     .max(props.max ?? longest);
   const filled = (text: typeof bounded) =>
@@ -44,7 +50,8 @@ const stringField = (
 
 const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
   if (props.default !== undefined) return schema.default(props.default as never);
-  return props.required ? schema : schema.nullable().default(null);
+  // A schema of its own: the field's name is remembered with it, and whoever else uses the given one is called something else.
+  return props.required ? schema.clone() : schema.nullable().default(null);
 };
 
 /** One line of text; breaks in it become blanks. An empty optional text is the empty string. */
@@ -55,7 +62,36 @@ export const email = (props: Props) => stringField('text', props, TEXT_MAX, { is
 export const locale = (props: Props) => stringField('text', props, 35, { is: isLocale, error: 'locale-unknown' });
 /** A currency of ISO 4217 (`EUR`). */
 export const currency = (props: Props) => stringField('text', props, 3, { is: isCurrency, error: 'currency-unknown' });
+/** Several languages, each once. `options` are those that are offered for choosing; any other is taken too. */
+export const locales = (props: Props) => {
+  const schema = z
+    .array(LocaleTag)
+    .max(props.max ?? 20)
+    .refine((tags) => new Set(tags).size === tags.length)
+    .default([]);
+  return {
+    options: supportedLocales.map((value) => ({ value, label: { de: value, en: value } })),
+    ...props,
+    type: 'multiselect',
+    schema: schema as z.ZodType<string[], string[] | undefined>,
+  } satisfies Field;
+};
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+/**
+ * An address of the web as servers call it: `https` or `http`, without a user or a fragment. Kept in the one spelling that is called, so
+ * that nobody reads another host in it; what only browsers forgive (`https:host`, backslashes) is refused.
+ */
+export const webAddress = (props: Props) =>
+  stringField('text', props, 2000, {
+    is: isWebAddress,
+    error: 'address-invalid',
+    kept: (address) => new URL(address).href,
+  });
+const isWebAddress = (address: string): boolean => {
+  const url = URL.parse(address);
+  const isPlain = /^https?:\/\/[^/]/i.test(address) && !address.includes('\\') && !/\s/.test(address);
+  return isPlain && url !== null && url.port !== '0' && !url.username && !url.password && !/#/.test(address);
+};
 /** Several lines of plain text. */
 export const textarea = (props: Props) => stringField('textarea', { rows: 3, ...props }, LONG_TEXT_MAX);
 /** Formatted text, stored as HTML that was cleaned on the way in. */

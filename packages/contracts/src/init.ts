@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { Branch } from './branch.ts';
+import { Category } from './category.ts';
+import { Config } from './config.ts';
+import { Division } from './division.ts';
+import { Donatee } from './donatee.ts';
+import { Menu } from './menu.ts';
+import { Navigation } from './navigation.ts';
+import { Product } from './product.ts';
+import { SiteEntry } from './site.ts';
+import { Table } from './table.ts';
+import { Tag } from './tag.ts';
 
 /**
  * One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. `left` says how many records were left out, all of them, because there are
@@ -6,6 +17,27 @@ import { z } from 'zod';
  */
 export const InitEntry = z.object({ url: z.string(), data: z.unknown(), left: z.int().optional() });
 export type InitEntry = z.infer<typeof InitEntry>;
+
+const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
+  z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
+
+/** The same, told by what stands at each url: how the public call is described. Users are not told here, and blocks and nodes come with their pages. */
+export const DescribedInitEntry = z.discriminatedUnion('url', [
+  z.object({ url: z.literal('/config'), data: Config.nullable() }),
+  z.object({ url: z.literal('/users/me'), data: z.null() }),
+  listed('/divisions', Division.record),
+  listed('/branches', Branch.record),
+  listed('/menus', Menu.record),
+  listed('/categories', Category.record),
+  listed('/products', Product.record),
+  listed('/tags', Tag.record),
+  listed('/tables', Table.record),
+  listed('/sites', SiteEntry),
+  listed('/navigations', Navigation.record),
+  listed('/blocks', z.never()),
+  listed('/nodes', z.never()),
+  listed('/donatees', Donatee.record),
+]);
 
 /** What an init call is reduced to: one branch, by id or identifier, and the entries named, for instance `config,branches`. */
 export const InitQuery = z.strictObject({

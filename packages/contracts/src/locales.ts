@@ -1,16 +1,31 @@
-/** Locales of the installation. Source: I18N-002, I18N-003. */
+/** Locales of the specification: what an installation offers unless its company says otherwise. Source: I18N-002, I18N-003. */
 export const supportedLocales = ['de-AT', 'de-CH', 'de-DE', 'en-GB', 'en-US'] as const;
-export type Locale = (typeof supportedLocales)[number];
 
-/** Locales a visitor can switch between; the others are reached by fallback only. */
+/** A language, mostly with its country, as BCP 47 writes it: one of the specification's, or any other that a company speaks. */
+export type Locale = string;
+
+/** Locales a visitor of a company that names none can switch between. */
 export const enabledLocales = ['de-AT', 'en-GB'] as const satisfies readonly Locale[];
-export type EnabledLocale = (typeof enabledLocales)[number];
+/** A locale that the company offers: which ones these are, `languagesOf` in the rules tells. */
+export type EnabledLocale = Locale;
 
-/** Base fields of every record are written in this locale; every missing text falls back to it. */
+/** Base fields of every record are written in this locale unless the company names another; every missing text falls back to them. */
 export const defaultLocale = 'de-AT' satisfies Locale;
 
-/** Whether a text names a language as BCP 47 writes it, with its letters as usual: `it-IT`, not `IT_it`. */
+/** Whether a text names a language as BCP 47 writes it, with its letters as usual (`it-IT`, not `IT_it`), that dates and figures can be written in. */
 export function isLocale(text: string): boolean {
+  const known = judged.get(text);
+  if (known !== undefined) return known;
+  const isOne = isCanonical(text) && Intl.DateTimeFormat.supportedLocalesOf(text).length === 1;
+  if (judged.size < MOST_JUDGED) judged.set(text, isOne);
+  return isOne;
+}
+
+/** Every translation of every record is read by its locale, and there are few of them. */
+const judged = new Map<string, boolean>();
+const MOST_JUDGED = 1_000;
+
+function isCanonical(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text)[0] === text;
   } catch {

@@ -45,10 +45,28 @@ export function createSchemas() {
     const title = named[direction].get(schema);
     if (title) return { $ref: `#/components/schemas/${title}` };
     if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
-    return convert(schema, direction);
+    if (schema instanceof z.ZodNullable)
+      return { anyOf: [use(schema.unwrap() as z.ZodType, direction), { type: 'null' }] };
+    if (schema instanceof z.ZodUnion)
+      return { anyOf: schema.options.map((option) => use(option as z.ZodType, direction)) };
+    if (!isMadeOfNamed(schema, direction)) return convert(schema, direction);
+    const properties = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return {
+      ...convert(schema, direction),
+      properties: Object.fromEntries(properties.map(([key, inner]) => [key, use(inner, direction)])),
+    };
   };
 
-  const components = (): Json =>
+  /** True of objects that hold records with names, or lists of them. */
+  const isMadeOfNamed = (schema: z.ZodType, direction: Direction): schema is z.ZodObject =>
+    schema instanceof z.ZodObject &&
+    Object.values(schema.shape).some((inner) => {
+      const element =
+        inner instanceof z.ZodArray ? inner.element : inner instanceof z.ZodNullable ? inner.unwrap() : inner;
+      return named[direction].has(element as z.ZodType);
+    });
+
+  const components = (): { [name: string]: Json } =>
     Object.fromEntries(
       (['output', 'input'] as const).flatMap((direction) =>
         [...named[direction]].map(([schema, title]) => [title, convert(schema, direction)]),

@@ -14,6 +14,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   donatees: 'To whom part of an order may go.',
   labels: 'Sheets of labels to print, as PDF.',
   orders: 'Placing orders, following them as their customer, and everything staff does about them.',
+  'order-items': 'Lines of orders, as staff changes them.',
   'placed-orders': 'Finding an order whose answer was lost, by its idempotency key.',
   'push-key': 'The key that a browser subscribes to push messages with.',
   payments: 'What providers tell about payments, and where they send customers back to.',
@@ -21,6 +22,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
   devices: 'Front desks, back offices and printers, with keys of their own.',
   'device-sessions': 'Signing a device in with its key.',
   printers: 'What printers ask for: Star CloudPRNT and Epson Server Direct Print.',
+  'webhook-endpoints':
+    'Servers of integrators that are told of orders by signed calls: secrets, delivery log, sending again.',
   images: 'Pictures in the widths and formats of browsers.',
   uploads: 'Files of staff and of visitors who order.',
   sites: 'Pages made of blocks, with a path per language.',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import { openApiDocument, recordName } from './openapi.ts';
+import type { Route } from './route.ts';
 import { routes } from './routes.ts';
+import { WebhookMessage, WebhookPing, webhookEvents } from './webhook.ts';
 
+type JsonContent = { 'application/json': { schema: object; example?: unknown } };
+type Content = Partial<JsonContent>;
 type Operation = {
   operationId: string;
   security: Record<string, unknown>[];
@@ -84,6 +89,20 @@ describe('OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"default":"[0-9a-f]{8}-/);
   });
 
+  it('calls an id what its own field is called, and nothing where it has no name', () => {
+    const named = (value: unknown, name: string): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { format, description } = value as { format?: unknown; description?: unknown };
+      const own = format === 'uuid' && typeof description === 'string' ? [`${name}: ${description}`] : [];
+      return [...own, ...Object.entries(value).flatMap(([key, inner]) => named(inner, key))];
+    };
+    const words = [...new Set(named(document, ''))];
+    expect(words).toContain('branch: Branch');
+    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual(['branch: Branch']);
+    expect(words.filter((word) => word.endsWith(': Category'))).toEqual(['id: Category']);
+    expect(document.components.schemas.Product).not.toHaveProperty('properties.id.description');
+  });
+
   it('declares each path parameter exactly once', () => {
     for (const { path, operation } of operations) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -107,12 +126,113 @@ describe('OpenAPI document', () => {
     expect(place?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
     expect(place?.responses['409']?.description).toContain('`order.price-changed`');
     expect(place?.responses['422']?.description).toContain('`order.closed`');
-    expect(place?.security).toEqual([{}, { token: [] }]);
+    expect(place?.security).toEqual([{}, { token: [] }, { deviceKey: [] }, { deviceSession: [] }]);
+  });
+
+  it('shows an example of every body and answer, which the contract takes', () => {
+    const isJson = (content: Content | undefined): content is Content & JsonContent =>
+      content?.['application/json'] !== undefined;
+    for (const { path, method, operation } of operations) {
+      const key = `${method.toUpperCase()} ${path}`;
+      const route = (routes as Record<string, Route>)[key];
+      const { requestBody, responses } = operation as unknown as {
+        requestBody?: { content: Content };
+        responses: Record<string, { content?: Content }>;
+      };
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content;
+      if (isJson(requestBody?.content)) {
+        const { example } = requestBody.content['application/json'];
+        expect({ key, example }).toEqual({ key, example: expect.anything() });
+        if (route?.accepts === undefined)
+          expect({ key, ...route?.body?.safeParse(example) }).toMatchObject({ key, success: true });
+      }
+      if (isJson(success)) {
+        const { example } = success['application/json'] as unknown as { example: { data: unknown } };
+        expect({ key, ...route?.data?.safeParse(example.data) }).toMatchObject({ key, success: true });
+      }
+    }
+  });
+
+  it('shows nothing of a customer where anybody with the link may look', () => {
+    const answer = JSON.stringify(document.paths['/api/orders/public/{uid}/{hash}']?.get?.responses['200']);
+    expect(answer).toContain('Wiener Schnitzel');
+    expect(answer).not.toContain('Gruber');
+  });
+
+  it('tells what stands at each url of /api/init', () => {
+    const text = JSON.stringify(document.paths['/api/init']);
+    for (const name of ['Config', 'Branch', 'Menu', 'Product', 'Navigation'])
+      expect(text).toContain(`#/components/schemas/${name}"`);
+    expect(text).toContain('"const":"/products"');
+  });
+
+  it('describes the calls that receivers of webhooks get, with an example of each that is one', () => {
+    type Described = { post: { requestBody: { content: { 'application/json': { example: unknown } } } } };
+    const { webhooks } = document as unknown as { webhooks: Record<string, Described> };
+    expect(Object.keys(webhooks)).toEqual([...webhookEvents.map(({ value }) => value), 'ping']);
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { example } = post.requestBody.content['application/json'];
+      const taken = (type === 'ping' ? WebhookPing : WebhookMessage).safeParse(example);
+      expect({ type, ...taken }).toMatchObject({ type, success: true, data: { type } });
+    }
+    const exampleOf = (type: string) => webhooks[type]?.post.requestBody.content['application/json'].example;
+    expect(exampleOf('payment.paid')).toMatchObject({
+      data: { isPaid: true, payment: { revision: 1, status: 'paid' } },
+    });
+    expect(exampleOf('payment.refunded')).toMatchObject({ data: { isRefunded: true, payment: { revision: 2 } } });
+    const { WebhookOrder } = document.components.schemas as Record<string, { properties: Record<string, object> }>;
+    expect(WebhookOrder?.properties.revision).toHaveProperty(
+      'description',
+      expect.stringContaining('`payment.revision`'),
+    );
   });
 
   it('asks for the token where a call is not public', () => {
     expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }]);
     expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
+  });
+
+  it.each([
+    ['/api/webhook-endpoints', 'get', ['token']],
+    ['/api/users/me', 'get', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/device-sessions', 'post', ['deviceKey', 'deviceSession']],
+    ['/api/orders/{id}/status/confirm', 'post', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/orders/{id}', 'get', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/devices', 'get', ['token']],
+  ])('says with what %s %s is called', (path, method, schemes) => {
+    const found = document.paths[path]?.[method]?.security;
+    expect(found?.flatMap((each) => Object.keys(each))).toEqual(schemes);
+  });
+
+  it('describes each way of saying who one is, and each word of access that calls name', () => {
+    const { components, info } = document as unknown as {
+      components: { securitySchemes: Record<string, { name?: string }> };
+      info: { description: string };
+    };
+    expect(components.securitySchemes).toMatchObject({
+      token: { type: 'http', scheme: 'bearer' },
+      deviceKey: { in: 'header', name: 'X-Api-Key' },
+      deviceSession: { in: 'cookie', name: 'filiale_device' },
+    });
+    const named = new Set(operations.flatMap(({ operation }) => operation.security.flatMap((way) => Object.keys(way))));
+    expect([...named].sort()).toEqual(Object.keys(components.securitySchemes).sort());
+    for (const { access } of Object.values<Route>(routes)) expect(info.description).toContain(`- \`${access}\``);
+  });
+
+  it('shows an example of every query parameter that is required, which the contract takes, and how days and instants are written', () => {
+    for (const { path, method, operation } of operations) {
+      const { query } = (routes as Record<string, Route>)[`${method.toUpperCase()} ${path}`] ?? {};
+      for (const parameter of operation.parameters.filter((each) => each.in === 'query' && each.required)) {
+        const { name, example } = parameter as typeof parameter & { example?: unknown };
+        const schema = (query as unknown as { shape: Record<string, z.ZodType> }).shape[name];
+        expect({ path, name, ...schema?.safeParse(example) }).toMatchObject({ path, name, success: true });
+      }
+    }
+    const of = (path: string) => document.paths[path]?.get?.parameters;
+    const to = (example: string, told: string) =>
+      expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
+    expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'not counted'));
+    expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'counted too'));
   });
 
   it('writes filters as deep objects', () => {

@@ -1,11 +1,15 @@
-import { z } from 'zod';
-import type { Access } from './access.ts';
+import type { z } from 'zod';
+import { createBodies } from './openapi-bodies.ts';
+import { parametersOf } from './openapi-parameters.ts';
 import { createSchemas, type Json } from './openapi-schemas.ts';
+import { accessText, securityOf, securitySchemes } from './openapi-security.ts';
 import { tagTexts } from './openapi-tags.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import { type ProblemCode, problems } from './problems.ts';
 import { problemCodesOf } from './problems-of-route.ts';
-import { ListQuery, type Method, methodAndPath, type Route } from './route.ts';
+import { type Method, methodAndPath, type Route } from './route.ts';
 import { routes } from './routes.ts';
+import { WebhookOrder } from './webhook.ts';
 
 const VERSION = '1.0.0';
 
@@ -54,6 +58,7 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
 };
 
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
+  schemas.name(WebhookOrder, 'output', 'WebhookOrder');
   for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
     const title = resource ? recordName(resource.name) : undefined;
@@ -74,105 +79,6 @@ const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<st
     }
   }
 };
-
-const pathParameters = (path: string, params: z.ZodType | undefined, use: (schema: z.ZodType) => Json): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema:
-      params instanceof z.ZodObject && params.shape[name] ? use(params.shape[name] as z.ZodType) : { type: 'string' },
-  }));
-
-const queryParameters = (query: z.ZodType | undefined, use: (schema: z.ZodType) => Json): Json[] =>
-  query instanceof z.ZodObject
-    ? Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
-        name,
-        in: 'query',
-        required: !schema.safeParse(undefined).success,
-        schema: use(schema),
-        ...(name === 'filter'
-          ? {
-              style: 'deepObject',
-              explode: true,
-              description: 'Only records whose field has this value: `filter[field]=value`',
-            }
-          : {}),
-        ...(name === 'sort' ? { description: 'Field to sort by; a leading `-` sorts downwards' } : {}),
-      }))
-    : [];
-
-const headerParameters = (method: Method, { idempotency, resource }: Route): Json[] => [
-  {
-    name: 'Accept-Language',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'Language of messages: German unless English is preferred',
-  },
-  ...(idempotency
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: idempotency === 'required',
-          schema: { type: 'string', minLength: 8, maxLength: 200 },
-          description: 'The same key never does the work twice; another body under it is refused',
-        },
-      ]
-    : []),
-  ...(method === 'DELETE' || (idempotency === 'optional' && !resource)
-    ? [
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', pattern: '^"\\d+"$' },
-          description: 'Revision the record was read at; absent: whatever it is now',
-        },
-      ]
-    : []),
-];
-
-const requestBody = ({ body, accepts }: Route, use: (schema: z.ZodType) => Json): Json => {
-  if (accepts === 'form')
-    return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } } };
-  if (accepts === 'bytes') return { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } };
-  if (!body) return {};
-  const isFile = accepts === 'multipart';
-  const content = isFile
-    ? {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-          },
-        },
-        'application/json': { schema: { type: 'object', description: 'The file as a data URL beside the fields' } },
-      }
-    : { 'application/json': { schema: use(body) } };
-  return { requestBody: { required: !body.safeParse({}).success || isFile, content } };
-};
-
-const success = ({ status = 200, data, query, answers }: Route, use: (schema: z.ZodType) => Json): Json => {
-  if (answers) {
-    const description =
-      answers === 'text/event-stream' ? 'A stream of events' : 'A file, or what the device understands';
-    return { [String(status)]: { description, content: { [answers]: {} } } };
-  }
-  if (status === 303)
-    return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
-  if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
-  const isList = query === ListQuery;
-  const schema = {
-    type: 'object',
-    required: ['data'],
-    properties: { data: use(data), ...(isList ? { meta: { $ref: '#/components/schemas/ListMeta' } } : {}) },
-  };
-  return { [String(status)]: { description: 'Success', content: { 'application/json': { schema } } } };
-};
-
-const securityOf = (access: Access): Json[] => (access === 'public' ? [{}, { token: [] }] : [{ token: [] }]);
 
 const titled = (word: string): string =>
   word.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
@@ -205,6 +111,8 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
   nameSchemas(schemas, table);
   const read = (schema: z.ZodType) => schemas.use(schema, 'output');
   const write = (schema: z.ZodType) => schemas.use(schema, 'input');
+  const components = schemas.components();
+  const bodies = createBodies(components);
   const paths: Record<string, Json> = {};
   for (const [key, route] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
@@ -212,26 +120,33 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
       operationId: operationId(method, path, route),
       summary: route.summary,
       tags: [tagOf(path)],
-      description: `Access: ${route.access}.`,
+      description: [`Access: ${route.access}.`, ...(route.also ?? []).map((other) => `Also at \`${other}\`.`)].join(
+        ' ',
+      ),
       security: securityOf(route.access),
-      parameters: [
-        ...pathParameters(path, route.params, write),
-        ...queryParameters(route.query, write),
-        ...headerParameters(method, route),
-      ],
-      ...requestBody(route, write),
-      responses: { ...success(route, read), ...errorResponses(problemCodesOf(key, route)) },
+      parameters: parametersOf(method, path, route, write),
+      ...bodies.requestBody(key, route, write),
+      responses: { ...bodies.success(key, route, read), ...errorResponses(problemCodesOf(key, route)) },
     };
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Filiale', version: VERSION, description: 'Every call answers `{data, meta?}` or `{errors: […]}`.' },
+    info: {
+      title: 'Filiale',
+      version: VERSION,
+      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`. ${accessText}`,
+      contact: { name: 'Filiale' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/' }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name, description: tagTexts[name] ?? '' })),
+    tags: [...new Set(Object.keys(paths).map(tagOf))]
+      .sort()
+      .map((name) => ({ name, description: tagTexts[name] ?? '' })),
     paths,
+    webhooks: describeWebhooks(schemas, bodies),
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The admin API token' } },
+      securitySchemes,
       schemas: {
         Errors: {
           type: 'object',
@@ -258,7 +173,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
             next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
           },
         },
-        ...schemas.components(),
+        ...components,
       },
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
 import { orderStates } from './order.ts';
-import { PartValue } from './place-order.ts';
+import { PartInput } from './place-order.ts';
 import { PAGE_SIZE_MAX } from './route.ts';
 
 /** Fields of an order that its history follows. */
@@ -43,7 +43,7 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 /** A line as staff changes it: another amount, none at all (0), or other choices. Words that are absent stay. Source: ORDER-012. */
 export const EditOrderItem = z.strictObject({
   amount: z.number().min(0).max(1_000_000),
-  parts: z.array(PartValue).max(60).optional(),
+  parts: z.array(PartInput).max(60).optional(),
 });
 export type EditOrderItem = z.infer<typeof EditOrderItem>;
 
@@ -59,10 +59,21 @@ export const BranchQuery = z.strictObject({ ...PageQuery.shape, branch: Id.optio
 
 /** Orders and money of a branch's day: what the front desk shows as totals. */
 export const OrdersOfDay = z.object({
-  localDay: z.iso.date(),
-  orders: z.partialRecord(z.enum(orderStates), z.int()),
-  /** Gross of what was neither rejected, canceled nor failed. */
-  gross: z.number(),
-  donations: z.number(),
+  localDay: z.iso
+    .date()
+    .meta({ description: 'The day, in the time zone of the branch; orders belong to that they were placed on' }),
+  orders: z
+    .partialRecord(z.enum(orderStates), z.int())
+    .meta({ description: 'How many orders are in which state now; states without any are left out' }),
+  gross: z.number().meta({
+    description:
+      'Gross with delivery of the orders that are neither `awaitingPayment` nor `rejected`, `canceled` or `failed`, with every change of their lines. Refunds are not taken off: they stand in `refunded`',
+  }),
+  donations: z.number().meta({ description: 'What the completed orders among them give away' }),
+  tips: z.number().meta({ description: 'Tips of the orders in `gross`, and no part of it. Refunds are not taken off' }),
+  refunded: z.number().meta({
+    description:
+      'What was given back of `gross` and `tips` together, by staff or at the provider. What an order no longer costs since it was changed is in neither',
+  }),
 });
 export type OrdersOfDay = z.infer<typeof OrdersOfDay>;

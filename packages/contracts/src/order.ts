@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
-import { supportedLocales } from './locales.ts';
+import { LocaleTag } from './locale-tag.ts';
 import { PaymentStatus } from './payment.ts';
 import { orderFormShape, PartValue, PaymentMethod } from './place-order.ts';
 import { RecordHead } from './resource.ts';
@@ -48,6 +48,10 @@ export const PricingResult = z.object({
   totalNet: Amount,
   totalTax: Amount,
   totalGross: Amount,
+  /** What the customer adds for the staff: no part of the sums above, nor of what is taxed. */
+  tip: Amount,
+  /** What is to be paid: `totalGross` and `tip`. */
+  payable: Amount,
   taxes: z.array(TaxShare),
   /** Some item is weighed or counted only when prepared; sums are then not shown. Source: PRICE-007. */
   isApproximate: z.boolean(),
@@ -66,8 +70,10 @@ export const OrderItem = z.object({
   amount: z.number(),
   unit: z.enum(units),
   parts: z.array(PartValue),
-  /** Languages other than de-AT; one that is missing falls back to `name` and `parts`. */
-  translations: z.partialRecord(z.enum(supportedLocales), ItemTexts),
+  /** What the guest wrote to the kitchen about this dish; empty for nothing. */
+  note: z.string(),
+  /** Languages other than the catalogue's; one that is missing falls back to `name` and `parts`. */
+  translations: z.record(LocaleTag, ItemTexts),
   unitPrice: Amount,
   gross: Amount,
   taxRate: z.number(),
@@ -133,10 +139,6 @@ const shared = {
   createdAt: instant,
 };
 
-/** An order as anybody with its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, STATUS-002. */
-export const PublicOrder = z.object({ ...shared, items: z.array(PublicOrderItem), pricing: PublicPricing });
-export type PublicOrder = z.infer<typeof PublicOrder>;
-
 /** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
 export const OrderPayment = z.object({
   status: PaymentStatus,
@@ -146,6 +148,16 @@ export const OrderPayment = z.object({
   owed: Amount,
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
+
+/** An order as anybody with its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, STATUS-002. */
+export const PublicOrder = z.object({
+  ...shared,
+  items: z.array(PublicOrderItem),
+  pricing: PublicPricing,
+  /** What was given back, and what is still to be paid since the order grew; null where a hidden price would follow from it. */
+  payment: OrderPayment.pick({ refunded: true, owed: true }).nullable(),
+});
+export type PublicOrder = z.infer<typeof PublicOrder>;
 
 /** An order as staff sees it. Source: ORDER-014. */
 export const Order = z.object({
@@ -158,7 +170,7 @@ export const Order = z.object({
   donatee: Id.nullable(),
   /** What the donatee gets once the order is completed. */
   donation: Amount,
-  locale: z.enum(supportedLocales),
+  locale: LocaleTag,
   payment: OrderPayment,
   /** Since when the order is overdue for an answer; null while it is not. */
   missedAt: instant.nullable(),

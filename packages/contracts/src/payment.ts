@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
-import { supportedLocales } from './locales.ts';
+import { LocaleTag } from './locale-tag.ts';
 import { PaymentMethod } from './place-order.ts';
 
 /** Methods that are paid on a provider's page. Source: PAY-001. */
@@ -53,7 +53,7 @@ export const StartAttempt = z.strictObject({
   uid: z.string().min(1).max(64),
   hash: z.string().min(1).max(64),
   branchIdentifier: z.string().min(1).max(120),
-  locale: z.enum(supportedLocales),
+  locale: LocaleTag,
   ticketNumber: z.int().nullable(),
   method: OnlineMethod,
   amountCents: cents.min(1),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Country } from './countries.ts';
 import { instant } from './fields.ts';
 import { Id } from './ids.ts';
-import { defaultLocale, supportedLocales } from './locales.ts';
+import { ITEM_NOTE_MAX } from './item-note.ts';
+import { LocaleTag } from './locale-tag.ts';
 import { oneLine } from './one-line.ts';
 import { units } from './units.ts';
 
@@ -17,28 +18,46 @@ export const ORDER_ITEMS_MAX = 200;
 const ITEMS_READ_MAX = 1_000;
 const PARTS_MAX = 60;
 
+const line = (max = 255) => z.string().overwrite(oneLine).trim().max(max).default('');
+
 /** A file a customer attached to a part. */
 export const PartFile = z.object({ id: Id, publicHash: z.string().min(1).max(64) });
+const PartName = z.string().min(1).max(120);
+const PartChoice = z.union([z.string().max(4000), z.array(z.string().max(120)).max(100), z.array(PartFile).max(20)]);
 /**
- * What the customer chose for one part, by the part's de-AT name: text for text parts, the option's de-AT name for a select,
- * a list of names for a multiselect, a list of files for file and image parts.
+ * What the customer chose for one part, by the part's name in the language of the catalogue: text for text parts, the option's name for a
+ * select, a list of names for a multiselect, a list of files for file and image parts.
  */
 export const PartValue = z.object({
-  name: z.string().min(1).max(120),
-  value: z.union([z.string().max(4000), z.array(z.string().max(120)).max(100), z.array(PartFile).max(20)]),
+  name: PartName,
+  value: PartChoice,
+  /** Id of the part; absent in what was ordered before there were any. */
+  id: Id.optional(),
+  /** Ids of the chosen options, in the order of `value`; absent where nothing is chosen from. */
+  options: z.array(Id).max(100).optional(),
 });
 export type PartValue = z.infer<typeof PartValue>;
+
+/** The same as it is sent: the part by `id` or by `name`, options in `value` by their ids or their names. */
+export const PartInput = z
+  .object({ id: Id.optional(), name: PartName.optional(), value: PartChoice })
+  .superRefine(({ id, name }, context) => {
+    if (id === undefined && name === undefined)
+      context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] });
+  });
+export type PartInput = z.infer<typeof PartInput>;
 
 /** One dish as the customer orders it. `amount` is in `unit`. */
 export const OrderItemInput = z.object({
   product: Id,
   amount: z.number().positive().max(1_000_000),
   unit: z.enum(units),
-  parts: z.array(PartValue).max(PARTS_MAX).default([]),
+  parts: z.array(PartInput).max(PARTS_MAX).default([]),
+  /** What the kitchen should know about this dish, in one line. */
+  note: line(ITEM_NOTE_MAX),
 });
 export type OrderItemInput = z.infer<typeof OrderItemInput>;
 
-const line = (max = 255) => z.string().overwrite(oneLine).trim().max(max).default('');
 /** Of ISO 3166; empty: the branch's. */
 const country = z.union([Country, z.literal('')]).default('');
 
@@ -75,8 +94,14 @@ export const orderFormShape = {
   comment: line(2000),
 };
 
+/** A sum of money in whole cents. How much is too much is the company's to say, so there is no end to it here. */
+const sum = z
+  .number()
+  .min(0)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'decimals' });
+
 /**
- * Body of `POST /api/orders`. Unknown names are ignored; prices in the body are not read, but `expectedTotal` (gross) is
+ * Body of `POST /api/orders`. Unknown names are ignored; prices in the body are not read, but `expectedTotal` (gross, without a tip) is
  * compared with the server's total: another total answers 409 with the new pricing. Source: CHECK-042, CHECK-030.
  */
 export const PlaceOrder = z.object({
@@ -92,7 +117,12 @@ export const PlaceOrder = z.object({
   legalInstructions: z.boolean().default(false),
   privacyPolicy: z.boolean().default(false),
   donatee: Id.nullish(),
-  locale: z.enum(supportedLocales).default(defaultLocale),
+  /** A tip as a sum of money; beside it no `tipPercent`. */
+  tip: sum.nullish(),
+  /** A tip as one of the percentages that the company suggests, of the dishes without the delivery. */
+  tipPercent: z.number().min(0).max(100).nullish(),
+  /** The language the customer is written to; empty: the company's. */
+  locale: z.union([LocaleTag, z.literal('')]).default(''),
   items: z.array(OrderItemInput).max(ITEMS_READ_MAX),
   expectedTotal: z.number().nonnegative().optional(),
 });

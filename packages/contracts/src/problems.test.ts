@@ -36,7 +36,8 @@ describe('the problem table', () => {
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['en;q=0.3, de;q=0.7', 'de'],
     ['fr-FR, en;q=0.2', 'en'],
-    ['fr', 'de'],
+    ['fr', 'en'],
+    ['it-IT, de;q=0.4', 'de'],
     ['*', 'de'],
     ['en;q=abc', 'de'],
   ])('answers Accept-Language %s in %s', (header, language) => {

@@ -153,6 +153,17 @@ export const problems = {
     'Online nehmen wir Bestellungen bis {most} an. Wenn Sie mehr brauchen, rufen Sie uns bitte an.',
     'We take orders of up to {most} online. If you need more, please call us.',
   ),
+  'order.tip-unavailable': problem(
+    422,
+    'Für diese Bestellung kann hier kein Trinkgeld gegeben werden.',
+    'A tip cannot be added to this order here.',
+  ),
+  'order.tip-invalid': problem(
+    422,
+    'Dieses Trinkgeld wird nicht angeboten. Wählen Sie einen Vorschlag oder einen eigenen Betrag.',
+    'This tip is not offered. Choose a suggestion or a sum of your own.',
+  ),
+  'order.tip-too-large': problem(422, 'Ein Trinkgeld kann höchstens {most} betragen.', 'A tip can be {most} at most.'),
   'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
   'order.delivery-closed': problem(
     422,
@@ -200,6 +211,11 @@ export const problems = {
     422,
     'Die Auswahl bei „{part}“ ist nicht möglich.',
     'The choice for “{part}” is not possible.',
+  ),
+  'order.note-off': problem(
+    422,
+    'Anmerkungen zu einzelnen Speisen nehmen wir nicht entgegen. Bitte nehmen Sie jene bei „{name}“ heraus.',
+    'We do not take notes on single dishes. Please take out the one for “{name}”.',
   ),
   'order.upload-missing': problem(
     422,
@@ -385,6 +401,37 @@ export const problems = {
     'This order has not been taken yet.',
   ),
   'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
+
+  'webhook.https-required': problem(
+    422,
+    'Die Adresse muss mit https:// beginnen.',
+    'The address must begin with https://.',
+  ),
+  'webhook.address-refused': problem(
+    422,
+    'Diese Adresse liegt in einem internen Netz und wird nicht aufgerufen.',
+    'This address is part of an internal network and is not called.',
+  ),
+  'webhook.host-unknown': problem(
+    422,
+    'Diesen Server gibt es nicht, oder sein Name kann gerade nicht aufgelöst werden.',
+    'There is no such server, or its name cannot be resolved at the moment.',
+  ),
+  'webhook.too-many-endpoints': problem(
+    422,
+    'Es gibt schon {maximum} Webhooks. Bitte löschen Sie zuerst einen.',
+    'There are {maximum} webhook endpoints already. Please delete one first.',
+  ),
+  'webhook.too-many-secrets': problem(
+    409,
+    'Es gelten noch {maximum} frühere Geheimnisse. Das nächste endet am {until}; mit 0 Stunden Frist enden alle sofort.',
+    '{maximum} earlier secrets still sign. The next of them ends at {until}; with 0 hours of grace all of them end at once.',
+  ),
+  'webhook.endpoint-off': problem(
+    409,
+    'Dieser Webhook ist abgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+    'This webhook endpoint is switched off. Please switch it on first.',
+  ),
 
   'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
   'media.unreadable': problem(422, 'Die Datei kann nicht gelesen werden.', 'The file cannot be read.'),

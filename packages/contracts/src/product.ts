@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { allergenOptions } from './allergens.ts';
 import { soldOutEntries } from './branch-switches.ts';
+import { dietOptions } from './diets.ts';
 import {
   boolean,
   collection,
@@ -14,6 +15,7 @@ import {
   text,
   textarea,
 } from './fields.ts';
+import { goesWith } from './goes-with.ts';
 import { openingHours } from './opening-hours.ts';
 import { productParts } from './product-part.ts';
 import { type RecordOf, resource } from './resource.ts';
@@ -39,6 +41,14 @@ export const Product = resource(
     sku: text({ label: { de: 'Artikelnummer', en: 'SKU' }, max: 60 }),
     description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
     allergens: multiselect({ label: { de: 'Allergene', en: 'Allergens' }, options: allergenOptions }),
+    /** Tells a product without allergens from one whose allergens nobody has entered yet; the letters count where both are given. */
+    hasNoAllergens: boolean({ label: { de: 'Frei von allen Allergenen', en: 'Free of all allergens' } }),
+    /** What the product is whatever is chosen; what it can be made by choosing stands in `dietsByChoice`. */
+    diets: multiselect({ label: { de: 'Ernährung', en: 'Diets' }, options: dietOptions }),
+    dietsByChoice: multiselect({
+      label: { de: 'Ernährung bei passender Auswahl', en: 'Diets with matching choices' },
+      options: dietOptions,
+    }),
     images: images({ label: { de: 'Bilder', en: 'Images' } }),
     type: select({
       label: { de: 'Art', en: 'Type' },
@@ -88,6 +98,8 @@ export const Product = resource(
       label: { de: 'Nettofüllmenge', en: 'Net quantity' },
       fields: { value: quantity('Menge', 'Amount'), unit: unit('Einheit', 'Unit') },
     }),
+
+    goesWith,
 
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     schedule: openingHours({ de: 'Zeitplan', en: 'Schedule' }),

@@ -96,8 +96,8 @@ describe('the records of the specification', () => {
       deliveryArea comment appointmentDate paymentMethod legalInstructions privacyPolicy branch table donatee locale isDelivery isDineIn items`);
     expect(shapeNames(PlaceOrder)).toEqual(expect.arrayContaining(form));
     const order = PlaceOrder.parse({ branch: newId(), items: [] });
-    // Empty is the branch's country, which is Austria unless the company says otherwise.
-    expect(order).toMatchObject({ country: '', paymentMethod: 'cash', locale: 'de-AT' });
+    // Empty are the branch's country and the company's language, which are Austria and German unless it says otherwise.
+    expect(order).toMatchObject({ country: '', paymentMethod: 'cash', locale: '' });
   });
 
   it('the public order has every field and no contact data [STATUS-001, PAY-008]', () => {

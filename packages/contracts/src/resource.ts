@@ -4,9 +4,7 @@ import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
 import { Id } from './ids.ts';
 import type { Label } from './locales.ts';
-
-/** Services of the installation; each owns the resources that name it. */
-export type ServiceName = 'catalog' | 'ordering' | 'payment' | 'content' | 'workforce' | 'signage' | 'analytics';
+import type { ServiceName } from './services.ts';
 
 /** What every stored record carries besides its own fields. `revision` counts its writes from 1. */
 export const RecordHead = z.object({

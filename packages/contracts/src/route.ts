@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Access } from './access.ts';
 import { Id } from './ids.ts';
 import type { ProblemCode } from './problems.ts';
-import type { Resource, ServiceName } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { ServiceName } from './services.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who answers a route: a service, or the gateway itself. */
@@ -23,6 +24,8 @@ export type Route<
   readonly summary: string;
   /** With access `service`: the services that call it, by name; no other may. */
   readonly callers?: readonly (ServiceName | 'gateway')[];
+  /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
+  readonly also?: readonly string[];
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
   readonly params?: P;
@@ -52,6 +55,12 @@ export function methodAndPath(key: string): { method: Method; path: string } {
   if (!path || (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE'))
     throw new Error(`not a route key: ${key}`);
   return { method, path };
+}
+
+/** Every address that a route answers at: the described one first. */
+export function addressesOf(key: string, { also = [] }: Pick<Route, 'also'>): { method: Method; path: string }[] {
+  const { method, path } = methodAndPath(key);
+  return [path, ...also].map((each) => ({ method, path: each }));
 }
 
 /** Declares a route; keeps the literal schema types, and whether its callers must send a key. */

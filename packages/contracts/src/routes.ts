@@ -6,6 +6,7 @@ import { gatewayRoutes } from './routes/gateway.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { publicOrderRoutes } from './routes/public-orders.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
 export const routes = {
@@ -15,6 +16,7 @@ export const routes = {
   ...orderRoutes,
   ...paymentRoutes,
   ...deviceRoutes,
+  ...webhookRoutes,
   ...contentRoutes,
   ...analyticsRoutes,
 };

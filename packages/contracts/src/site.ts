@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { boolean, collection, color, group, image, markdown, select, text, textarea } from './fields.ts';
-import { enabledLocales } from './locales.ts';
+import { boolean, collection, color, group, image, locale, markdown, select, text, textarea } from './fields.ts';
+import { LocaleTag } from './locale-tag.ts';
+import { defaultLocale } from './locales.ts';
 import { type RecordOf, resource } from './resource.ts';
 
 /**
@@ -45,7 +46,7 @@ const body = collection({
 });
 
 /**
- * A page of the public side, reached by its path; `/` is the index. Base texts are de-AT; in other languages it is shown only
+ * A page of the public side, reached by its path; `/` is the index. Base texts are in the company's language; in other languages it is shown only
  * where `translations` carry that language, with its own path when there is one. Source: SITE-004, SITE-005, SITE-007.
  */
 export const Site = resource(
@@ -61,11 +62,7 @@ export const Site = resource(
     }),
     path: text({ label: { de: 'Pfad', en: 'Path' }, required: true, max: 200, translatable: true }),
     /** Language of the base texts. */
-    locale: select({
-      label: { de: 'Sprache', en: 'Language' },
-      options: [{ value: 'de-AT', label: { de: 'Deutsch', en: 'German' } }],
-      default: 'de-AT',
-    }),
+    locale: locale({ label: { de: 'Sprache', en: 'Language' }, default: defaultLocale }),
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),
     title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
     description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 500, translatable: true }),
@@ -98,7 +95,18 @@ export type Site = RecordOf<typeof Site>;
 export type SiteBlock = Site['content']['body'][number];
 
 /** A page as `/api/init` lists it: what menus, breadcrumbs and language links need, without its content. */
-export type SiteEntry = Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'translations'>;
+export const SiteEntry = (Site.record as unknown as z.ZodObject).pick({
+  id: true,
+  path: true,
+  name: true,
+  isPublic: true,
+  translations: true,
+}) as unknown as z.ZodType<Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'translations'>>;
+export type SiteEntry = z.infer<typeof SiteEntry>;
 
-/** Which page is asked for: a path without its first `/`, or `/` for the index, in one of the languages of visitors. */
-export const SiteQuery = z.strictObject({ path: z.string().min(1).max(300), locale: z.enum(enabledLocales) });
+/** Which page is asked for: a path without its first `/`, or `/` for the index, in one of the languages of visitors; `base` is the company's own. */
+export const SiteQuery = z.strictObject({
+  path: z.string().min(1).max(300),
+  locale: LocaleTag,
+  base: LocaleTag.default(defaultLocale),
+});

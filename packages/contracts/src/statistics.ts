@@ -9,19 +9,32 @@ export const StatisticsQuery = z.strictObject({
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** Orders placed per branch and local day. Amounts are gross, in the shop currency. Source: STAT-004. */
-export const OrderStatistics = z.object({
-  orders: z.int(),
-  gross: z.number(),
-  groups: z.array(
-    z.object({
-      branch: Id,
-      day: z.iso.date(),
-      mode: z.string(),
-      state: z.string(),
-      orders: z.int(),
-      gross: z.number(),
-    }),
-  ),
-});
+/** What both the whole span and each of its groups count. */
+const counted = {
+  orders: z.int().meta({ description: 'Orders placed, whatever has become of them' }),
+  gross: z.number().meta({
+    description:
+      'Gross of these orders with delivery, as they were placed: neither later changes of their lines nor refunds are taken off. Tips are no part of it',
+  }),
+  tips: z.number().meta({ description: 'Tips of these orders, as they were placed; refunds are not taken off' }),
+};
+
+/** Orders placed per branch and local day. Amounts are gross, in the shop currency; tips are no part of them. Source: STAT-004. */
+export const OrderStatistics = z
+  .object({
+    ...counted,
+    groups: z.array(
+      z.object({
+        branch: Id,
+        day: z.iso.date().meta({ description: 'Day the order was placed, in the time zone of its branch' }),
+        mode: z.string().meta({ description: '`takeaway`, `delivery` or `dine-in`' }),
+        state: z.string().meta({ description: 'State the orders are in now' }),
+        ...counted,
+      }),
+    ),
+  })
+  .meta({
+    description:
+      'What was ordered, not what was earned: the sums at the head take in every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; what was given back stands at each order and in `refunded` of a branch’s day',
+  });
 export type OrderStatistics = z.infer<typeof OrderStatistics>;

@@ -1,36 +1,7 @@
 import type { Label } from './locales.ts';
 
-/** Units of the catalogue, each within one unit type. Factors and abbreviations: `rules/units`. Source: PROD-005, PROD-006. */
-export const units = [
-  'piece',
-  'serving',
-  'pair',
-  'person',
-  'package',
-  'gram',
-  'decagram',
-  'kilogram',
-  'milliliter',
-  'centiliter',
-  'deciliter',
-  'liter',
-  'millimeter',
-  'centimeter',
-  'decimeter',
-  'meter',
-  'kilometer',
-  'square-millimeter',
-  'square-centimeter',
-  'square-decimeter',
-  'square-meter',
-  'cubic-millimeter',
-  'cubic-centimeter',
-  'cubic-decimeter',
-  'cubic-meter',
-] as const;
-export type Unit = (typeof units)[number];
-
-const labels: Record<Unit, Label> = {
+/** Units of the catalogue with their names. What a unit measures and how it is counted: `rules/units`. Source: PROD-005, PROD-006. */
+const labels = {
   piece: { de: 'Stück', en: 'Piece' },
   serving: { de: 'Portion', en: 'Serving' },
   pair: { de: 'Paar', en: 'Pair' },
@@ -56,7 +27,9 @@ const labels: Record<Unit, Label> = {
   'cubic-centimeter': { de: 'Kubikzentimeter', en: 'Cubic centimetre' },
   'cubic-decimeter': { de: 'Kubikdezimeter', en: 'Cubic decimetre' },
   'cubic-meter': { de: 'Kubikmeter', en: 'Cubic metre' },
-};
+} as const satisfies Record<string, Label>;
+export type Unit = keyof typeof labels;
+export const units = Object.keys(labels) as [Unit, ...Unit[]];
 export const unitOptions = units.map((value) => ({ value, label: labels[value] }));
 
 /** How exact a price is known before the goods are weighed. Source: PROD-007. */

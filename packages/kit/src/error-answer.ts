@@ -1,4 +1,4 @@
-import { problemMessage } from '@filiale/contracts/problem-message';
+import { messageLanguage, problemMessage } from '@filiale/contracts/problem-message';
 import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/problems';
 import { type Problem, ProblemError } from './problem-error.ts';
 import { isStoreAway } from './store-away.ts';
@@ -34,11 +34,12 @@ const headersOf = (code: ProblemCode, details: unknown): Record<string, string> 
 export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer {
   const refusal = error instanceof ProblemError ? error : undefined;
   const code = refusal?.code ?? (isStoreAway(error) ? 'service.unavailable' : 'internal');
+  const spoken = refusal?.locale === undefined ? language : messageLanguage(refusal.locale);
   const list: readonly Problem[] = refusal?.problems ?? [{ code }];
   return {
     status: problems[code].status,
     headers: headersOf(code, refusal?.details),
-    body: { errors: list.map((problem) => wireProblem(problem, language)) },
+    body: { errors: list.map((problem) => wireProblem(problem, spoken)) },
     isUnexpected: refusal === undefined || refusal.code === 'internal',
   };
 }

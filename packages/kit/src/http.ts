@@ -2,9 +2,9 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Caller, isAllowed } from '@filiale/contracts/access';
 import { internalRoutes } from '@filiale/contracts/internal-routes';
-import { messageLanguage } from '@filiale/contracts/problem-message';
+import { askedLanguages, messageLanguage } from '@filiale/contracts/problem-message';
 import type { Route } from '@filiale/contracts/route';
-import { methodAndPath } from '@filiale/contracts/route';
+import { addressesOf } from '@filiale/contracts/route';
 import { type Routes, routes } from '@filiale/contracts/routes';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
@@ -47,6 +47,8 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly body: B;
   readonly caller: Caller;
   readonly language: 'de' | 'en';
+  /** Languages the caller asks for, the dearest first, in lower case; none where any will do. */
+  readonly asked: readonly string[];
   readonly headers: IncomingHttpHeaders;
   /** Present on routes with `idempotency`, when sent. */
   readonly idempotencyKey: string | undefined;
@@ -201,6 +203,7 @@ export function createHttpApp({
       body,
       caller,
       language: messageLanguage(headers['accept-language']),
+      asked: askedLanguages(headers['accept-language']),
       headers,
       idempotencyKey,
       requestId: String(response.getHeader('x-request-id')),
@@ -284,8 +287,8 @@ export function createHttpApp({
 
   /** Binds a route that is described in place. */
   const bindRoute = (key: string, route: Route, handler: Handler<Call>): void => {
-    const { method, path } = methodAndPath(key);
-    table.add(method, path, { key, route, handler, isBodyOptional: Boolean(route.body?.safeParse({}).success) });
+    const bound = { key, route, handler, isBodyOptional: Boolean(route.body?.safeParse({}).success) };
+    for (const { method, path } of addressesOf(key, route)) table.add(method, path, bound);
   };
 
   /** Answers a route of the contracts. */

@@ -3,9 +3,10 @@ import type { Fields } from '@filiale/contracts/field';
 import { completerOf } from '@filiale/contracts/field-shape';
 import { newId } from '@filiale/contracts/ids';
 import type { RecordHead } from '@filiale/contracts/resource';
-import type { Connection, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { checkWrittenTexts } from './check-written-texts.ts';
 import type { ResolvedList } from './list-query.ts';
+import type { Mongo } from './mongo.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import type { PendingEvent } from './pending-events.ts';
@@ -31,7 +32,7 @@ export type Announcing<V> = {
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
 const BATCH_REST_MS = 50;
-/** Records that are read by id in one go. */
+/** Records that are read in one go where there may be very many. */
 const MOST_AT_ONCE = 500;
 /** Attempts of an unguarded removal against writers that are faster. */
 const MOST_ATTEMPTS = 5;
@@ -40,17 +41,16 @@ const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code
 
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
- * revision, that carries its announcement in `pendingEvents`; `onWrite` wakes the relay. A removal marks the record
+ * revision, that carries its announcement in `pendingEvents` and wakes the relay of the connection. A removal marks the record
  * (`deletedAt`) and frees its unique value; `purge` ends it later. Uniqueness holds by a sparse unique index on
  * `liveIdentifier`, which the embedded server honours too.
  */
 export function mongoResourceStore<V extends RecordHead>({
-  connection,
+  mongo,
   resource,
   announcing,
-  onWrite = () => {},
 }: {
-  connection: Connection;
+  mongo: Pick<Mongo, 'connection' | 'records' | 'relay'>;
   resource: {
     readonly name: string;
     readonly fields: Fields;
@@ -59,16 +59,31 @@ export function mongoResourceStore<V extends RecordHead>({
     readonly uniqueWithin?: string;
   };
   announcing?: Announcing<V>;
-  onWrite?: () => void;
 }) {
   const { name, fields, unique, uniqueWithin } = resource;
-  const model = connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
+  const onWrite = (): void => mongo.relay.nudge();
+  const model = mongo.connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
   const complete = completerOf(fields);
 
   const recordOf = ({ _id, ...values }: Stored): V => complete({ id: _id, ...values }) as unknown as V;
   /** Living records, oldest first. */
   const find = async (filter: Filter = {}): Promise<V[]> =>
     (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);
+  /** Every living record, oldest first; read in parts, so that no server has to hold and sort a whole large collection at once. */
+  const findAll = async (): Promise<V[]> => {
+    const found: V[] = [];
+    for (let after = ''; ; ) {
+      const part = await model
+        .find({ ...alive, _id: { $gt: after } } as Filter, hidden)
+        .sort({ _id: 1 })
+        .limit(MOST_AT_ONCE)
+        .lean<Stored[]>();
+      found.push(...part.map(recordOf));
+      const last = part.at(-1);
+      if (!last || part.length < MOST_AT_ONCE) return found;
+      after = last._id;
+    }
+  };
   /** Living records by their ids, oldest first; read in parts, so that no server has to hold a whole large catalogue at once. */
   const getMany = async (ids: Iterable<string>): Promise<V[]> => {
     const sorted = [...ids].sort();
@@ -250,10 +265,12 @@ export function mongoResourceStore<V extends RecordHead>({
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
   };
 
+  mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
   const store: Store<V> = { list, get, insert, replace, remove };
   return {
     ...store,
     find,
+    findAll,
     getMany,
     count,
     purge,

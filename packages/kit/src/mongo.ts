@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { backOffMs } from './back-off.ts';
+import type { WriteMeta } from './store.ts';
 import { isStoreAway } from './store-away.ts';
 
 /** A call fails (503) rather than wait longer than this for a server. */
@@ -35,6 +36,20 @@ export function mongoDatabase(service: string, serverUrl: string, ownUrl?: strin
   const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?/]+)/.exec(ownUrl ?? '')?.[1];
   return { url: ownUrl ?? serverUrl, database: named ? decodeURIComponent(named) : `filiale_${service}` };
 }
+
+/** What becomes of a store of records besides reading and writing them. */
+export type KeptRecords = {
+  /** Name of the collection. */
+  readonly name: string;
+  /** Whether its changes are announced. */
+  readonly isAnnounced: boolean;
+  /** Makes the collection and its indexes; harmless when they exist. */
+  prepare(): Promise<void>;
+  /** Ends records deleted before an instant. */
+  purge(deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }>;
+  /** Announces every record as it is now; answers how many. */
+  announceAgain(meta: WriteMeta): Promise<number>;
+};
 
 /**
  * Opens the client anew when a heartbeat never ends. The driver (6.20 to 7.9) waits for 'drain' after a write its socket
@@ -101,6 +116,10 @@ export async function openMongo({ url, database }: { url: string; database?: str
   const watch = reopenOnLostHeartbeat(connection.getClient());
   return {
     connection,
+    /** The stores of records that were opened on this connection: each adds itself. */
+    records: [] as KeptRecords[],
+    /** Publishes what documents announce; woken after each write. Nobody does before a relay takes the place. */
+    relay: { nudge: (): void => undefined },
     ping: async (): Promise<void> => {
       await connection.db?.command({ ping: 1 });
     },

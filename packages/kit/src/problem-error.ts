@@ -9,6 +9,8 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly field?: string;
   readonly details?: unknown;
+  /** The language it is told in, where the call says so otherwise than by its headers. */
+  locale?: string;
   /** All refusals of the call, this one first. */
   readonly problems: readonly Problem[];
 
@@ -24,6 +26,16 @@ export class ProblemError extends Error {
     const { field, details } = more;
     const own = { code, ...(field === undefined ? {} : { field }), ...(details === undefined ? {} : { details }) };
     this.problems = [own, ...(more.others ?? [])];
+  }
+}
+
+/** Does what is told, and lets what is refused be answered in a language; undefined: in that of the call's headers. */
+export async function answeredIn<T>(locale: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProblemError && locale !== undefined) error.locale = locale;
+    throw error;
   }
 }
 

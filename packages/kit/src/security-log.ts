@@ -3,9 +3,10 @@ import type { Logger } from './logging.ts';
 /**
  * What an operator looks for after an attack: `refused` a call was answered with 401, 403 or 429 (`code` says why: a wrong token, a foreign page,
  * too many) · `caller-forged` a service got a word on the caller that nobody here signed · `callback-forged` a provider's call with a
- * wrong signature · `key-changed` the key of a device was made, replaced or taken away, or its sessions ended.
+ * wrong signature · `key-changed` the key of a device or the secret of a webhook endpoint was made, replaced or taken away, or a device's
+ * sessions ended · `target-refused` a webhook endpoint led into an inner network.
  */
-export type SecurityEvent = 'refused' | 'caller-forged' | 'callback-forged' | 'key-changed';
+export type SecurityEvent = 'refused' | 'caller-forged' | 'callback-forged' | 'key-changed' | 'target-refused';
 
 /** Who and where, never with what: no token, key, cookie, body or address of a secret link. */
 export type SecurityFields = {

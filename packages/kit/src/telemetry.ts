@@ -7,6 +7,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { doorSampler } from './trace-samplers.ts';
 import { tracedRoute } from './traced-route.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -37,6 +38,7 @@ function nameByRoute(span: Span, request: object): void {
 export function startTelemetry(service: string): () => Promise<void> {
   const sdk = new NodeSDK({
     serviceName: service,
+    ...(service === 'gateway' ? { sampler: doorSampler(process.env) } : {}),
     traceExporter: new OTLPTraceExporter(),
     metricReaders: [],
     logRecordProcessors: [],

@@ -43,17 +43,17 @@ beforeAll(async () => {
     key: (id: string) => `${name}/${id}`,
     event: (change: { record: V; isDeleted: boolean; eventId: string }) => ({ ...change, occurredAt: '' }),
   });
-  const onWrite = () => {
-    woken += 1;
+  mongo.relay = {
+    nudge: () => {
+      woken += 1;
+    },
   };
-  const { connection } = mongo;
   divisions = mongoResourceStore<Division>({
-    connection,
+    mongo,
     resource: Division,
     announcing: announcing('divisions'),
-    onWrite,
   });
-  products = mongoResourceStore<Product>({ connection, resource: Product });
+  products = mongoResourceStore<Product>({ mongo, resource: Product });
   await divisions.prepare();
   await products.prepare();
 });

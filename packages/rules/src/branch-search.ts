@@ -3,6 +3,7 @@ import type { Branch } from '@filiale/contracts/branch';
 import type { DeliveryArea } from '@filiale/contracts/delivery-area';
 import type { Tag } from '@filiale/contracts/tag';
 import { isInArea } from './delivery-areas.ts';
+import { haystackOf, wordsOf } from './search-text.ts';
 
 export type SearchedBranch = Pick<
   Branch,
@@ -11,32 +12,9 @@ export type SearchedBranch = Pick<
 type SearchedArea = Pick<DeliveryArea, 'id' | 'area' | 'zipCodes'>;
 export type SearchedTag = Pick<Tag, 'id' | 'name' | 'translations'>;
 
-/** Text as it is compared: lower case, umlauts by their base letter, ß as ss; so „Graz“ finds „GRAZ“ and „worgl“ finds „Wörgl“. */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
-}
-
-/** Umlauts as one writes them without their keys: „Woergl“. */
-const spelledOut = (text: string): string =>
-  text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${searchable(letter)}e`);
-/** What a word is looked for in. A line break keeps it from matching across two texts. */
-const haystackOf = (texts: readonly (string | undefined)[]): string => {
-  const all = texts.filter((text) => text !== undefined).join('\n');
-  return `${searchable(all)}\n${searchable(spelledOut(all))}`;
-};
-
 /** A word of the name of an area, or a postcode among those that it lists. */
 const isAreaMeant = ({ area, zipCodes }: SearchedArea, word: string): boolean =>
   haystackOf([area]).includes(word) || (zipCodes.trim() !== '' && isInArea({ zipCodes }, word));
-
-const wordsOf = (term: string): string[] =>
-  searchable(term)
-    .split(/[,\s]+/)
-    .filter((word) => word !== '');
 
 const namesOf = ({ name, translations }: Pick<SearchedTag, 'name' | 'translations'>): (string | undefined)[] => [
   name,

@@ -38,6 +38,7 @@ const item = (name: string, overrides: Partial<CartItem> = {}): CartItem => ({
   amount: 1,
   unit: 'piece',
   parts: [],
+  note: '',
   ...overrides,
 });
 const names = (cart: Cart) => cart.items.map(({ product }) => product.name);

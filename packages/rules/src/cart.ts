@@ -8,7 +8,8 @@ import { type ConfigurableProduct, checkParts, isItemValid } from './configurabl
 import { decimal } from './decimal.ts';
 import type { PricedProduct, PricingItem } from './pricing.ts';
 import { checkQuantity } from './quantity.ts';
-import { type MeasuredProduct, unitTypeOf } from './units.ts';
+import { readTip, tipFields } from './tip.ts';
+import { type MeasuredProduct, thingsOf } from './units.ts';
 
 /** What the cart remembers of a product, to notice when the catalogue has moved on. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'description' | 'price'>;
@@ -17,6 +18,8 @@ export type CartItem = {
   readonly amount: number;
   readonly unit: Unit;
   readonly parts: readonly PartValue[];
+  /** To the kitchen, in one line; empty for nothing. */
+  readonly note: string;
 };
 
 /** Order details: the form, and the choices around it. Ids and instants as on the wire; null is not chosen. Source: CHECK-041. */
@@ -26,6 +29,8 @@ export type CartOrder = OrderForm &
     readonly table: string | null;
     readonly appointmentDate: string | null;
     readonly donatee: string | null;
+    /** As it was chosen: `10%`, or a sum in the shop currency such as `2.5`; empty is none. See `readTip`. */
+    readonly tip: string;
   };
 
 /**
@@ -106,6 +111,7 @@ export const emptyOrder: CartOrder = {
   table: null,
   appointmentDate: null,
   donatee: null,
+  tip: '',
   paymentMethod: 'cash',
   legalInstructions: false,
   privacyPolicy: false,
@@ -169,12 +175,9 @@ export const changeAmount = (cart: Cart, index: number, amount: number): Cart =>
   items: cart.items.map((item, at) => (at === index ? { ...item, amount } : item)),
 });
 
-const countedTypes: readonly string[] = ['amount', 'pair', 'person'];
-
 /** How many things are in the cart: pieces, pairs and persons by their amount, anything else once per item. Source: CART-010. */
 export function itemCount(items: readonly Pick<CartItem, 'amount' | 'unit'>[]): number {
-  const counts = items.map(({ amount, unit }) => (countedTypes.includes(unitTypeOf(unit)) ? amount : 1));
-  return counts.reduce((sum, count) => sum.plus(count), decimal(0)).toNumber();
+  return items.reduce((sum, item) => sum.plus(thingsOf(item)), decimal(0)).toNumber();
 }
 
 /** What migration reads of a product of the active menu. */
@@ -211,7 +214,7 @@ export function pricingItems(cart: Pick<Cart, 'items'>, products: ReadonlyMap<st
 }
 
 /**
- * The cart after an order, with the key for the next one: items, appointment and comment go, and so does the consent given to this
+ * The cart after an order, with the key for the next one: items, appointment, comment and tip go, and so does the consent given to this
  * order. Contact details stay, except on a kiosk, where the next customer is somebody else. Source: CART-011, CART-012.
  */
 export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean; orderKey: string }): Cart {
@@ -219,7 +222,7 @@ export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean;
   const consent = { legalInstructions: false, privacyPolicy: false };
   const order = isKiosk
     ? { ...emptyOrder, deliveryArea }
-    : { ...cart.order, appointmentDate: null, comment: '', ...consent };
+    : { ...cart.order, appointmentDate: null, comment: '', tip: '', ...consent };
   return { ...cart, orderKey, items: [], order };
 }
 
@@ -228,12 +231,12 @@ export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean;
  * same order as before, by its key too: had that been sent already, sending it again would not make a second one.
  */
 export function restoreCart(cart: Cart, before: Cart): Cart {
-  const { appointmentDate, comment, legalInstructions, privacyPolicy } = before.order;
+  const { appointmentDate, comment, tip, legalInstructions, privacyPolicy } = before.order;
   return {
     ...cart,
     orderKey: cart.items.length === 0 ? before.orderKey : cart.orderKey,
     items: [...before.items, ...cart.items].slice(0, CART_ITEMS_MAX),
-    order: { ...cart.order, appointmentDate, comment, legalInstructions, privacyPolicy },
+    order: { ...cart.order, appointmentDate, comment, tip, legalInstructions, privacyPolicy },
   };
 }
 
@@ -247,6 +250,7 @@ export function placeOrderBody(
 ): PlaceOrderInput {
   return {
     ...cart.order,
+    ...tipFields(readTip(cart.order.tip)),
     deliveryArea: cart.isDelivery ? cart.order.deliveryArea : null,
     table: cart.isDineIn ? cart.order.table : null,
     branch: context.branchId,
@@ -254,11 +258,12 @@ export function placeOrderBody(
     isDineIn: cart.isDineIn,
     locale: context.locale,
     expectedTotal: context.expectedTotal,
-    items: cart.items.map(({ product, amount, unit, parts }) => ({
+    items: cart.items.map(({ product, amount, unit, parts, note }) => ({
       product: product.id,
       amount,
       unit,
       parts: [...parts],
+      note,
     })),
   };
 }

@@ -93,7 +93,7 @@ export function visibleBlocks(branch: CheckoutBranch, mode: OrderMode, isCartEmp
 
 export type RequiredField = Exclude<
   keyof PlaceOrder,
-  'branch' | 'items' | 'locale' | 'expectedTotal' | 'isDelivery' | 'isDineIn'
+  'branch' | 'items' | 'locale' | 'expectedTotal' | 'isDelivery' | 'isDineIn' | 'tip' | 'tipPercent'
 >;
 
 /**
@@ -228,12 +228,16 @@ export function checkMinimumOrder(
   mode: OrderMode,
   area: Pick<PricedArea, 'minimumOrderValue'> | null,
   itemsGrossCents: number,
+  { currency, locale }: { readonly currency?: string | undefined; readonly locale?: string | undefined } = {},
 ): Refusal | null {
   if (area === null || !hasMinimum(branch, mode)) return null;
   const missing = fromCents(minimumOrderGap(itemsGrossCents, area));
   return missing === 0
     ? null
-    : refuse('order.minimum-not-reached', 'deliveryArea', { missing, amount: formatCurrency(missing) });
+    : refuse('order.minimum-not-reached', 'deliveryArea', {
+        missing,
+        amount: formatCurrency(missing, currency, locale),
+      });
 }
 
 /** Refuses "now" while the branch is closed for the way of ordering, or has paused it. */

@@ -29,7 +29,9 @@ export type ConsentState = {
 /** Ids of the services the product brings itself. Source: CONSENT-009, TRACK-006, TRACK-009. */
 export const ownServices = {
   shop: 'shop',
+  menuFilter: 'menu-filter',
   map: 'map',
+  lastOrders: 'last-orders',
   analyticsLog: 'analytics-log',
   googleTag: 'google-tag',
   facebookPixel: 'facebook-pixel',

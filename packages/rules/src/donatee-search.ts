@@ -1,6 +1,6 @@
 /** The search of the donation recipient picker. Source: CHECK-015. */
 import type { Donatee } from '@filiale/contracts/donatee';
-import { searchable } from './branch-search.ts';
+import { searchable } from './search-text.ts';
 
 /**
  * The recipients whose name or description contains the term, in any language, whatever the letter case; an empty term finds

@@ -194,3 +194,15 @@ describe('formatDistance', () => {
     expect(formatDistance(metres).replaceAll('\u00a0', ' ')).toBe(text);
   });
 });
+
+describe('figures in languages that our own words are not in', () => {
+  it.each([
+    ['it-IT', '1284,50 £', '1284,5', '4,9\u00a0%'],
+    ['fr-FR', '1 284,50 £GB', '1 284,5', '4,9 %'],
+    ['ja-JP', '£1,284.50', '1,284.5', '4.9 %'],
+  ])('take the form of %s', (locale, money, number, percent) => {
+    expect(formatCurrency(1284.5, 'GBP', locale)).toBe(money);
+    expect(formatNumber(1284.5, 4, locale)).toBe(number);
+    expect(formatPercent(4.9, locale)).toBe(percent);
+  });
+});

@@ -5,6 +5,7 @@
 import type { LabelLayout } from '@filiale/contracts/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { decimal, toFixedText } from './decimal.ts';
+import { wordLanguage } from './locales.ts';
 import { calculationModelTexts, unitCatalogue } from './units.ts';
 import { addDays, localDate, localTime, type Weekday, weekdays } from './wall-time.ts';
 
@@ -30,7 +31,11 @@ const NUMBER_LOCALE = 'de-DE';
 const NO_BREAK_SPACE = '\u00a0';
 const MINUTE_MS = 60_000;
 
-const languageOf = (locale: string): 'de' | 'en' => (locale.startsWith('en') ? 'en' : 'de');
+/** Who writes figures as our own two languages do; everybody else is written by Intl. */
+const figuresOf = (locale: string): 'de' | 'en' | 'other' => {
+  const language = locale.slice(0, 2);
+  return language === 'de' || language === 'en' ? language : 'other';
+};
 const dayWords = { de: { today: 'Heute', tomorrow: 'Morgen' }, en: { today: 'Today', tomorrow: 'Tomorrow' } } as const;
 
 /**
@@ -49,6 +54,14 @@ const englishFigure = (value: number, fewest: number, most: number): string =>
   germanFigure(value, fewest, most).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
 /** Making an Intl formatter costs far more than using one. */
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+function intlFigure(value: number, locale: string, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify([locale, options]);
+  const formatter =
+    numberFormatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, roundingMode: 'halfExpand' });
+  numberFormatters.set(key, formatter);
+  return formatter.format(value);
+}
 const weekdayFormatters = new Map<string, Intl.DateTimeFormat>();
 const symbols = new Map([
   [`de ${DEFAULT_CURRENCY}`, '€'],
@@ -68,10 +81,17 @@ function currencySymbol(currency: string, language: 'de' | 'en'): string {
 
 /**
  * An amount of money with 2 decimals: `24,90 €`, `1.284,00 €` with a no-break space; in English `€24.90`, `£1,284.00`, and `CHF 24.90` where
- * letters stand for a sign. Every other language of the continent writes it as German does. Source: PRICE-010.
+ * letters stand for a sign; in every other language as it is usual there. Source: PRICE-010.
  */
 export function formatCurrency(amount: number, currency: string = DEFAULT_CURRENCY, locale = 'de'): string {
-  const language = languageOf(locale);
+  const language = figuresOf(locale);
+  if (language === 'other')
+    return intlFigure(amount, locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
   const symbol = currencySymbol(currency, language);
   if (language === 'de') return `${germanFigure(amount, 2, 2)}${NO_BREAK_SPACE}${symbol}`;
   const figure = englishFigure(amount, 2, 2);
@@ -81,31 +101,42 @@ export function formatCurrency(amount: number, currency: string = DEFAULT_CURREN
 
 /** A number with at most `decimals` digits after the decimal sign: `1.284`, `0,5`; in English, where one types it in English, `1,284`, `0.5`. */
 export function formatNumber(value: number, decimals = 4, locale = 'de'): string {
-  return languageOf(locale) === 'en' ? englishFigure(value, 0, decimals) : germanFigure(value, 0, decimals);
+  const language = figuresOf(locale);
+  if (language === 'other') return intlFigure(value, locale, { maximumFractionDigits: decimals });
+  return language === 'en' ? englishFigure(value, 0, decimals) : germanFigure(value, 0, decimals);
 }
 
 /** A distance: `350 m` in steps of ten, `1,2 km` below ten kilometres, `145 km` beyond. */
-export function formatDistance(metres: number): string {
+export function formatDistance(metres: number, locale?: string): string {
   if (metres < 995) return `${Math.round(metres / 10) * 10}${NO_BREAK_SPACE}m`;
-  return `${formatNumber(metres / 1000, metres < 9_950 ? 1 : 0)}${NO_BREAK_SPACE}km`;
+  return `${formatNumber(metres / 1000, metres < 9_950 ? 1 : 0, locale)}${NO_BREAK_SPACE}km`;
 }
 
 /** A rate given in percent: 10 reads `10 %`, 4.9 reads `4,9 %`, with a no-break space; in English `10%`, `4.9%`. */
 export function formatPercent(percent: number, locale = 'de'): string {
-  if (languageOf(locale) === 'en') return `${englishFigure(percent, 0, 3)}%`;
-  return `${formatNumber(percent, 3)}${NO_BREAK_SPACE}%`;
+  if (figuresOf(locale) === 'en') return `${englishFigure(percent, 0, 3)}%`;
+  return `${formatNumber(percent, 3, locale)}${NO_BREAK_SPACE}%`;
 }
 
 /** `ca. ` or `ab ` before an amount or price that is not exact, nothing when it is. Source: PROD-007. */
 export function calculationPrefix(model: CalculationModel, locale: string): string {
-  const prefix = calculationModelTexts[model].prefix?.[languageOf(locale)];
+  const prefix = calculationModelTexts[model].prefix?.[wordLanguage(locale)];
   return prefix ? `${prefix} ` : '';
 }
 
 /** An amount with the abbreviation of its unit and its prefix: `ca. 35 dag`, `2 Stk.`. */
 export function formatQuantity(amount: number, unit: Unit, model: CalculationModel, locale: string): string {
-  const abbreviation = unitCatalogue[unit].abbreviation[languageOf(locale)];
-  return `${calculationPrefix(model, locale)}${formatNumber(amount)} ${abbreviation}`;
+  const abbreviation = unitCatalogue[unit].abbreviation[wordLanguage(locale)];
+  return `${calculationPrefix(model, locale)}${formatNumber(amount, 4, locale)} ${abbreviation}`;
+}
+
+/** How much of a dish, as cart, checkout, ticket, mail and front desk say it: `2 ×` for pieces, `ca. 35 dag`, `2 Port.`. */
+export function amountText(
+  { amount, unit, calculationModel = 'fixed' }: { amount: number; unit: Unit; calculationModel?: CalculationModel },
+  locale = 'de',
+): string {
+  if (!unitCatalogue[unit].isSilent) return formatQuantity(amount, unit, calculationModel, locale);
+  return `${formatNumber(amount, 4, locale)} ×`;
 }
 
 /** A price with its prefix: `ab 7,20 €`, `from €7.20`. */
@@ -140,7 +171,7 @@ export function formatDateTime(instant: Date, zone: string): string {
 
 /** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. English has no word after it, so it says `11:00`. Source: HOME-010. */
 export function formatClock(wallTime: string, locale = 'de'): string {
-  if (languageOf(locale) === 'en') return wallTime === '24:00' ? '00:00' : wallTime;
+  if (wordLanguage(locale) === 'en') return wallTime === '24:00' ? '00:00' : wallTime;
   const [hours = '', minutes = ''] = wallTime.split(':');
   return minutes === '00' ? String(Number(hours)) : `${Number(hours)}:${minutes}`;
 }
@@ -148,7 +179,7 @@ export function formatClock(wallTime: string, locale = 'de'): string {
 /** A local date, with `Heute, ` or `Morgen, ` before it where that applies. Source: CHECK-011. */
 export function formatRelativeDay(date: string, now: Date, zone: string, locale: string): string {
   const today = localDate(now, zone);
-  const words = dayWords[languageOf(locale)];
+  const words = dayWords[wordLanguage(locale)];
   const text = formatLocalDate(date);
   if (date === today) return `${words.today}, ${text}`;
   return date === addDays(today, 1) ? `${words.tomorrow}, ${text}` : text;

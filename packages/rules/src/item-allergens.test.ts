@@ -1,7 +1,7 @@
 import { allergenOptions } from '@filiale/contracts/allergens';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { itemAllergens, optionAllergens } from './item-allergens.ts';
+import { areAllergensKnown, itemAllergens, optionAllergens } from './item-allergens.ts';
 
 const letters = allergenOptions.map(({ value }) => value);
 const option = (name: string, allergens: readonly (typeof letters)[number][]) => ({
@@ -77,5 +77,45 @@ describe('allergens of a configured item', () => {
 
   it('has the 14 groups of the EU as its closed list', () => {
     expect(letters.join('')).toBe('ABCDEFGHLMNOPR');
+  });
+});
+
+describe('whether allergens are known', () => {
+  const told = { allergens: ['A'] as const, hasNoAllergens: false };
+  const free = { allergens: [], hasNoAllergens: true };
+  const untold = { allergens: [], hasNoAllergens: false };
+  const products = new Map<
+    string,
+    Parameters<typeof areAllergensKnown>[1] extends ReadonlyMap<string, infer D> ? D : never
+  >([
+    ['told', told],
+    ['free', free],
+    ['untold', untold],
+  ]);
+  const bundleOf = (...ids: (string | null)[]) => {
+    const options = ids.map((product, at) => ({ ...option(`${at}`, []), product }));
+    return {
+      name: 'Menü',
+      type: 'bundle' as const,
+      config: { parts: [{ name: 'P', type: 'select' as const, optional: false, options }] },
+    };
+  };
+  it.each([
+    ['told of', told, true],
+    ['free of all', free, true],
+    ['told of by nobody', untold, false],
+  ])('a dish %s: %p', (_what, declared, known) => {
+    expect(areAllergensKnown({ ...bundleOf(null), ...declared, type: 'configurable' }, products)).toBe(known);
+  });
+  it.each([
+    [untold, ['told', 'free'], true],
+    [untold, ['told', 'untold'], false],
+    [told, ['untold'], false],
+    [told, ['gone'], false],
+    [untold, ['told', null], false],
+    [told, ['told', null], true],
+    [untold, [], false],
+  ])('a bundle %j of %j: %p', (declared, ids, known) => {
+    expect(areAllergensKnown({ ...bundleOf(...ids), ...declared }, products)).toBe(known);
   });
 });

@@ -31,3 +31,25 @@ export const optionAllergens = (
   option: Pick<PartOption, 'allergens' | 'product'>,
   products: ReadonlyMap<string, { readonly allergens: readonly Allergen[] }>,
 ): Allergen[] => ordered([...option.allergens, ...(products.get(option.product ?? '')?.allergens ?? [])]);
+
+type Declared = { readonly allergens: readonly Allergen[]; readonly hasNoAllergens: boolean };
+const isDeclared = ({ allergens, hasNoAllergens }: Declared): boolean => allergens.length > 0 || hasNoAllergens;
+
+/**
+ * Whether somebody has entered what a product holds: allergens, or that it is free of all. Options without allergens add none. What a bundle holds is
+ * also known from its dishes, and unknown as long as that of one of them is; a dish that is not in `products` is unknown. Source: PROD-003, PROD-030.
+ */
+export function areAllergensKnown(
+  product: Declared &
+    Pick<ConfigurableProduct, 'type'> & {
+      readonly config: {
+        readonly parts: readonly { readonly options: readonly Pick<PartOption, 'product'>[] }[];
+      };
+    },
+  products: ReadonlyMap<string, Declared>,
+): boolean {
+  const options = product.type === 'bundle' ? product.config.parts.flatMap((part) => part.options) : [];
+  const dishes = options.flatMap((option) => (option.product ? [products.get(option.product)] : []));
+  const areDishesKnown = dishes.every((dish) => dish !== undefined && isDeclared(dish));
+  return areDishesKnown && (isDeclared(product) || (dishes.length > 0 && dishes.length === options.length));
+}

@@ -12,7 +12,7 @@ const targets = {
 type Type = 'home' | 'site' | 'branch' | 'link' | 'group';
 const item = (type: Type, target = '', suffix = '') => ({ type, target, suffix, isEnabled: true, children: [] });
 const lead = (type: Type, target = '', suffix = '', locale: 'de-AT' | 'en-GB' = 'de-AT') =>
-  itemAddress(item(type, target, suffix), targets, locale);
+  itemAddress(item(type, target, suffix), targets, locale, 'de-AT');
 
 describe('an item leads', () => {
   it('home, with its suffix [NAV-003]', () => expect(lead('home', '', '#karte')).toEqual({ path: '/#karte' }));

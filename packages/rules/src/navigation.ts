@@ -21,19 +21,20 @@ export type Route = {
 
 /**
  * Address of an item: `path` on this site without locale, or `url` outside. Undefined for a group, and for an item whose target
- * does not exist or is not public in the locale.
+ * does not exist or is not public in the locale. `base` is the company's own language.
  */
 export function itemAddress(
   { type, target, suffix }: Item,
   { sites, branches }: Targets,
   locale: EnabledLocale,
+  base: EnabledLocale,
 ): { path: string } | { url: string } | undefined {
   switch (type) {
     case 'home':
       return { path: `/${suffix}` };
     case 'site': {
       const site = sites.find(({ id }) => id === target);
-      return site && isSitePublic(site, locale) ? { path: siteAddress(site, locale) + suffix } : undefined;
+      return site && isSitePublic(site, locale, base) ? { path: siteAddress(site, locale) + suffix } : undefined;
     }
     case 'branch': {
       const branch = branches.find(({ id }) => id === target);

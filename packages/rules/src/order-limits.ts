@@ -2,8 +2,9 @@ import type { Config } from '@filiale/contracts/config';
 import type { Unit } from '@filiale/contracts/units';
 import { fromCents, toCents } from './decimal.ts';
 import { formatCurrency, formatNumber } from './formats.ts';
+import { wordLanguage } from './locales.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { countedUnits, type UnitType, unitCatalogue, unitTypeOf } from './units.ts';
+import { type UnitType, unitCatalogue } from './units.ts';
 
 /** What one order may come to at most, as the company sets it. */
 export type OrderLimits = Pick<Config, 'orderTotalMax' | 'orderLineAmountMax' | 'orderLinesMax' | 'currency'>;
@@ -30,21 +31,22 @@ const limitUnits: Partial<Record<UnitType, Unit>> = {
 
 /** Largest amount of a line in its unit. */
 function mostOf(unit: Unit, { orderLineAmountMax }: OrderLimits): number {
-  const limitUnit = countedUnits.includes(unit) ? unit : (limitUnits[unitTypeOf(unit)] ?? unit);
-  return (orderLineAmountMax * unitCatalogue[limitUnit].factor) / unitCatalogue[unit].factor;
+  const { type, factor, isCounted } = unitCatalogue[unit];
+  const limitFactor = isCounted ? 1 : unitCatalogue[limitUnits[type] ?? unit].factor;
+  return (orderLineAmountMax * limitFactor) / factor;
 }
 
 type LimitedItem = { readonly product: { readonly name: string }; readonly amount: number; readonly unit: Unit };
 
 /** Refuses lines beyond their limits: too many (`order.too-many-items`), or too much of one (`order.amount-too-large`, its `field` points into `items`). */
-export function checkLineLimits(items: readonly LimitedItem[], limits: OrderLimits): Refusal[] {
+export function checkLineLimits(items: readonly LimitedItem[], limits: OrderLimits, locale?: string): Refusal[] {
   const { orderLinesMax: maximum } = limits;
   const over = items.length - maximum;
   if (over > 0) return [refuse('order.too-many-items', 'items', { maximum, over })];
   return items.flatMap(({ product, amount, unit }, index) => {
     const maximum = mostOf(unit, limits);
     if (amount <= maximum) return [];
-    const most = `${formatNumber(maximum)} ${unitCatalogue[unit].abbreviation.de}`;
+    const most = `${formatNumber(maximum, 4, locale)} ${unitCatalogue[unit].abbreviation[wordLanguage(locale)]}`;
     return [refuse('order.amount-too-large', `items.${index}.amount`, { name: product.name, maximum, most })];
   });
 }
@@ -54,12 +56,13 @@ export function checkTotalLimit(
   { isQuotationRequired }: { readonly isQuotationRequired: boolean },
   totalGrossCents: number,
   { orderTotalMax, currency }: OrderLimits,
+  locale?: string,
 ): Refusal | null {
   if (isQuotationRequired || totalGrossCents <= toCents(orderTotalMax)) return null;
   const total = fromCents(totalGrossCents);
   return refuse('order.total-too-large', 'items', {
     total,
     maximum: orderTotalMax,
-    most: formatCurrency(orderTotalMax, currency),
+    most: formatCurrency(orderTotalMax, currency, locale),
   });
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { type Cart, type CartItem, emptyOrder } from './cart.ts';
 import { cartAfterOrder, type OrderedItem } from './ordered-items.ts';
 
-const item = (id: string, amount = 1, parts: CartItem['parts'] = []): CartItem => ({
+const item = (id: string, amount = 1, parts: CartItem['parts'] = [], note = ''): CartItem => ({
   product: { id, name: id, description: '', price: 5 },
   amount,
   unit: 'piece',
   parts,
+  note,
 });
 const ordered = ({ product, ...line }: CartItem): OrderedItem => ({
   ...line,
@@ -50,6 +51,12 @@ describe('the cart after an order that was made from it earlier', () => {
     ).toEqual([]);
     const other = item('schnitzel', 1, [{ ...side, value: 'Salat' }]);
     expect(after(cartOf(other), [item('schnitzel', 1, [side])]).items).toEqual([other]);
+  });
+
+  it('keeps the same dish with another note, which is another dish for the kitchen', () => {
+    const plain = item('schnitzel');
+    const noted = item('schnitzel', 1, [], 'ohne Zitrone');
+    expect(after(cartOf(plain, noted), [noted]).items).toEqual([plain]);
   });
 
   it('does not count in binary fractions', () => {

@@ -1,10 +1,12 @@
 import type { OrderItem } from '@filiale/contracts/order';
-import type { PartValue } from '@filiale/contracts/place-order';
+import type { PartInput } from '@filiale/contracts/place-order';
 import { type Cart, type CartItem, clearCart } from './cart.ts';
 import { decimal } from './decimal.ts';
 
 /** What is read of a line that was ordered: a stored order has more. */
-export type OrderedItem = Pick<OrderItem, 'product' | 'amount' | 'unit' | 'parts'>;
+export type OrderedItem = Pick<OrderItem, 'product' | 'amount' | 'unit' | 'note'> & {
+  readonly parts: readonly PartInput[];
+};
 
 /**
  * The cart after an order that was made from an earlier state of it: what the order holds goes, what came later stays, under the key
@@ -34,13 +36,17 @@ function withoutOrdered(items: readonly CartItem[], ordered: readonly OrderedIte
   });
 }
 
-/** Tells whether two lines are of the same dish in the same make, in whatever order its choices stand. */
-const kindOf = (product: string, { unit, parts }: { readonly unit: string; readonly parts: readonly PartValue[] }) =>
+/** Tells whether two lines are of the same dish in the same make and with the same note, in whatever order its choices stand. */
+const kindOf = (
+  product: string,
+  { unit, parts, note }: { readonly unit: string; readonly parts: readonly PartInput[]; readonly note: string },
+) =>
   JSON.stringify([
     product,
     unit,
+    note,
     parts
-      .map(({ name, value }) => [name, value] as const)
+      .map(({ name, value }) => [name ?? '', value] as const)
       .filter(([, value]) => value.length > 0)
       .sort(([a], [b]) => a.localeCompare(b)),
   ]);

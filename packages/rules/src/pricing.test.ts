@@ -159,6 +159,8 @@ describe('a pricing', () => {
       totalNet: 25.7349,
       totalTax: 3.1651,
       totalGross: 28.9,
+      tip: 0,
+      payable: 28.9,
       taxes: [
         { rate: 10, net: 19.8182, tax: 1.9818, gross: 21.8 },
         { rate: 20, net: 5.9167, tax: 1.1833, gross: 7.1 },

@@ -5,6 +5,7 @@ import type { Product } from '@filiale/contracts/product';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { type ConfigurableProduct, configuredPrice } from './configurable-parts.ts';
 import { type Decimal, decimal, divideToNet, fromCents, toCents, toFixedText } from './decimal.ts';
+import { type Tip, tipCentsOf } from './tip.ts';
 import { calculationModelOf, convertWithAlternatives, type MeasuredProduct } from './units.ts';
 
 /** What pricing reads of a product record. */
@@ -57,6 +58,8 @@ export type Pricing = {
   readonly totalNet: string;
   readonly totalTax: string;
   readonly totalGrossCents: number;
+  /** What the customer adds for the staff: no part of the sums above, nor of any tax. */
+  readonly tipCents: number;
   /** By ascending rate; the delivery fee is part of the group of its rate. Rates that nothing is taxed at are absent. */
   readonly taxes: readonly TaxGroup[];
   readonly lines: readonly PricedLine[];
@@ -103,6 +106,8 @@ export function priceCart(cart: {
   readonly items: readonly PricingItem[];
   readonly mode: OrderMode;
   readonly deliveryArea: PricedArea | null;
+  /** A tip that was checked; none unless told. */
+  readonly tip?: Tip | null;
 }): Pricing {
   const lines = cart.items.map((item) => priceLine(item, cart.mode));
   const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
@@ -112,6 +117,7 @@ export function priceCart(cart: {
   const delivery = area === null ? null : { grossCents: deliveryGrossCents, taxRate: area.tax };
   return {
     ...totalsOf(lines, delivery),
+    tipCents: tipCentsOf(cart.tip ?? null, grossCents),
     lines,
     isApproximate: lines.some((line) => line.calculationModel !== 'fixed'),
     hasHiddenPrices: lines.some((line) => line.isPriceHidden),
@@ -125,7 +131,7 @@ export type PricedDelivery = { readonly grossCents: number; readonly taxRate: nu
 export function totalsOf(
   lines: readonly Pick<PricedLine, 'grossCents' | 'taxRate'>[],
   delivery: PricedDelivery | null,
-): Omit<Pricing, 'lines' | 'isApproximate' | 'hasHiddenPrices'> {
+): Omit<Pricing, 'lines' | 'tipCents' | 'isApproximate' | 'hasHiddenPrices'> {
   const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
   const grossByRate = new Map<number, number>();
   for (const line of lines) add(grossByRate, line.taxRate, line.grossCents);
@@ -190,6 +196,10 @@ export function splitTax(grossCents: number, ratePercent: number): { net: Decima
 export const areTotalsHidden = (pricing: Pick<PricingResult, 'isApproximate' | 'hasHiddenPrices'>): boolean =>
   pricing.isApproximate || pricing.hasHiddenPrices;
 
+/** What is to be paid: the order and the tip. */
+export const payableCents = ({ totalGrossCents, tipCents }: Pick<Pricing, 'totalGrossCents' | 'tipCents'>): number =>
+  totalGrossCents + tipCents;
+
 /** A pricing as HTTP and screens carry it: money as decimal numbers of the shop currency, made from the exact values. */
 export function pricingToWire(pricing: Omit<Pricing, 'lines'>): PricingResult {
   return {
@@ -202,6 +212,8 @@ export function pricingToWire(pricing: Omit<Pricing, 'lines'>): PricingResult {
     totalNet: Number(pricing.totalNet),
     totalTax: Number(pricing.totalTax),
     totalGross: fromCents(pricing.totalGrossCents),
+    tip: fromCents(pricing.tipCents),
+    payable: fromCents(payableCents(pricing)),
     taxes: pricing.taxes.map(({ rate, net, tax, grossCents }) => ({
       rate,
       net: Number(net),

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from './refusal.ts';
 import {
   alternativeUnitOf,
   convertWithAlternatives,
-  countedUnits,
   type MeasuredProduct,
   offeredUnits,
+  unitCatalogue,
 } from './units.ts';
 
 /** Bounds of an amount in one unit. `maximum` null means none. Amounts lie at `minimum + n × step`, or at the maximum itself. */
@@ -116,7 +116,7 @@ export function checkCountedAmount(
   product: MeasuredProduct | undefined,
   amount: number,
 ): Refusal<'order.amount-invalid'> | null {
-  if (!countedUnits.includes(unit) || Number.isInteger(amount)) return null;
+  if (!unitCatalogue[unit].isCounted || Number.isInteger(amount)) return null;
   const isOffered = product !== undefined && offeredUnits(product).includes(unit);
   const { minimum, step } = isOffered ? quantityLimits(product, unit) : { minimum: 1, step: 1 };
   const nearest = snapAmount(amount, { minimum, maximum: null, step });

@@ -12,6 +12,7 @@ const item = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   amount: 2,
   unit: 'piece',
   parts: [],
+  note: '',
   translations: {},
   unitPrice: 4.2,
   gross: 8.4,
@@ -54,7 +55,7 @@ describe('the price of an order with other lines', () => {
           before.map(({ gross: grossCents, taxRate }) => ({ grossCents, taxRate })),
           delivery,
         );
-        const pricing = pricingToWire({ ...totals, isApproximate: false, hasHiddenPrices: false });
+        const pricing = pricingToWire({ ...totals, tipCents: 0, isApproximate: false, hasHiddenPrices: false });
         const repriced = repriceOrder({ items: itemsOf(before), pricing }, itemsOf(after));
         const sum = after.reduce((all, { gross }) => all + gross, 0);
         expect(repriced.totalGrossCents).toBe(sum + (delivery?.grossCents ?? 0));

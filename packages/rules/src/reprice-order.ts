@@ -20,7 +20,7 @@ function grossOf(item: OrderItem, amount: number): number {
 
 /**
  * What an order costs with other lines. The fee of its delivery stays as it was agreed, with the rate it was taxed at, whatever the
- * thresholds of its area say to the new sum.
+ * thresholds of its area say to the new sum; so does the tip, which is a gift.
  */
 export function repriceOrder(
   order: { readonly items: readonly OrderItem[]; readonly pricing: PricingResult },
@@ -28,6 +28,7 @@ export function repriceOrder(
 ): Omit<Pricing, 'lines'> {
   return {
     ...totalsOf(items.map(lineOf), deliveryOf(order)),
+    tipCents: toCents(order.pricing.tip),
     hasHiddenPrices: order.pricing.hasHiddenPrices,
     isApproximate: items.some(({ calculationModel }) => calculationModel !== 'fixed'),
   };

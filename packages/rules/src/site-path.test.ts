@@ -48,11 +48,11 @@ describe('a page in a language', () => {
   const site = { path: 'ueber-uns', isPublic: true, translations: { 'en-GB': { name: 'About us', path: 'about-us' } } };
 
   it('is shown where it is public and translated [SITE-003, specification reading 3]', () => {
-    expect(isSitePublic(site, 'en-GB')).toBe(true);
-    expect(isSitePublic({ ...site, translations: {} }, 'en-GB')).toBe(false);
-    expect(isSitePublic({ ...site, translations: { 'en-GB': { name: '' } } }, 'en-GB')).toBe(false);
-    expect(isSitePublic({ ...site, translations: {} }, 'de-AT')).toBe(true);
-    expect(isSitePublic({ ...site, isPublic: false }, 'de-AT')).toBe(false);
+    expect(isSitePublic(site, 'en-GB', 'de-AT')).toBe(true);
+    expect(isSitePublic({ ...site, translations: {} }, 'en-GB', 'de-AT')).toBe(false);
+    expect(isSitePublic({ ...site, translations: { 'en-GB': { name: '' } } }, 'en-GB', 'de-AT')).toBe(false);
+    expect(isSitePublic({ ...site, translations: {} }, 'de-AT', 'de-AT')).toBe(true);
+    expect(isSitePublic({ ...site, isPublic: false }, 'de-AT', 'de-AT')).toBe(false);
   });
 
   it('has the path of the language, else the base path [SITE-004, NAV-004]', () => {

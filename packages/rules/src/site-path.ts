@@ -1,26 +1,23 @@
 /** Addresses of pages. Source: SITE-007, SITE-011, specification readings 1 and 3. */
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Locale } from '@filiale/contracts/locales';
 import type { SiteEntry } from '@filiale/contracts/site';
-import { DEFAULT_LOCALE, ENABLED_LOCALES } from './locales.ts';
+import { namesLanguage } from './locales.ts';
 import { path as slugPath } from './slug.ts';
 
 /** The page on `/` itself. */
 export const INDEX_PATH = '/';
 
-/** First segments that other parts of the installation answer, or that name a language. */
+/** First segments that other parts of the installation answer. */
 const RESERVED: ReadonlySet<string> = new Set([
   'api',
   'backend',
-  'de',
-  'de-at',
-  'en',
-  'en-gb',
   'fonts',
   'health',
   'image',
   'internal',
   'metrics',
   'next',
+  'orders',
   'signage',
   'status',
   'store',
@@ -52,7 +49,7 @@ export function normalisedSitePath(text: string): string {
 /** True of a normalised path that belongs to the system, so that a page there would never be seen. */
 export function isReservedPath(path: string): boolean {
   const first = path.split('/')[0] ?? '';
-  return RESERVED.has(first) || LEGAL.has(path) || FILE.test(path);
+  return RESERVED.has(first) || namesLanguage(first) || LEGAL.has(path) || FILE.test(path);
 }
 
 /** Files of the site's own that a redirect must not take the place of. */
@@ -66,36 +63,43 @@ const OWN_FILES: ReadonlySet<string> = new Set([
 
 /** True of a path (as redirects are compared by) that must never lead elsewhere: the start page and what belongs to the system. */
 export function isReservedForRedirects(key: string): boolean {
-  const path = key.replace(/^\/(en(\/|$))?/, '');
+  const [name = '', ...below] = key.replace(/^\//, '').split('/');
+  const path = namesLanguage(name) ? below.join('/') : [name, ...below].join('/');
   const first = path.split('/')[0] ?? '';
   return path === '' || first === '_next' || RESERVED.has(first) || LEGAL.has(path) || OWN_FILES.has(path);
 }
 
-/** A page is written in a locale when that is the locale of its base texts, or its translations carry any text of it. */
-export function isWrittenIn({ translations }: Pick<SiteEntry, 'translations'>, locale: EnabledLocale): boolean {
-  return locale === DEFAULT_LOCALE || Object.values(translations[locale] ?? {}).some((text) => text !== '');
+/** A page is written in a locale when that is the company's base language, which its base texts are in, or its translations carry any text of it. */
+export function isWrittenIn({ translations }: Pick<SiteEntry, 'translations'>, locale: Locale, base: Locale): boolean {
+  return locale === base || Object.values(translations[locale] ?? {}).some((text) => text !== '');
 }
 
 /** Visitors see a page in a locale when it is public and written in it; otherwise it is a draft there. Source: SITE-003. */
-export const isSitePublic = (site: Pick<SiteEntry, 'isPublic' | 'translations'>, locale: EnabledLocale): boolean =>
-  site.isPublic && isWrittenIn(site, locale);
+export const isSitePublic = (
+  site: Pick<SiteEntry, 'isPublic' | 'translations'>,
+  locale: Locale,
+  base: Locale,
+): boolean => site.isPublic && isWrittenIn(site, locale, base);
 
 /** Path of a page in a locale, as it is stored: the translated one when there is one. */
-export function sitePath(
-  { path, translations }: Pick<SiteEntry, 'path' | 'translations'>,
-  locale: EnabledLocale,
-): string {
-  return (locale !== DEFAULT_LOCALE && translations[locale]?.path) || path;
+export function sitePath({ path, translations }: Pick<SiteEntry, 'path' | 'translations'>, locale: Locale): string {
+  return translations[locale]?.path || path;
 }
 
 /** The same as an address without locale: `/ueber-uns`, or `/` for the index. */
-export function siteAddress(site: Pick<SiteEntry, 'path' | 'translations'>, locale: EnabledLocale): string {
+export function siteAddress(site: Pick<SiteEntry, 'path' | 'translations'>, locale: Locale): string {
   const path = sitePath(site, locale);
   return path === INDEX_PATH ? path : `/${path}`;
 }
 
-/** Every address a page is reached by, with the prefix of its language. */
-export const siteAddresses = (site: Pick<SiteEntry, 'path' | 'translations'>): string[] =>
-  ENABLED_LOCALES.filter((locale) => isWrittenIn(site, locale)).map((locale) =>
-    locale === DEFAULT_LOCALE ? siteAddress(site, locale) : `/${locale.slice(0, 2)}${siteAddress(site, locale)}`,
-  );
+/** Locales that the translations of a page carry texts of. */
+export const translatedLocales = ({ translations }: Pick<SiteEntry, 'translations'>): Locale[] =>
+  Object.keys(translations).filter((locale) => isWrittenIn({ translations }, locale, ''));
+
+/** Every address a page may be reached by: its base path, and below either prefix that each of its other languages can have. */
+export const siteAddresses = (site: Pick<SiteEntry, 'path' | 'translations'>): string[] => [
+  siteAddress(site, ''),
+  ...translatedLocales(site).flatMap((locale) =>
+    [locale.split('-')[0], locale.toLowerCase()].map((prefix) => `/${prefix}${siteAddress(site, locale)}`),
+  ),
+];

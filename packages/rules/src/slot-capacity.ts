@@ -10,7 +10,7 @@ import type { Unit } from '@filiale/contracts/units';
 import { busyMinutes, type Switched } from './branch-switches.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { freeDays, nearestSlots, type SlotBranch, type SlotOptions, slotsOn } from './slots.ts';
-import { countedUnits } from './units.ts';
+import { portionsOf } from './units.ts';
 
 const MINUTE_MS = 60_000;
 const NEAREST_SLOTS = 3;
@@ -46,10 +46,7 @@ export function cartLoad(
     readonly unit: Unit;
   }[],
 ): number {
-  return items.reduce((sum, { product, amount, unit }) => {
-    const times = countedUnits.includes(unit) ? Math.ceil(amount) : 1;
-    return sum + (product.loadUnits ?? 1) * times;
-  }, 0);
+  return items.reduce((sum, { product, ...item }) => sum + (product.loadUnits ?? 1) * portionsOf(item), 0);
 }
 
 /** The instant whose slot an order takes: its appointment, or when it would be ready if made now. */

@@ -17,6 +17,7 @@ const cart: Cart = {
         { name: 'Größe', value: 'groß' },
         { name: 'Foto', value: [{ id: 'u', publicHash: 'h' }] },
       ],
+      note: 'ohne Zwiebel',
     },
   ],
   order: { ...emptyOrder, firstName: 'Eva', deliveryArea: 'area-1' },
@@ -26,6 +27,11 @@ const changed = (overrides: object) => readCart(JSON.stringify({ ...cart, ...ove
 describe('a stored cart', () => {
   it('comes back as it was kept [CART-003, CART-004]', () => {
     expect(readCart(writeCart(cart))).toEqual(cart);
+  });
+
+  it('has no note where an older version kept none', () => {
+    const items = [undefined, 7].map((note) => ({ ...cart.items[0], note }));
+    expect(changed({ items })?.items.map(({ note }) => note)).toEqual(['', '']);
   });
 
   it.each([null, '', '{', 'null', '[]', '42', '{"items":[]}', '{"branch":"b","orderKey":"k","items":{}}'])(

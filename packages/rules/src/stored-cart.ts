@@ -1,3 +1,4 @@
+import { ITEM_NOTE_MAX } from '@filiale/contracts/item-note';
 import type { Cart, CartItem } from './cart.ts';
 import { emptyOrder } from './cart.ts';
 import { unitCatalogue } from './units.ts';
@@ -17,7 +18,7 @@ export function readCart(text: string | null): Cart | null {
     orderKey: stored.orderKey,
     isDelivery,
     isDineIn: !isDelivery && stored.isDineIn === true,
-    items: stored.items.filter(isCartItem),
+    items: stored.items.filter(isCartItem).map((item) => ({ ...item, note: noteOf(item) })),
     order: orderOf(stored.order),
   };
 }
@@ -46,6 +47,10 @@ const isCartItem = (value: unknown): value is CartItem => {
     isProduct && isUnit && typeof value.amount === 'number' && Array.isArray(value.parts) && value.parts.every(isPart)
   );
 };
+
+/** Items that an older version kept have none. */
+const noteOf = ({ note }: { readonly note?: unknown }): string =>
+  typeof note === 'string' ? note.slice(0, ITEM_NOTE_MAX) : '';
 
 const isPart = (value: unknown): boolean =>
   isRecord(value) && typeof value.name === 'string' && (typeof value.value === 'string' || Array.isArray(value.value));

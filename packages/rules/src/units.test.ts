@@ -1,12 +1,18 @@
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { itemCount } from './cart.ts';
 import { exampleProduct, exampleUnit } from './example-product.ts';
+import { amountText } from './formats.ts';
+import { checkLineLimits, orderLimitsOf } from './order-limits.ts';
+import { cartLoad } from './slot-capacity.ts';
 import {
   calculationModelOf,
   calculationModelTexts,
   convert,
   convertWithAlternatives,
+  counted,
+  isSeveral,
   offeredUnits,
   type UnitType,
   unitCatalogue,
@@ -159,5 +165,36 @@ describe('units of a product', () => {
     });
     expect(calculationModelOf(ham, 'kilogram')).toBe('fixed');
     expect(calculationModelOf(ham, 'piece')).toBe('approximate');
+  });
+});
+
+describe('what units say of themselves', () => {
+  it.each([
+    [1, 'piece', false],
+    [2, 'piece', true],
+    [2, 'serving', true],
+    [350, 'gram', false],
+  ] as const)('of %d %s is more than one: %p', (amount, unit, several) =>
+    expect(isSeveral({ amount, unit })).toBe(several),
+  );
+
+  it('is all that a new unit needs: a dozen is counted, named, cooked and limited by its line of the catalogue [PROD-005]', () => {
+    const catalogue = unitCatalogue as Record<string, (typeof unitCatalogue)[Unit]>;
+    const unit = 'dozen' as Unit;
+    catalogue.dozen = counted('amount', 12, 'Dtzd.', 'doz.', { things: 12 });
+    try {
+      expect(amountText({ amount: 2, unit }, 'de-AT')).toBe('2 Dtzd.');
+      expect(amountText({ amount: 24, unit: 'piece' }, 'de-AT')).toBe('24 ×');
+      expect(convert(2, unit, 'piece')?.toNumber()).toBe(24);
+      expect(itemCount([{ amount: 2, unit }])).toBe(24);
+      expect(cartLoad([{ product: { loadUnits: 3 }, amount: 2, unit }])).toBe(72);
+      expect(isSeveral({ amount: 2, unit })).toBe(true);
+      const limits = orderLimitsOf({ orderLineAmountMax: 36 });
+      const product = { name: 'Eier' };
+      expect(checkLineLimits([{ product, amount: 3, unit }], limits)).toEqual([]);
+      expect(checkLineLimits([{ product, amount: 4, unit }], limits)).toHaveLength(1);
+    } finally {
+      delete catalogue.dozen;
+    }
   });
 });

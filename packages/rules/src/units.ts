@@ -16,47 +16,87 @@ export type UnitType =
   | 'area'
   | 'cubic';
 
-type UnitEntry = { readonly type: UnitType; readonly factor: number; readonly abbreviation: Label };
-
-const entry = (type: UnitType, factor: number, de: string, en = de): UnitEntry => ({
-  type,
-  factor,
-  abbreviation: { de, en },
-});
-
-/** Every unit with its type, its factor to the base unit of that type, and its abbreviation. Source: PROD-005, PROD-006. */
-export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
-  piece: entry('amount', 1, 'Stk.', 'pc.'),
-  serving: entry('serving', 1, 'Port.', 'serv.'),
-  pair: entry('pair', 1, 'Paar', 'pair'),
-  person: entry('person', 1, 'Pers.', 'pers.'),
-  package: entry('package', 1, 'Pkg.', 'pkg.'),
-  gram: entry('weight', 1, 'g'),
-  decagram: entry('weight', 10, 'dag'),
-  kilogram: entry('weight', 1000, 'kg'),
-  milliliter: entry('volume', 1, 'ml'),
-  centiliter: entry('volume', 10, 'cl'),
-  deciliter: entry('volume', 100, 'dl'),
-  liter: entry('volume', 1000, 'l'),
-  millimeter: entry('length', 1, 'mm'),
-  centimeter: entry('length', 10, 'cm'),
-  decimeter: entry('length', 100, 'dm'),
-  meter: entry('length', 1000, 'm'),
-  kilometer: entry('length', 1_000_000, 'km'),
-  'square-millimeter': entry('area', 1, 'mm²'),
-  'square-centimeter': entry('area', 100, 'cm²'),
-  'square-decimeter': entry('area', 10_000, 'dm²'),
-  'square-meter': entry('area', 1_000_000, 'm²'),
-  'cubic-millimeter': entry('cubic', 1, 'mm³'),
-  'cubic-centimeter': entry('cubic', 1000, 'cm³'),
-  'cubic-decimeter': entry('cubic', 1_000_000, 'dm³'),
-  'cubic-meter': entry('cubic', 1_000_000_000, 'm³'),
+type UnitEntry = {
+  readonly type: UnitType;
+  /** How many base units of its type it is. */
+  readonly factor: number;
+  readonly abbreviation: Label;
+  /** True for what comes in whole ones, false for what is weighed or measured. */
+  readonly isCounted: boolean;
+  /** True for the one that is not named beside its amount: `2 ×`. */
+  readonly isSilent: boolean;
+  /** How often one of it loads a kitchen; null: any amount once. */
+  readonly portions: number | null;
+  /** How many things one of it is in a cart; null: any amount is one. Source: CART-010. */
+  readonly things: number | null;
+  /** True where a price is told without "per …". */
+  readonly isPriceBare: boolean;
 };
 
-/** Units that come in pieces; all others are weighed or measured. */
-export const countedUnits: readonly Unit[] = ['piece', 'serving', 'pair', 'person', 'package'];
+const measured = (type: UnitType, factor: number, de: string, en = de): UnitEntry => ({
+  ...{ type, factor, abbreviation: { de, en } },
+  ...{ isCounted: false, isSilent: false, portions: null, things: null, isPriceBare: false },
+});
+/** An entry of what comes in whole ones. */
+export const counted = (
+  type: UnitType,
+  factor: number,
+  de: string,
+  en: string,
+  more: Partial<UnitEntry> = {},
+): UnitEntry => ({
+  ...measured(type, factor, de, en),
+  ...{ isCounted: true, portions: factor, isPriceBare: true },
+  ...more,
+});
+
+/** Every unit with all that is said of it. Source: PROD-005, PROD-006. */
+export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
+  piece: counted('amount', 1, 'Stk.', 'pc.', { things: 1, isSilent: true }),
+  serving: counted('serving', 1, 'Port.', 'serv.'),
+  pair: counted('pair', 1, 'Paar', 'pair', { things: 1 }),
+  person: counted('person', 1, 'Pers.', 'pers.', { things: 1, isPriceBare: false }),
+  package: counted('package', 1, 'Pkg.', 'pkg.'),
+  gram: measured('weight', 1, 'g'),
+  decagram: measured('weight', 10, 'dag'),
+  kilogram: measured('weight', 1000, 'kg'),
+  milliliter: measured('volume', 1, 'ml'),
+  centiliter: measured('volume', 10, 'cl'),
+  deciliter: measured('volume', 100, 'dl'),
+  liter: measured('volume', 1000, 'l'),
+  millimeter: measured('length', 1, 'mm'),
+  centimeter: measured('length', 10, 'cm'),
+  decimeter: measured('length', 100, 'dm'),
+  meter: measured('length', 1000, 'm'),
+  kilometer: measured('length', 1_000_000, 'km'),
+  'square-millimeter': measured('area', 1, 'mm²'),
+  'square-centimeter': measured('area', 100, 'cm²'),
+  'square-decimeter': measured('area', 10_000, 'dm²'),
+  'square-meter': measured('area', 1_000_000, 'm²'),
+  'cubic-millimeter': measured('cubic', 1, 'mm³'),
+  'cubic-centimeter': measured('cubic', 1000, 'cm³'),
+  'cubic-decimeter': measured('cubic', 1_000_000, 'dm³'),
+  'cubic-meter': measured('cubic', 1_000_000_000, 'm³'),
+};
 
 export const unitTypeOf = (unit: Unit): UnitType => unitCatalogue[unit].type;
+
+type Amount = { readonly amount: number; readonly unit: Unit };
+
+/** How many things an amount is in a cart: pieces, pairs and persons by their number, anything else one. Source: CART-010. */
+export function thingsOf({ amount, unit }: Amount): number {
+  const { things } = unitCatalogue[unit];
+  return things === null ? 1 : decimal(amount).times(things).toNumber();
+}
+
+/** How often an amount loads a kitchen: each counted one, once what is weighed or measured. */
+export function portionsOf({ amount, unit }: Amount): number {
+  const { portions } = unitCatalogue[unit];
+  return portions === null ? 1 : Math.ceil(decimal(amount).times(portions).toNumber());
+}
+
+/** True where more than one of something counted was ordered: what must not be overlooked. */
+export const isSeveral = ({ amount, unit }: Amount): boolean => unitCatalogue[unit].isCounted && amount > 1;
 
 /** How a calculation model is called, and what stands before a price known only so exactly. Source: PROD-007. */
 export const calculationModelTexts: Readonly<

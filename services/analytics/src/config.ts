@@ -1,16 +1,9 @@
-import { baseConfig } from '@filiale/kit/config';
-import { retentionConfig } from '@filiale/kit/retention';
+import { postgresServiceConfig } from '@filiale/kit/service-config';
 import { z } from 'zod';
 
 /** Environment of the analytics service. */
 export const Config = z.object({
-  ...baseConfig,
-  ...retentionConfig,
-  PORT: baseConfig.PORT.default(8104),
-  /** PostgreSQL server; the database `filiale_analytics` is made there. */
-  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
-  /** Another server, or server and database, for this service alone. */
-  ANALYTICS_POSTGRES_URL: z.url().optional(),
+  ...postgresServiceConfig('analytics'),
   /** Days an entry of the analytics log is kept. */
   ANALYTICS_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   /** Full calendar years that orders are kept for statistics, after the one they were placed in. */

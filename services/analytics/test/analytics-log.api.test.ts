@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => analytics?.stop(), 30_000);
 
 const list = async (query = '') => {
-  const { status, data, meta, errors } = await analytics.call(`/api/analytics-log${query}`, employee);
+  const { status, data, meta, errors } = await analytics.send(`GET /api/analytics-log${query}`, { as: employee });
   return { status, meta, errors, entries: status === 200 ? AnalyticsLogEntry.array().parse(data) : [] };
 };
 const stored = async (category: string, count: number): Promise<AnalyticsLogEntry[]> => {
@@ -36,7 +36,7 @@ describe('POST /api/analytics-log', () => {
     const { id, createdAt, ...rest } = entry as AnalyticsLogEntry;
     expect(rest).toEqual(sent);
     expect(Math.abs(Date.parse(createdAt) - began)).toBeLessThan(10_000);
-    expect((await analytics.call(`/api/analytics-log/${id}`, employee)).data).toEqual(entry);
+    expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: employee })).data).toEqual(entry);
   });
 
   it('keeps nothing of the connection', async () => {
@@ -167,15 +167,15 @@ describe('GET /api/analytics-log', () => {
   });
 
   it('is for staff, and read-only [TRACK-011]', async () => {
-    expect((await analytics.call('/api/analytics-log')).status).toBe(401);
-    expect((await analytics.call(`/api/analytics-log/${newId()}`)).status).toBe(401);
+    expect((await analytics.send('GET /api/analytics-log')).status).toBe(401);
+    expect((await analytics.send(`GET /api/analytics-log/${newId()}`)).status).toBe(401);
     const [entry] = (await list('?filter[category]=listed')).entries;
     for (const method of ['PUT', 'DELETE'])
-      expect((await analytics.call(`/api/analytics-log/${entry?.id}`, employee, { method })).status).toBe(405);
+      expect((await analytics.send(`${method} /api/analytics-log/${entry?.id}`, { as: employee })).status).toBe(405);
   });
 
   it('answers 404 for an entry nobody logged', async () => {
     for (const id of [newId(), 'nothing'])
-      expect((await analytics.call(`/api/analytics-log/${id}`, employee)).status).toBe(404);
+      expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: employee })).status).toBe(404);
   });
 });

@@ -35,7 +35,7 @@ const ids = async (category: string): Promise<string[]> => {
 
 describe('entries on their way to the log', () => {
   it('are stored once, however often and wherever they are delivered', async () => {
-    await analytics.addReplica();
+    await analytics.startReplica();
     const entries = Array.from({ length: 300 }, () => logged({ category: 'again' }));
     const marker = logged({ category: 'again-end' });
     await analytics.publish(analyticsLogTopic.name, [...entries.slice(0, 100), ...entries]);
@@ -76,7 +76,7 @@ describe('while Kafka is away', () => {
       expect(new Set(statuses)).toEqual(new Set([202, 503]));
       expect(answers.at(-1)?.errors?.[0]?.code).toBe('service.unavailable');
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await cut.call('/api/analytics-log', employee)).status).toBe(200);
+      expect((await cut.send('GET /api/analytics-log', { as: employee })).status).toBe(200);
     } finally {
       await cut.stop();
     }

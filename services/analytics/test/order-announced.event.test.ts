@@ -58,7 +58,7 @@ describe('announced orders', () => {
   });
 
   it('are applied once each by several replicas, also when everything is sent twice', async () => {
-    await analytics.addReplica();
+    await analytics.startReplica();
     const orders = Array.from({ length: 300 }, () => ({ orderId: newId(), branchId: newId(), cents: 100 }));
     const day = '2026-06-01T10:00:00Z';
     const messages = [

@@ -19,25 +19,33 @@ beforeAll(async () => {
       placedAt: '2026-03-01T12:00:00Z',
       mode: 'dine-in',
     }),
-    placed({ orderId: last, branchId: north, cents: 500, day: '2026-03-02', placedAt: '2026-03-01T23:30:00Z' }),
+    placed({
+      orderId: last,
+      branchId: north,
+      cents: 500,
+      tipCents: 75,
+      day: '2026-03-02',
+      placedAt: '2026-03-01T23:30:00Z',
+    }),
     changed({ orderId: last, branchId: north, revision: 2, state: 'canceled' }),
   ]);
 }, 30_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-const get = (query: string, as = employee) => analytics.call(`/api/statistics/orders${query}`, as);
+const get = (query: string, as = employee) => analytics.send(`GET /api/statistics/orders${query}`, { as: as });
 
 describe('GET /api/statistics/orders', () => {
-  it('counts orders and gross amounts per branch, local day, mode and present state [STAT-004]', async () => {
+  it('counts orders, gross amounts and, apart from them, tips per branch, local day, mode and present state [STAT-004]', async () => {
     const { status, data } = await get('?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z');
     expect(status).toBe(200);
     expect(OrderStatistics.parse(data)).toEqual({
       orders: 4,
       gross: 35.13,
+      tips: 0.75,
       groups: [
-        { branch: north, day: '2026-03-01', mode: 'takeaway', state: 'pending', orders: 2, gross: 30.03 },
-        { branch: south, day: '2026-03-01', mode: 'dine-in', state: 'pending', orders: 1, gross: 0.1 },
-        { branch: north, day: '2026-03-02', mode: 'takeaway', state: 'canceled', orders: 1, gross: 5 },
+        { branch: north, day: '2026-03-01', mode: 'takeaway', state: 'pending', orders: 2, gross: 30.03, tips: 0 },
+        { branch: south, day: '2026-03-01', mode: 'dine-in', state: 'pending', orders: 1, gross: 0.1, tips: 0 },
+        { branch: north, day: '2026-03-02', mode: 'takeaway', state: 'canceled', orders: 1, gross: 5, tips: 0.75 },
       ],
     });
   });
@@ -48,7 +56,7 @@ describe('GET /api/statistics/orders', () => {
   });
 
   it('answers zeros where nothing was ordered, also for a span that ends before it starts', async () => {
-    const nothing = { orders: 0, gross: 0, groups: [] };
+    const nothing = { orders: 0, gross: 0, tips: 0, groups: [] };
     expect((await get('?from=1999-01-01T00:00:00Z&to=1999-02-01T00:00:00Z')).data).toEqual(nothing);
     expect((await get('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).data).toEqual(nothing);
   });
@@ -65,11 +73,11 @@ describe('GET /api/statistics/orders', () => {
 
   it('is for staff only', async () => {
     const query = '?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z';
-    expect((await analytics.call(`/api/statistics/orders${query}`)).status).toBe(401);
+    expect((await analytics.send(`GET /api/statistics/orders${query}`)).status).toBe(401);
     expect((await get(query, { kind: 'staff', sub: 'test', roles: [] })).status).toBe(403);
   });
 
   it('is ready while its database answers', async () => {
-    expect(await analytics.call('/health/ready')).toMatchObject({ status: 200 });
+    expect(await analytics.send('GET /health/ready')).toMatchObject({ status: 200 });
   });
 });

@@ -3,12 +3,11 @@ import { announceAllAgain } from '@filiale/kit/announce-again';
 import { randomToken } from '@filiale/kit/ids';
 import { openKafka } from '@filiale/kit/kafka';
 import { createLogger } from '@filiale/kit/logging';
+import { purgeDeleted } from '@filiale/kit/purge-deleted';
 import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
 import { readCatalogueEvent } from '@filiale/proto/catalogue-event';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openCatalogue } from '../src/storage/catalogue.ts';
-import { purgeDeleted } from '../src/use-cases/purge-deleted.ts';
 import { type RunningCatalog, startCatalog } from './start-catalog.ts';
 
 const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
@@ -60,7 +59,7 @@ const copyPosition = () => {
   return { records: revisions.length, revisions: revisions.reduce((sum, revision) => sum + revision, 0) };
 };
 const isCaughtUp = async (): Promise<boolean> => {
-  const { data } = await catalog.call('GET /internal/catalog/position', { as: { kind: 'service', sub: 'gateway' } });
+  const { data } = await catalog.send('GET /internal/catalog/position', { as: { kind: 'service', sub: 'gateway' } });
   return JSON.stringify(data) === JSON.stringify(copyPosition());
 };
 
@@ -70,8 +69,8 @@ describe('catalogue changes', () => {
     const [first, second] = tags;
     let current = first;
     for (let n = 0; n < 5; n += 1)
-      current = (await catalog.call(`PUT /api/tags/${first.id}`, { body: { ...current, name: `n${n}` } })).data;
-    await catalog.call(`DELETE /api/tags/${second.id}`);
+      current = (await catalog.send(`PUT /api/tags/${first.id}`, { body: { ...current, name: `n${n}` } })).data;
+    await catalog.send(`DELETE /api/tags/${second.id}`);
     await until(isCaughtUp);
     expect(copy.get(`tags/${first.id}`)?.record).toEqual(current);
     expect(copy.get(`tags/${second.id}`)).toMatchObject({ isDeleted: true, revision: 2 });
@@ -82,25 +81,23 @@ describe('catalogue changes', () => {
     const pending = () =>
       catalog.mongo.connection.collection('tags').countDocuments({ 'pendingEvents.id': { $gt: '' } });
     await until(async () => (await pending()) === 0);
-    const opened = openCatalogue(catalog.mongo, () => {});
     const inAMonth = new Date(Date.now() + 31 * 86_400_000);
-    expect(await purgeDeleted(opened, inAMonth)).toEqual({ announced: 1, purged: 0 });
+    expect(await purgeDeleted(catalog.mongo, inAMonth)).toEqual({ announced: 1, purged: 0 });
     await until(async () => !copy.has(`tags/${second.id}`) && (await pending()) === 0);
-    expect(await purgeDeleted(opened, inAMonth)).toEqual({ announced: 0, purged: 1 });
+    expect(await purgeDeleted(catalog.mongo, inAMonth)).toEqual({ announced: 0, purged: 1 });
     expect(await isCaughtUp()).toBe(true);
   }, 60_000);
 
   it('are announced again record by record for a copy that begins after its topic was lost', async () => {
     const [kept, removed] = await Promise.all(['kept', 'removed'].map((name) => catalog.make('tags', { name })));
-    await catalog.call(`DELETE /api/tags/${removed.id}`);
+    await catalog.send(`DELETE /api/tags/${removed.id}`);
     await until(() => copy.get(`tags/${removed.id}`)?.isDeleted === true && copy.has(`tags/${kept.id}`));
     const records = copy.size;
     copy.clear();
     const database = catalog.mongo.connection.getClient().db(catalog.mongo.connection.name);
     await database.collection('dead_events').insertOne({ key: `tags/${kept.id}`, failedAt: new Date(0) });
-    const opened = openCatalogue(catalog.mongo, () => {});
     const meta = { at: new Date(), traceparent: '' };
-    expect(await announceAllAgain(catalog.mongo.connection, Object.values(opened.stores), meta)).toBe(records);
+    expect(await announceAllAgain(catalog.mongo, meta)).toBe(records);
     await until(() => copy.size === records);
     expect(copy.get(`tags/${kept.id}`)).toEqual({ revision: 1, isDeleted: false, record: kept });
     expect(copy.get(`tags/${removed.id}`)).toMatchObject({ revision: 2, isDeleted: true });

@@ -1,8 +1,6 @@
 import { newId } from '@filiale/contracts/ids';
-import { createLogger } from '@filiale/kit/logging';
+import { purgeDeleted } from '@filiale/kit/purge-deleted';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openCatalogue } from '../src/storage/catalogue.ts';
-import { purgeDeleted } from '../src/use-cases/purge-deleted.ts';
 import { anonymous, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
 let catalog: RunningCatalog;
@@ -12,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const init = async (query = '') => {
-  const { status, data, errors } = await catalog.call(`GET /internal/init${query}`, { as: service });
+  const { status, data, errors } = await catalog.send(`GET /internal/init${query}`, { as: service });
   const entries = (data ?? []) as { url: string; data: never }[];
   return {
     status,
@@ -25,7 +23,7 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).sort();
 
 describe('the configuration', () => {
   it('exists before the first save, at revision 0, and is not announced', async () => {
-    const { data } = await catalog.call('GET /api/config', { as: anonymous });
+    const { data } = await catalog.send('GET /api/config', { as: anonymous });
     expect(data).toMatchObject({
       revision: 0,
       shopName: 'Filiale',
@@ -37,14 +35,14 @@ describe('the configuration', () => {
   });
 
   it('is saved over the revision it was read at; of two first saves one wins', async () => {
-    const { data: start } = await catalog.call('GET /api/config');
+    const { data: start } = await catalog.send('GET /api/config');
     const answers = await Promise.all(
-      ['A', 'B', 'C'].map((shopName) => catalog.call('POST /api/config', { body: { ...start, shopName } })),
+      ['A', 'B', 'C'].map((shopName) => catalog.send('POST /api/config', { body: { ...start, shopName } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const won = answers.find(({ status }) => status === 200)?.data;
     expect(answers.find(({ status }) => status === 409)?.errors[0]?.details).toEqual({ current: won });
-    const { data: second } = await catalog.call('POST /api/config', { body: { ...won, shopName: 'D' } });
+    const { data: second } = await catalog.send('POST /api/config', { body: { ...won, shopName: 'D' } });
     expect([second.revision, second.shopName]).toEqual([2, 'D']);
     expect(
       (await catalog.stored('config', second.id))?.pendingEvents.map((entry: { key: string }) => entry.key),
@@ -52,14 +50,14 @@ describe('the configuration', () => {
   });
 
   it('takes no currency that does not exist', async () => {
-    const { data } = await catalog.call('GET /api/config');
+    const { data } = await catalog.send('GET /api/config');
     for (const currency of ['XXQ', 'e1$', 'eur'])
-      expect((await catalog.call('POST /api/config', { body: { ...data, currency } })).status).toBe(422);
+      expect((await catalog.send('POST /api/config', { body: { ...data, currency } })).status).toBe(422);
   });
 
   it('links to nothing that runs a script or pretends to be a path', async () => {
-    const { data } = await catalog.call('GET /api/config');
-    const save = (values: object) => catalog.call('POST /api/config', { body: { ...data, ...values } });
+    const { data } = await catalog.send('GET /api/config');
+    const save = (values: object) => catalog.send('POST /api/config', { body: { ...data, ...values } });
     for (const imprint of [
       'javascript:alert(1)',
       '//evil.example',
@@ -74,14 +72,14 @@ describe('the configuration', () => {
       allergens: 'https://a.example/b',
     });
     expect(status).toBeLessThan(300);
-    await catalog.call('POST /api/config', { body: { ...data, revision: data.revision + 1 } });
+    await catalog.send('POST /api/config', { body: { ...data, revision: data.revision + 1 } });
   });
 
   it('ships without tags, and takes only ids and addresses that a page may load from [TRACK-010, CONSENT-001]', async () => {
-    const { data } = await catalog.call('GET /api/config');
+    const { data } = await catalog.send('GET /api/config');
     expect(data).toMatchObject({ googleTagId: '', facebookPixelId: '', consentServices: [] });
     const service = { name: 'Chat', provider: 'Chat GmbH', privacyPolicy: 'javascript:alert(1)' };
-    const { status, errors } = await catalog.call('POST /api/config', {
+    const { status, errors } = await catalog.send('POST /api/config', {
       body: {
         ...data,
         googleTagId: "G-1234');//",
@@ -100,9 +98,9 @@ describe('the configuration', () => {
   });
 
   it('keeps social links, to https addresses only [SHELL-017]', async () => {
-    const { data } = await catalog.call('GET /api/config');
+    const { data } = await catalog.send('GET /api/config');
     const save = (url: string) =>
-      catalog.call('POST /api/config', { body: { ...data, socialLinks: [{ type: 'instagram', url }] } });
+      catalog.send('POST /api/config', { body: { ...data, socialLinks: [{ type: 'instagram', url }] } });
     const { status, errors } = await save('javascript:alert(1)');
     expect([status, errors[0]?.field]).toEqual([422, 'socialLinks.0.url']);
     expect((await save('https://social.example/shop')).data.socialLinks).toEqual([
@@ -111,7 +109,7 @@ describe('the configuration', () => {
   });
 
   it('keeps the services of a tenant with their entries and translations [CONSENT-001]', async () => {
-    const { data } = await catalog.call('GET /api/config');
+    const { data } = await catalog.send('GET /api/config');
     const cookie = {
       name: 'chat_*',
       ttlDays: 30,
@@ -127,22 +125,22 @@ describe('the configuration', () => {
       localStorage: [],
       sessionStorage: [],
     };
-    const saved = await catalog.call('POST /api/config', {
+    const saved = await catalog.send('POST /api/config', {
       body: { ...data, googleTagId: 'G-ABC1234', facebookPixelId: '1234567890', consentServices: [service] },
     });
     expect(saved.status).toBe(200);
-    const { data: read } = await catalog.call('GET /api/config', { as: anonymous });
+    const { data: read } = await catalog.send('GET /api/config', { as: anonymous });
     expect(read.consentServices).toMatchObject([service]);
     expect(read).toMatchObject({ googleTagId: 'G-ABC1234', facebookPixelId: '1234567890' });
   });
 
   it('keeps what customers can pay with at the providers, of what is known', async () => {
-    const { data } = await catalog.call('GET /api/config', { as: anonymous });
+    const { data } = await catalog.send('GET /api/config', { as: anonymous });
     const save = (mollieMethods: string[]) =>
-      catalog.call('POST /api/config', { body: { ...data, mollieMethods } as typeof data });
+      catalog.send('POST /api/config', { body: { ...data, mollieMethods } as typeof data });
     expect((await save(['shells'])).status).toBe(422);
     expect((await save(['card', 'eps', 'applePay'])).status).toBe(200);
-    const { data: read } = await catalog.call('GET /api/config', { as: anonymous });
+    const { data: read } = await catalog.send('GET /api/config', { as: anonymous });
     expect([read.mollieMethods, read.datatransMethods]).toEqual([['card', 'eps', 'applePay'], []]);
   });
 });
@@ -210,26 +208,25 @@ describe('init', () => {
 
 describe('position and purge', () => {
   it('counts living records, and lets nothing go that is still pending', async () => {
-    const position = async () => (await catalog.call('GET /internal/catalog/position', { as: service })).data;
+    const position = async () => (await catalog.send('GET /internal/catalog/position', { as: service })).data;
     const start = await position();
     const tag = await catalog.make('tags', { name: 'alt' });
-    await catalog.call(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: 'älter' } });
+    await catalog.send(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: 'älter' } });
     expect(await position()).toEqual({ records: start.records + 1, revisions: start.revisions + 2 });
-    await catalog.call(`DELETE /api/tags/${tag.id}`);
+    await catalog.send(`DELETE /api/tags/${tag.id}`);
     expect(await position()).toEqual(start);
 
-    const opened = openCatalogue(catalog.mongo, () => createLogger('test', 'silent'));
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     await catalog.publishAll('tags');
-    expect(await purgeDeleted(opened, later(29))).toEqual({ announced: 0, purged: 0 });
-    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 1, purged: 0 });
+    expect(await purgeDeleted(catalog.mongo, later(29))).toEqual({ announced: 0, purged: 0 });
+    expect(await purgeDeleted(catalog.mongo, later(31))).toEqual({ announced: 1, purged: 0 });
     expect(await position()).toEqual(start);
     expect((await catalog.stored('tags', tag.id))?.pendingEvents).toMatchObject([
       { key: `tags/${tag.id}`, event: null },
     ]);
-    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 0, purged: 0 });
+    expect(await purgeDeleted(catalog.mongo, later(31))).toEqual({ announced: 0, purged: 0 });
     await catalog.publishAll('tags');
-    expect(await purgeDeleted(opened, later(31))).toEqual({ announced: 0, purged: 1 });
+    expect(await purgeDeleted(catalog.mongo, later(31))).toEqual({ announced: 0, purged: 1 });
     expect(await catalog.stored('tags', tag.id)).toBeNull();
   });
 });

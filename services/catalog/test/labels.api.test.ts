@@ -7,7 +7,7 @@ let category: string;
 beforeAll(async () => {
   catalog = await startCatalog({ PUBLIC_URL: 'https://shop.example' });
   const make = async (path: string, body: object): Promise<string> =>
-    (await catalog.call(`POST /api/${path}`, { body })).data.id;
+    (await catalog.send(`POST /api/${path}`, { body })).data.id;
   branch = await make('branches', { identifier: 'lend', name: 'Graz Lend' });
   for (const identifier of ['10', '9', 'Garten 1']) await make('tables', { identifier, branch });
   category = await make('categories', { name: 'Säfte' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const sheet = async (path: string, as = employee) => {
-  const answer = await catalog.file(path, as);
+  const answer = await catalog.bytes(`GET ${path}`, { as });
   return { ...answer, pages: answer.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
 };
 

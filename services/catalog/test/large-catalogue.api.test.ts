@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { service, startCatalog } from './start-catalog.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const entriesOf = async (query: string) => {
-  const { status, data } = await catalog.call(`GET /internal/init${query}`, { as: service });
+  const { status, data } = await catalog.send(`GET /internal/init${query}`, { as: service });
   expect(status).toBe(200);
   return new Map<string, { data: unknown[]; left?: number }>(data.map((entry: { url: string }) => [entry.url, entry]));
 };
@@ -34,3 +35,27 @@ it('a company with more products than one answer may hold is answered what its p
   expect((await entriesOf('')).get('/branches')?.data).toHaveLength(1);
   expect((await entriesOf(`?branch=${branch.id}`)).get('/products')?.data).toHaveLength(MOST + 1);
 });
+
+it('a kind that is read in parts is told whole and in its order', async () => {
+  const TAGS = 1_150;
+  const large = await startCatalog({ INIT_MOST_RECORDS: '2000' });
+  try {
+    const { id } = await large.make('tags', { name: 'Tag 0' });
+    const model = (await large.stored('tags', id)) as object;
+    const tags = large.mongo.connection.collection('tags');
+    for (let made = 1; made < TAGS; made += 50)
+      await tags.insertMany(
+        Array.from({ length: Math.min(50, TAGS - made) }, () => ({
+          ...model,
+          _id: randomUUID() as never,
+          pendingEvents: [],
+        })),
+      );
+    const { data } = await large.send('GET /internal/init?parts=tags', { as: service });
+    const ids: string[] = data[0].data.map((tag: { id: string }) => tag.id);
+    expect(ids).toHaveLength(TAGS);
+    expect(ids).toEqual([...new Set(ids)].sort());
+  } finally {
+    await large.stop();
+  }
+}, 60_000);

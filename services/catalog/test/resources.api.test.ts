@@ -16,14 +16,14 @@ afterAll(() => catalog.stop());
 
 describe('a resource', () => {
   it('is created with defaults, answered with revision 1 and announced in the same document', async () => {
-    const answer = await catalog.call('POST /api/tags', {
+    const answer = await catalog.send('POST /api/tags', {
       body: { name: 'Vegan' },
       headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
     });
     expect(answer.status).toBe(201);
     expect(answer.data).toMatchObject({ name: 'Vegan', sortOrder: 0, image: null, translations: {}, revision: 1 });
     expect(answer.headers.get('location')).toBe(`/api/tags/${answer.data.id}`);
-    expect((await catalog.call(`GET /api/tags/${answer.data.id}`, { as: anonymous })).data).toEqual(answer.data);
+    expect((await catalog.send(`GET /api/tags/${answer.data.id}`, { as: anonymous })).data).toEqual(answer.data);
     const document = await catalog.stored('tags', answer.data.id);
     expect(document?.pendingEvents).toHaveLength(1);
     const [{ key, topic, event, id }] = document?.pendingEvents ?? [];
@@ -95,14 +95,14 @@ describe('a resource', () => {
   it('is replaced only over the revision it was read at', async () => {
     const { translations: _translations, ...tag } = await catalog.make('tags', { name: 'Neu' });
     const url = `/api/tags/${tag.id}`;
-    const replaced = await catalog.call(`PUT ${url}`, { body: { ...tag, name: 'Neuer' } });
+    const replaced = await catalog.send(`PUT ${url}`, { body: { ...tag, name: 'Neuer' } });
     expect([replaced.status, replaced.data.revision, replaced.data.name, replaced.data.createdAt]).toEqual([
       200,
       2,
       'Neuer',
       tag.createdAt,
     ]);
-    const stale = await catalog.call(`PUT ${url}`, { body: { ...tag, name: 'Alt' } });
+    const stale = await catalog.send(`PUT ${url}`, { body: { ...tag, name: 'Alt' } });
     expect(codes(stale)).toEqual([409, 'record.stale']);
     expect(stale.errors[0]?.details).toEqual({ current: replaced.data });
     expect((await catalog.stored('tags', tag.id))?.pendingEvents).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a resource', () => {
 
   it('takes no other creation time from a body', async () => {
     const tag = await catalog.make('tags', { name: 'Zeit' });
-    const { data } = await catalog.call(`PUT /api/tags/${tag.id}`, {
+    const { data } = await catalog.send(`PUT /api/tags/${tag.id}`, {
       body: { ...tag, createdAt: '1999-01-01T00:00:00Z' },
     });
     expect(data.createdAt).toBe(tag.createdAt);
@@ -118,14 +118,14 @@ describe('a resource', () => {
 
   it('is not written to another address than its own', async () => {
     const [one, two] = [await catalog.make('tags', { name: 'Eins' }), await catalog.make('tags', { name: 'Zwei' })];
-    expect(codes(await catalog.call(`PUT /api/tags/${one.id}`, { body: two }))).toEqual([400, 'request.id-mismatch']);
+    expect(codes(await catalog.send(`PUT /api/tags/${one.id}`, { body: two }))).toEqual([400, 'request.id-mismatch']);
   });
 
   it('lets one of many parallel replacements win', async () => {
     const tag = await catalog.make('tags', { name: 'Wettlauf' });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        catalog.call(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: `n${n}` } }),
+        catalog.send(`PUT /api/tags/${tag.id}`, { body: { ...tag, name: `n${n}` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -135,18 +135,18 @@ describe('a resource', () => {
   it('is deleted with or without the revision, announced, and gone', async () => {
     const tag = await catalog.make('tags', { name: 'Weg' });
     const url = `/api/tags/${tag.id}`;
-    expect(codes(await catalog.call(`DELETE ${url}`, { headers: { 'if-match': '"9"' } }))).toEqual([
+    expect(codes(await catalog.send(`DELETE ${url}`, { headers: { 'if-match': '"9"' } }))).toEqual([
       409,
       'record.stale',
     ]);
-    expect(codes(await catalog.call(`DELETE ${url}`, { headers: { 'if-match': 'x' } }))).toEqual([
+    expect(codes(await catalog.send(`DELETE ${url}`, { headers: { 'if-match': 'x' } }))).toEqual([
       400,
       'request.malformed',
     ]);
-    expect((await catalog.call(`DELETE ${url}`, { headers: { 'if-match': '"1"' } })).status).toBe(204);
-    expect(codes(await catalog.call(`DELETE ${url}`))).toEqual([404, 'record.missing']);
-    expect(codes(await catalog.call(`GET ${url}`))).toEqual([404, 'record.missing']);
-    expect(codes(await catalog.call(`PUT ${url}`, { body: tag }))).toEqual([404, 'record.missing']);
+    expect((await catalog.send(`DELETE ${url}`, { headers: { 'if-match': '"1"' } })).status).toBe(204);
+    expect(codes(await catalog.send(`DELETE ${url}`))).toEqual([404, 'record.missing']);
+    expect(codes(await catalog.send(`GET ${url}`))).toEqual([404, 'record.missing']);
+    expect(codes(await catalog.send(`PUT ${url}`, { body: tag }))).toEqual([404, 'record.missing']);
     const document = await catalog.stored('tags', tag.id);
     expect(readCatalogueEventJson(document?.pendingEvents[1].event)).toMatchObject({
       isDeleted: true,
@@ -157,11 +157,11 @@ describe('a resource', () => {
   it('keeps its identifier to itself while alive', async () => {
     const first = await catalog.make('donatees', { identifier: 'rotes-kreuz', name: 'A' });
     const again = { body: { identifier: 'rotes-kreuz', name: 'B' } };
-    expect(codes(await catalog.call('POST /api/donatees', again))).toEqual([422, 'field.unique identifier']);
-    await catalog.call(`DELETE /api/donatees/${first.id}`);
-    expect((await catalog.call('POST /api/donatees', again)).status).toBe(201);
-    expect(codes(await catalog.call('POST /api/tags', { body: { id: first.id, name: 'x' } }))).toEqual([201]);
-    expect(codes(await catalog.call('POST /api/tags', { body: { id: first.id, name: 'x' } }))).toEqual([
+    expect(codes(await catalog.send('POST /api/donatees', again))).toEqual([422, 'field.unique identifier']);
+    await catalog.send(`DELETE /api/donatees/${first.id}`);
+    expect((await catalog.send('POST /api/donatees', again)).status).toBe(201);
+    expect(codes(await catalog.send('POST /api/tags', { body: { id: first.id, name: 'x' } }))).toEqual([201]);
+    expect(codes(await catalog.send('POST /api/tags', { body: { id: first.id, name: 'x' } }))).toEqual([
       409,
       'record.exists',
     ]);
@@ -174,7 +174,7 @@ describe('a resource', () => {
     ];
     await catalog.make('tables', { identifier: '7', branch: one.id });
     await catalog.make('tables', { identifier: '7', branch: two.id });
-    expect(codes(await catalog.call('POST /api/tables', { body: { identifier: '7', branch: one.id } }))).toEqual([
+    expect(codes(await catalog.send('POST /api/tables', { body: { identifier: '7', branch: one.id } }))).toEqual([
       422,
       'field.unique identifier',
     ]);
@@ -184,18 +184,18 @@ describe('a resource', () => {
 describe('access', () => {
   it('lets visitors read and only staff write', async () => {
     const body = { name: 'x' };
-    expect((await catalog.call('GET /api/products', { as: anonymous })).status).toBe(200);
-    expect(codes(await catalog.call('POST /api/tags', { body, as: anonymous }))).toEqual([
+    expect((await catalog.send('GET /api/products', { as: anonymous })).status).toBe(200);
+    expect(codes(await catalog.send('POST /api/tags', { body, as: anonymous }))).toEqual([
       401,
       'access.session-missing',
     ]);
-    expect((await catalog.call('POST /api/tags', { body, as: employee })).status).toBe(201);
-    expect(codes(await catalog.call('POST /api/config', { body: {}, as: employee }))).toEqual([
+    expect((await catalog.send('POST /api/tags', { body, as: employee })).status).toBe(201);
+    expect(codes(await catalog.send('POST /api/config', { body: {}, as: employee }))).toEqual([
       403,
       'access.forbidden',
     ]);
-    expect(codes(await catalog.call('GET /internal/init', { as: employee }))).toEqual([403, 'access.forbidden']);
-    expect((await catalog.call('GET /internal/init', { as: service })).status).toBe(200);
+    expect(codes(await catalog.send('GET /internal/init', { as: employee }))).toEqual([403, 'access.forbidden']);
+    expect((await catalog.send('GET /internal/init', { as: service })).status).toBe(200);
   });
 });
 
@@ -213,7 +213,7 @@ describe('rules over several records', () => {
         { id: missing, products: [] },
       ],
     };
-    const refused = await catalog.call('POST /api/menus', { body: menu });
+    const refused = await catalog.send('POST /api/menus', { body: menu });
     expect(codes(refused).sort()).toEqual([
       422,
       'field.reference-missing branches.0',
@@ -221,16 +221,26 @@ describe('rules over several records', () => {
       'field.reference-missing catalog.1.id',
     ]);
     const config = { parts: [{ name: 'A', options: [{ name: 'o', product: missing }] }] };
-    expect(codes(await catalog.call('POST /api/products', { body: { name: 'B', price: 1, config } }))).toEqual([
+    expect(codes(await catalog.send('POST /api/products', { body: { name: 'B', price: 1, config } }))).toEqual([
       422,
       'field.reference-missing config.parts.0.options.0.product',
     ]);
+    const goesWith = [product.id, missing];
+    for (const [path, body] of [
+      ['products', { name: 'B', price: 1, goesWith }],
+      ['categories', { name: 'K', goesWith }],
+    ] as const)
+      expect(codes(await catalog.send(`POST /api/${path}`, { body }))).toEqual([
+        422,
+        'field.reference-missing goesWith.1',
+      ]);
   });
 
   it('refuses to delete what others point at, and names them', async () => {
     const option = await catalog.make('products', { name: 'Beilage', price: 1 });
     const listed = await catalog.make('products', { name: 'Gericht', price: 1 });
-    const category = await catalog.make('categories', { name: 'K' });
+    const beside = await catalog.make('products', { name: 'Limonade', price: 1 });
+    const category = await catalog.make('categories', { name: 'K', goesWith: [beside.id] });
     const bundle = await catalog.make('products', {
       name: 'Menü',
       price: 1,
@@ -242,7 +252,7 @@ describe('rules over several records', () => {
       availableFrom: '2026-01-01T00:00:00Z',
       catalog: [{ id: category.id, products: [listed.id] }],
     });
-    const use = async (path: string) => (await catalog.call(`DELETE ${path}`)).errors?.[0];
+    const use = async (path: string) => (await catalog.send(`DELETE ${path}`)).errors?.[0];
     expect(await use(`/api/products/${option.id}`)).toMatchObject({
       code: 'record.in-use',
       details: { total: 1, uses: [{ resource: 'products', id: bundle.id, name: 'Menü' }] },
@@ -252,8 +262,9 @@ describe('rules over several records', () => {
       details: { uses: [{ resource: 'menus', id: menu.id, name: 'Karte' }] },
     });
     expect(await use(`/api/categories/${category.id}`)).toMatchObject({ code: 'record.in-use' });
-    expect((await catalog.call(`DELETE /api/menus/${menu.id}`)).status).toBe(204);
-    expect((await catalog.call(`DELETE /api/categories/${category.id}`)).status).toBe(204);
+    expect(await use(`/api/products/${beside.id}`)).toMatchObject({ code: 'record.in-use' });
+    expect((await catalog.send(`DELETE /api/menus/${menu.id}`)).status).toBe(204);
+    expect((await catalog.send(`DELETE /api/categories/${category.id}`)).status).toBe(204);
   });
 
   it.each([
@@ -277,7 +288,7 @@ describe('rules over several records', () => {
     ['branches', { orderableFrom: '24:00' }, 'field.invalid orderableFrom'],
   ])('refuses for %s the values %j', async (resource, values, expected) => {
     const base = { branches: { identifier: `b-${newId()}`, name: 'B' }, products: { name: 'P', price: 1 } }[resource];
-    expect(codes(await catalog.call(`POST /api/${resource}`, { body: { ...base, ...values } }))).toEqual([
+    expect(codes(await catalog.send(`POST /api/${resource}`, { body: { ...base, ...values } }))).toEqual([
       422,
       expected,
     ]);
@@ -291,7 +302,7 @@ describe('rules over several records', () => {
         { name: 'B', options: [{ id, name: 'o' }] },
       ],
     };
-    expect(codes(await catalog.call('POST /api/products', { body: { name: 'P', price: 1, config } }))).toEqual([
+    expect(codes(await catalog.send('POST /api/products', { body: { name: 'P', price: 1, config } }))).toEqual([
       422,
       'field.unique config.parts.1.options.0.id',
     ]);
@@ -303,15 +314,15 @@ describe('lists', () => {
     await Promise.all(
       ['c', 'a', 'b'].map((name) => catalog.make('categories', { name: `liste-${name}`, sortOrder: 5 })),
     );
-    const answer = await catalog.call('GET /api/categories?search=LISTE-&sort=-name&page=1&pageSize=2', {
+    const answer = await catalog.send('GET /api/categories?search=LISTE-&sort=-name&page=1&pageSize=2', {
       as: anonymous,
     });
     expect([answer.data.map(({ name }: { name: string }) => name), answer.meta]).toEqual([
       ['liste-c', 'liste-b'],
       { total: 3, page: 1, pageSize: 2 },
     ]);
-    expect((await catalog.call('GET /api/categories?filter[name]=liste-a,liste-c')).meta.total).toBe(2);
-    expect((await catalog.call('GET /api/tags')).meta).toMatchObject({ page: 1, pageSize: 100 });
+    expect((await catalog.send('GET /api/categories?filter[name]=liste-a,liste-c')).meta.total).toBe(2);
+    expect((await catalog.send('GET /api/tags')).meta).toMatchObject({ page: 1, pageSize: 100 });
   });
 
   it('answer the menus of a branch, the one that begins last first', async () => {
@@ -322,8 +333,8 @@ describe('lists', () => {
       ['mitte', 2025],
     ])
       await catalog.make('menus', { name, availableFrom: `${year}-01-01T00:00:00Z`, branches: [branch.id] });
-    const { data, meta } = await catalog.call(`GET /api/branches/${branch.id}/menus`, { as: anonymous });
+    const { data, meta } = await catalog.send(`GET /api/branches/${branch.id}/menus`, { as: anonymous });
     expect([data.map(({ name }: { name: string }) => name), meta.total]).toEqual([['neu', 'mitte', 'alt'], 3]);
-    expect(codes(await catalog.call(`GET /api/branches/${newId()}/menus`))).toEqual([404, 'record.missing']);
+    expect(codes(await catalog.send(`GET /api/branches/${newId()}/menus`))).toEqual([404, 'record.missing']);
   });
 });

@@ -32,7 +32,7 @@ let port = 0;
 let catalog: RunningCatalog;
 beforeAll(async () => {
   port = await line.open(0);
-  catalog = await startCatalog({}, `mongodb://127.0.0.1:${port}`);
+  catalog = await startCatalog({}, `127.0.0.1:${port}`);
 });
 afterAll(async () => {
   await catalog.stop();
@@ -42,27 +42,27 @@ afterAll(async () => {
 describe('while the store is away', () => {
   it('calls answer 503 with Retry-After and the process is not ready; when it is back, all goes on', async () => {
     const tag = await catalog.make('tags', { name: 'vorher' });
-    expect((await catalog.call('GET /health/ready')).status).toBe(200);
+    expect((await catalog.send('GET /health/ready')).status).toBe(200);
     await line.cut();
     for (const [key, init] of [
       ['GET /api/tags', {}],
       ['POST /api/tags', { body: { name: 'x' } }],
       ['GET /internal/init', { as: { kind: 'service', sub: 'gateway' } }],
     ] as const) {
-      const answer = await catalog.call(key, init);
+      const answer = await catalog.send(key, init);
       expect([answer.status, answer.errors?.[0]?.code, answer.headers.get('retry-after')]).toEqual([
         503,
         'service.unavailable',
         '2',
       ]);
     }
-    const ready = await catalog.call('GET /health/ready');
+    const ready = await catalog.send('GET /health/ready');
     expect([ready.status, ready.errors?.[0]?.details]).toEqual([503, { away: ['mongodb'] }]);
-    expect((await catalog.call('GET /health/live')).status).toBe(200);
+    expect((await catalog.send('GET /health/live')).status).toBe(200);
     await line.open(port);
     const deadline = Date.now() + 15_000;
-    while ((await catalog.call('GET /health/ready')).status !== 200 && Date.now() < deadline)
+    while ((await catalog.send('GET /health/ready')).status !== 200 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await catalog.call(`GET /api/tags/${tag.id}`)).data).toEqual(tag);
+    expect((await catalog.send(`GET /api/tags/${tag.id}`)).data).toEqual(tag);
   }, 60_000);
 });

@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 beforeEach(async () => {
-  const made = await catalog.call('POST /api/branches', {
+  const made = await catalog.send('POST /api/branches', {
     body: { identifier: `b-${crypto.randomUUID().slice(0, 8)}`, name: 'Josefstadt' },
   });
   branch = made.data.id;
   const parts = [{ name: 'Beilage', options: [{ name: 'Reis' }] }];
-  const dish = await catalog.call('POST /api/products', {
+  const dish = await catalog.send('POST /api/products', {
     body: { name: 'Gulasch', price: 12, type: 'configurable', config: { parts } },
   });
   product = { id: dish.data.id, option: dish.data.config.parts[0].options[0].id };
 });
 
 const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const switched = (path: string, body: object, as = employee) => catalog.call(`POST /api/${path}`, { body, as });
+const switched = (path: string, body: object, as = employee) => catalog.send(`POST /api/${path}`, { body, as });
 
 describe('what staff switches for a while', () => {
   it('is for staff and has an end ahead', async () => {
@@ -55,26 +55,26 @@ describe('what staff switches for a while', () => {
     ];
     const statuses = async (as: Caller) => {
       const seen: number[] = [];
-      for (const [call, body] of calls) seen.push((await catalog.call(call, { as, ...(body ? { body } : {}) })).status);
+      for (const [call, body] of calls) seen.push((await catalog.send(call, { as, ...(body ? { body } : {}) })).status);
       return seen;
     };
     expect(await statuses(desk)).toEqual(calls.map(() => 200));
     expect(await statuses(device(crypto.randomUUID(), ['orders.write']))).toEqual(calls.map(() => 404));
     expect(await statuses(device(branch, ['orders.read']))).toEqual(calls.map(() => 403));
-    expect((await catalog.call(`PUT /api/branches/${branch}`, { body: {}, as: desk })).status).toBe(403);
+    expect((await catalog.send(`PUT /api/branches/${branch}`, { body: {}, as: desk })).status).toBe(403);
   });
 
   it('pauses single ways or all of them, and is announced with the branch', async () => {
     await switched(`branches/${branch}/pause`, { mode: 'delivery', until: ahead(10) });
     const both = await switched(`branches/${branch}/pause`, { mode: 'takeaway', until: ahead(20) });
     expect(both.data.pauses.map(({ mode }: { mode: string }) => mode)).toEqual(['delivery', 'takeaway']);
-    const ended = await catalog.call(`DELETE /api/branches/${branch}/pause?mode=delivery`, { as: employee });
+    const ended = await catalog.send(`DELETE /api/branches/${branch}/pause?mode=delivery`, { as: employee });
     expect(ended.data.pauses).toHaveLength(1);
     const whole = await switched(`branches/${branch}/pause`, { until: ahead(30) });
     expect(whole.data.pauses).toMatchObject([{ mode: 'all' }]);
     const stored = await catalog.stored('branches', branch);
     expect(JSON.stringify(stored?.pendingEvents)).toContain(whole.data.pauses[0].until);
-    expect((await catalog.call(`DELETE /api/branches/${branch}/pause`, { as: employee })).data.pauses).toEqual([]);
+    expect((await catalog.send(`DELETE /api/branches/${branch}/pause`, { as: employee })).data.pauses).toEqual([]);
   });
 
   it('keeps every one of many switches thrown at once, and edits beside them', async () => {
@@ -84,10 +84,10 @@ describe('what staff switches for a while', () => {
       switched(`branches/${branch}/busy`, { minutes: 20, until: ahead(10) }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { data } = await catalog.call(`GET /api/branches/${branch}`);
+    const { data } = await catalog.send(`GET /api/branches/${branch}`);
     expect(data.pauses.map(({ mode }: { mode: string }) => mode).sort()).toEqual([...modes].sort());
     expect(data.busy.minutes).toBe(20);
-    const calm = await catalog.call(`DELETE /api/branches/${branch}/busy`, { as: employee });
+    const calm = await catalog.send(`DELETE /api/branches/${branch}/busy`, { as: employee });
     expect(calm.data.busy).toEqual({ minutes: 0, until: null });
   });
 
@@ -104,14 +104,14 @@ describe('what staff switches for a while', () => {
       { branch, option: crypto.randomUUID(), until: ahead(1) },
     ])
       expect(await switched(path, body)).toMatchObject({ status: 422, errors: [{ code: 'field.reference-missing' }] });
-    const back = await catalog.call(`DELETE /api/${path}?branch=${branch}`, { as: employee });
+    const back = await catalog.send(`DELETE /api/${path}?branch=${branch}`, { as: employee });
     expect(back.data.soldOut).toMatchObject([{ option: product.option }]);
-    expect((await catalog.call(`DELETE /api/branches/${branch}`)).status).toBe(204);
+    expect((await catalog.send(`DELETE /api/branches/${branch}`)).status).toBe(204);
   });
 
   it('keeps the bounds of the record, and makes room by what has ended', async () => {
     const soldOut = Array.from({ length: 500 }, () => ({ branch: crypto.randomUUID(), until: ahead(60) }));
-    const full = await catalog.call('POST /api/products', { body: { name: 'Gulasch', price: 12, soldOut } });
+    const full = await catalog.send('POST /api/products', { body: { name: 'Gulasch', price: 12, soldOut } });
     const path = `products/${full.data.id}/sold-out`;
     expect(await switched(path, { branch, until: ahead(60) })).toMatchObject({
       status: 422,
@@ -119,14 +119,14 @@ describe('what staff switches for a while', () => {
     });
     const [, ...rest] = full.data.soldOut;
     const ended = { ...full.data, soldOut: [{ ...full.data.soldOut[0], until: ahead(-1) }, ...rest] };
-    await catalog.call(`PUT /api/products/${full.data.id}`, { body: ended });
+    await catalog.send(`PUT /api/products/${full.data.id}`, { body: ended });
     expect((await switched(path, { branch, until: ahead(60) })).data.soldOut).toHaveLength(500);
   });
 
   it('takes only slots that fill an hour', async () => {
-    const { data } = await catalog.call(`GET /api/branches/${branch}`);
+    const { data } = await catalog.send(`GET /api/branches/${branch}`);
     expect(data).toMatchObject({ slotMinutes: 15, slotCapacity: { takeaway: null, delivery: null, dineIn: null } });
-    const odd = await catalog.call(`PUT /api/branches/${branch}`, { body: { ...data, slotMinutes: 25 } });
+    const odd = await catalog.send(`PUT /api/branches/${branch}`, { body: { ...data, slotMinutes: 25 } });
     expect(odd.errors).toMatchObject([{ code: 'field.option', field: 'slotMinutes' }]);
   });
 });

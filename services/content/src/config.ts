@@ -1,4 +1,4 @@
-import { baseConfig } from '@filiale/kit/config';
+import { mongoServiceConfig } from '@filiale/kit/service-config';
 import { z } from 'zod';
 
 const bytes = z.coerce.number().int().min(1024);
@@ -14,15 +14,8 @@ const commandOf = (value: string, context: z.RefinementCtx): string[] => {
 };
 
 /** The environment of content. */
-export const contentConfig = z.object({
-  ...baseConfig,
-  PORT: baseConfig.PORT.default(8103),
-  /** Server URL of the Mongo-compatible store. */
-  MONGODB_URL: z.string().default('mongodb://127.0.0.1:27117'),
-  /** Used instead of MONGODB_URL where set. */
-  CONTENT_MONGODB_URL: z.string().optional(),
-  /** Name of the database on that server. */
-  CONTENT_MONGODB_DATABASE: z.string().default('filiale_content'),
+export const Config = z.object({
+  ...mongoServiceConfig('content'),
   /** Folder of all files; replicas share it. */
   MEDIA_DIR: z.string().min(1),
   /** Largest file that is accepted, in bytes. */
@@ -54,4 +47,4 @@ export const contentConfig = z.object({
     .min(100)
     .default(15 * 60_000),
 });
-export type ContentConfig = z.infer<typeof contentConfig>;
+export type Config = z.infer<typeof Config>;

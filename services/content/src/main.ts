@@ -1,4 +1,4 @@
 import { runService } from '@filiale/kit/lifecycle';
-import { contentConfig } from './config.ts';
+import { Config } from './config.ts';
 
-process.exit(await runService('content', contentConfig, async () => (await import('./service.ts')).createService));
+process.exit(await runService('content', Config, async () => (await import('./service.ts')).content.create));

@@ -8,7 +8,7 @@ let content: RunningContent;
 const SCANNER = ['sh', '-c', 'grep -q EICAR "$0" && exit 1; grep -q BROKEN "$0" && exit 2; exit 0'];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const upload = (text: string, headers = {}) =>
-  content.call('POST', '/api/uploads', { form: formWith(text, 'a.txt', 'text/plain'), headers });
+  content.send('POST /api/uploads', { raw: formWith(text, 'a.txt', 'text/plain'), headers });
 const stagedFiles = () => readdir(join(content.folder, 'staged'));
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('drawings that take minutes', () => {
   it.each(costlyDrawings)('are refused in time, while everybody else is answered: %s', async (_what, drawing) => {
     const form = formWith(drawing, 'x.svg', 'image/svg+xml');
     let isOver = false;
-    const refused = content.call('POST', '/api/images', { as: staff, form }).finally(() => {
+    const refused = content.send('POST /api/images', { as: staff, raw: form }).finally(() => {
       isOver = true;
     });
     const png = await picture(600, 400).png().toBuffer();
@@ -34,7 +34,7 @@ describe('drawings that take minutes', () => {
     while (!isOver) {
       const startedMs = performance.now();
       expect((await fetch(`${content.origin}/health/live`)).status).toBe(200);
-      const other = await content.call('POST', '/api/images', { as: staff, form: formWith(png, 'a.png', 'image/png') });
+      const other = await content.send('POST /api/images', { as: staff, raw: formWith(png, 'a.png', 'image/png') });
       expect(other.status).toBe(201);
       expect(performance.now() - startedMs).toBeLessThan(8000);
       answered += 1;
@@ -47,7 +47,7 @@ describe('drawings that take minutes', () => {
   it('are kept as they are when a visitor sends them', async () => {
     const [, drawing] = costlyDrawings[0] ?? [];
     const form = formWith(drawing ?? '', 'x.svg', 'image/svg+xml');
-    const { status, data } = await content.call('POST', '/api/uploads', { form, headers: from('198.51.100.1') });
+    const { status, data } = await content.send('POST /api/uploads', { raw: form, headers: from('198.51.100.1') });
     expect([status, data.extension]).toEqual([201, 'svg']);
   });
 });
@@ -91,6 +91,6 @@ describe('the share of a visitor', () => {
     expect(statuses).toContain(429);
     expect(statuses[0]).toBe(201);
     const form = formWith('x'.repeat(9000), 'a.txt', 'text/plain');
-    expect((await content.call('POST', '/api/uploads', { as: staff, form })).status).toBe(201);
+    expect((await content.send('POST /api/uploads', { as: staff, raw: form })).status).toBe(201);
   });
 });

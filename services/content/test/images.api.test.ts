@@ -5,21 +5,12 @@ import { newId } from '@filiale/contracts/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bombPng } from './bomb-png.ts';
-import {
-  type Answer,
-  dataUrl,
-  formWith,
-  picture,
-  type RunningContent,
-  staff,
-  startContent,
-  until,
-} from './start-content.ts';
+import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
 
 const MEBIBYTE = 1024 * 1024;
 let content: RunningContent;
 let jpeg: Buffer;
-const post = (form: FormData): Promise<Answer> => content.call('POST', '/api/images', { as: staff, form });
+const post = (form: FormData) => content.send('POST /api/images', { as: staff, raw: form });
 const fetchImage = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${content.origin}${path}`, { headers });
 const stagedFiles = () => readdir(join(content.folder, 'staged'));
@@ -59,9 +50,9 @@ describe('images as records', () => {
   });
 
   it('are made from a data URL', async () => {
-    const { status, data } = await content.call('POST', '/api/images', {
+    const { status, data } = await content.send('POST /api/images', {
       as: staff,
-      json: { data: dataUrl(jpeg, 'image/jpeg'), name: 'x.png', alt: 'Grün' },
+      body: { data: dataUrl(jpeg, 'image/jpeg'), name: 'x.png', alt: 'Grün' },
     });
     expect(status).toBe(201);
     expect(data).toMatchObject({ extension: 'jpg', name: 'x.png', alt: 'Grün', version: 1 });
@@ -69,17 +60,17 @@ describe('images as records', () => {
 
   it('take a new file or new texts, and keep serving the old version', async () => {
     const { data: first } = await post(formWith(jpeg, 'a.jpg', 'image/jpeg', { alt: 'alt' }));
-    const renamed = await content.call('PUT', `/api/images/${first.id}`, { as: staff, json: { ...first, alt: 'neu' } });
+    const renamed = await content.send(`PUT /api/images/${first.id}`, { as: staff, body: { ...first, alt: 'neu' } });
     expect(renamed.data).toMatchObject({ alt: 'neu', version: 1, revision: 2, widthPx: 800 });
     const png = await picture(10, 10).png().toBuffer();
-    const replaced = await content.call('PUT', `/api/images/${first.id}`, {
+    const replaced = await content.send(`PUT /api/images/${first.id}`, {
       as: staff,
-      form: formWith(png, 'b.png', 'image/png', { id: first.id, revision: '2', alt: 'neu' }),
+      raw: formWith(png, 'b.png', 'image/png', { id: first.id, revision: '2', alt: 'neu' }),
     });
     expect(replaced.data).toMatchObject({ version: 2, extension: 'png', widthPx: 10, revision: 3 });
-    const stale = await content.call('PUT', `/api/images/${first.id}`, {
+    const stale = await content.send(`PUT /api/images/${first.id}`, {
       as: staff,
-      form: formWith(png, 'c.png', 'image/png', { id: first.id, revision: '2' }),
+      raw: formWith(png, 'c.png', 'image/png', { id: first.id, revision: '2' }),
     });
     expect(stale).toMatchObject({ status: 409, errors: [{ code: 'record.stale' }] });
     expect((await fetchImage(`/image/${first.id}-1.jpg`)).status).toBe(200);
@@ -91,17 +82,15 @@ describe('images as records', () => {
   it('are gone from the addresses once deleted', async () => {
     const { data } = await post(formWith(jpeg, 'a.jpg', 'image/jpeg'));
     expect((await fetchImage(`/image/tiny/${data.id}-1.jpg`)).status).toBe(200);
-    expect((await content.call('DELETE', `/api/images/${data.id}`, { as: staff })).status).toBe(204);
+    expect((await content.send(`DELETE /api/images/${data.id}`, { as: staff })).status).toBe(204);
     expect((await fetchImage(`/image/tiny/${data.id}-1.jpg`)).status).toBe(404);
-    expect((await content.call('GET', `/api/images/${data.id}`, { as: staff })).status).toBe(404);
+    expect((await content.send(`GET /api/images/${data.id}`, { as: staff })).status).toBe(404);
   });
 
   it('are for staff', async () => {
-    expect((await content.call('POST', '/api/images', { form: formWith(jpeg, 'a.jpg', 'image/jpeg') })).status).toBe(
-      401,
-    );
-    expect((await content.call('GET', '/api/images')).status).toBe(401);
-    expect((await content.call('GET', '/api/images?search=nichts', { as: staff })).status).toBe(200);
+    expect((await content.send('POST /api/images', { raw: formWith(jpeg, 'a.jpg', 'image/jpeg') })).status).toBe(401);
+    expect((await content.send('GET /api/images')).status).toBe(401);
+    expect((await content.send('GET /api/images?search=nichts', { as: staff })).status).toBe(200);
   });
 
   it('are drawn from an SVG, whose script is never served', async () => {
@@ -197,8 +186,8 @@ describe('hostile files', () => {
     ['a data URL of text', { data: dataUrl(Buffer.from('<b>hi</b>'), 'text/html') }, 415],
     ['no data', {}, 422],
     ['a list', [1, 2], 422],
-  ])('refuses %s instead of a data URL', async (_what, json, status) => {
-    expect((await content.call('POST', '/api/images', { as: staff, json })).status).toBe(status);
+  ])('refuses %s instead of a data URL', async (_what, body, status) => {
+    expect((await content.send('POST /api/images', { as: staff, body })).status).toBe(status);
   });
 
   it.each([
@@ -212,7 +201,7 @@ describe('hostile files', () => {
     ['no form at all', 'multipart/form-data; boundary=x', 'hello', 400],
     ['another type', 'text/plain', 'hello', 415],
   ])('refuses %s', async (_what, type, body, status) => {
-    const answer = await content.call('POST', '/api/images', { as: staff, body, headers: { 'content-type': type } });
+    const answer = await content.send('POST /api/images', { as: staff, body, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
     expect(await stagedFiles()).toEqual([]);
   });

@@ -9,9 +9,9 @@ const KEEP_MS = 4_000;
 let content: RunningContent;
 const upload = async (as?: typeof staff) => {
   const form = formWith('Servus', 'a.txt', 'text/plain');
-  return (await content.call('POST', '/api/uploads', as ? { as, form } : { form })).data;
+  return (await content.send('POST /api/uploads', as ? { as, raw: form } : { raw: form })).data;
 };
-const isThere = async (id: string) => (await content.call('GET', `/api/uploads/${id}`, { as: staff })).status === 200;
+const isThere = async (id: string) => (await content.send(`GET /api/uploads/${id}`, { as: staff })).status === 200;
 
 beforeAll(async () => {
   content = await startContent({ UPLOAD_KEEP_HOURS: String(KEEP_MS / 3_600_000), UPLOAD_SWEEP_INTERVAL_MS: '100' });

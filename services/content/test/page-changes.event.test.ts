@@ -30,11 +30,11 @@ afterAll(async () => {
 });
 
 it('announces every change of a page whole, in order, up to its deletion', async () => {
-  const made = await content.call('POST', '/api/sites', { as: staff, json: { path: 'jobs', name: 'Jobs' } });
-  const json = { ...made.data, isPublic: true };
-  const changed = await content.call('PUT', `/api/sites/${made.data.id}`, { as: staff, json });
+  const made = await content.send('POST /api/sites', { as: staff, body: { path: 'jobs', name: 'Jobs' } });
+  const body = { ...made.data, isPublic: true };
+  const changed = await content.send(`PUT /api/sites/${made.data.id}`, { as: staff, body });
   expect(changed.status).toBe(200);
-  await content.call('DELETE', `/api/sites/${made.data.id}`, { as: staff });
+  await content.send(`DELETE /api/sites/${made.data.id}`, { as: staff });
   await until(async () => seen.length === 3);
   const key = `sites/${made.data.id}`;
   expect(seen.map(({ record: _record, ...rest }) => rest)).toEqual([

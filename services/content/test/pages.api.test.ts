@@ -14,10 +14,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => content.stop());
 
-const call = async (key: string, json?: unknown, as: Caller = staff) => {
-  const [method = '', path = ''] = key.split(' ');
-  const { status, data, errors } = await content.call(method, path, { as, ...(json ? { json } : {}) });
-  return { status, data: data as Data, errors };
+const call = async (key: string, body?: unknown, as: Caller = staff) => {
+  const { status, data, errors } = await content.send<Data>(key, { as, ...(body ? { body } : {}) });
+  return { status, data, errors };
 };
 const make = async (resource: string, values: object): Promise<Data> => {
   const { status, data, errors } = await call(`POST /api/${resource}`, values);

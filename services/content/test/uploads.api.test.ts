@@ -5,7 +5,7 @@ import { dataUrl, formWith, picture, type RunningContent, staff, startContent, u
 
 let content: RunningContent;
 const upload = (bytes: Uint8Array | string, name: string, type: string) =>
-  content.call('POST', '/api/uploads', { form: formWith(bytes, name, type) });
+  content.send('POST /api/uploads', { raw: formWith(bytes, name, type) });
 const addressOf = ({
   id,
   version,
@@ -26,8 +26,8 @@ afterAll(() => content.stop());
 describe('uploads', () => {
   it('come from anybody, as a form or as a data URL [MEDIA-002] [MEDIA-008]', async () => {
     const png = await picture(30, 20).png().toBuffer();
-    const { status, data } = await content.call('POST', '/api/uploads', {
-      json: { data: dataUrl(png, 'image/png'), name: 'Torte.png' },
+    const { status, data } = await content.send('POST /api/uploads', {
+      body: { data: dataUrl(png, 'image/png'), name: 'Torte.png' },
     });
     expect(status).toBe(201);
     expect(data).toMatchObject({ version: 1, extension: 'png', mimeType: 'image/png', name: 'Torte.png' });
@@ -40,14 +40,14 @@ describe('uploads', () => {
   it('are shown to nobody without the hash, and listed for staff only [MEDIA-006]', async () => {
     const { data } = await upload('Servus', 'a.txt', 'text/plain');
     expect((await fetch(addressOf({ ...data, publicHash: 'AAAAAAAAAAAAAAAAAAAAAA' }))).status).toBe(404);
-    expect((await content.call('GET', '/api/uploads')).status).toBe(401);
-    expect((await content.call('GET', `/api/uploads/${data.id}`, { as: staff })).data.id).toBe(data.id);
+    expect((await content.send('GET /api/uploads')).status).toBe(401);
+    expect((await content.send(`GET /api/uploads/${data.id}`, { as: staff })).data.id).toBe(data.id);
   });
 
   it('are known to orders under the hash that their uploader was told, and to no other [PROD-026]', async () => {
     const { data } = await upload('Servus', 'a.txt', 'text/plain');
     const check = (files: object[], as?: Caller) =>
-      content.call('POST', '/internal/content/uploads/check', { json: { files }, ...(as ? { as } : {}) });
+      content.send('POST /internal/content/uploads/check', { body: { files }, ...(as ? { as } : {}) });
     const named = { id: data.id, publicHash: data.publicHash };
     const others = [
       { id: newId(), publicHash: data.publicHash },
@@ -71,11 +71,11 @@ describe('uploads', () => {
 
   it('are documents that a browser shows only where staff sent them', async () => {
     const form = () => formWith('%PDF-1.7\n1 0 obj\n%%EOF', 'Karte.pdf', 'application/pdf');
-    const ofVisitor = await content.call('POST', '/api/uploads', { form: form() });
+    const ofVisitor = await content.send('POST /api/uploads', { raw: form() });
     const served = await fetch(addressOf(ofVisitor.data));
     expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
-    const ofStaff = await content.call('POST', '/api/uploads', { as: staff, form: form() });
+    const ofStaff = await content.send('POST /api/uploads', { as: staff, raw: form() });
     expect((await fetch(addressOf(ofStaff.data))).headers.get('content-disposition')).toBe('inline');
   });
 
@@ -90,7 +90,7 @@ describe('uploads', () => {
     expect(await served.text()).toBe(drawing);
     expect((await fetch(`${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`)).status).toBe(404);
     const form = formWith(drawing, 'x.svg', 'image/svg+xml');
-    expect((await content.call('POST', '/api/uploads', { as: staff, form })).data.extension).toBe('png');
+    expect((await content.send('POST /api/uploads', { as: staff, raw: form })).data.extension).toBe('png');
   });
 
   it('answer parts of a video', async () => {
@@ -129,8 +129,8 @@ describe('uploads', () => {
     ['a hash of the visitor’s choice', { publicHash: 'x' }, 201, undefined],
     ['a version', { version: '99' }, 201, undefined],
   ])('take nothing from a visitor: %s', async (_what, fields, status, code) => {
-    const answer = await content.call('POST', '/api/uploads', {
-      form: formWith('Servus', 'a.txt', 'text/plain', fields as Record<string, string>),
+    const answer = await content.send('POST /api/uploads', {
+      raw: formWith('Servus', 'a.txt', 'text/plain', fields as Record<string, string>),
     });
     expect([answer.status, answer.errors?.[0]?.code]).toEqual([status, code]);
     if (status === 201) expect(answer.data).toMatchObject({ version: 1, publicHash: expect.stringMatching(/^.{22}$/) });
@@ -157,8 +157,8 @@ describe('uploads', () => {
 
   it('are gone after they were deleted by staff', async () => {
     const { data } = await upload('Servus', 'a.txt', 'text/plain');
-    expect((await content.call('DELETE', `/api/uploads/${data.id}`)).status).toBe(401);
-    expect((await content.call('DELETE', `/api/uploads/${data.id}`, { as: staff })).status).toBe(204);
+    expect((await content.send(`DELETE /api/uploads/${data.id}`)).status).toBe(401);
+    expect((await content.send(`DELETE /api/uploads/${data.id}`, { as: staff })).status).toBe(204);
     await until(async () => (await fetch(addressOf(data))).status === 404);
   });
 });

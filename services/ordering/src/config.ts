@@ -1,19 +1,13 @@
 import { breakerSettings } from '@filiale/kit/breaker';
-import { baseConfig } from '@filiale/kit/config';
+import { postgresServiceConfig } from '@filiale/kit/service-config';
 import { z } from 'zod';
 import { notifyingConfig } from './notifying-config.ts';
 import { orderingRetentionConfig } from './storage/retentions.ts';
+import { webhooksConfig } from './webhooks-config.ts';
 
 /** Environment of the ordering service. */
 export const Config = z.object({
-  ...baseConfig,
-  PORT: baseConfig.PORT.default(8102),
-  /** PostgreSQL server; the database `filiale_ordering` is made there. */
-  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
-  /** Another server, or server and database, for this service alone. */
-  ORDERING_POSTGRES_URL: z.url().optional(),
-  /** Connections for placing and reading orders. */
-  POSTGRES_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  ...postgresServiceConfig('ordering'),
   /** Where the payment service listens; without it and the key nobody pays online. */
   PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the content service listens; without it and the key the files of an order are not looked at. */
@@ -29,6 +23,7 @@ export const Config = z.object({
   /** How Star printers confirm what they printed: by GET where a server in between lets no DELETE through. */
   CLOUDPRNT_CONFIRM_BY: z.enum(['DELETE', 'GET']).default('DELETE'),
   ...notifyingConfig,
+  ...webhooksConfig,
   ...orderingRetentionConfig,
 });
 export type Config = z.infer<typeof Config>;

@@ -1,17 +1,15 @@
 import { restWhileOthersWork } from '@filiale/kit/background-rest';
-import { startConsumer } from '@filiale/kit/consumer';
-import type { Kafka } from '@filiale/kit/kafka';
+import { consume, type DeclaredConsumer, type DeclaredQueue, type ServiceParts } from '@filiale/kit/define-service';
 import type { Logger } from '@filiale/kit/logging';
 import type { Postgres } from '@filiale/kit/postgres';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
-import { startWorkLoop, type WorkLoop } from '@filiale/kit/work-loop';
 import { openMail } from './clients/mail.ts';
 import { isPushService, openPush } from './clients/push.ts';
 import { openSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
+import type { Notifying, Ordering } from './context.ts';
 import { notifyOfOrder, notifyOfRefund } from './events/notify.ts';
-import type { Ordering } from './service.ts';
-import { createMessageCounts, type MessageCounts } from './storage/message-counts.ts';
+import { createMessageCounts } from './storage/message-counts.ts';
 import { createNotifications, type Lane } from './storage/notifications.ts';
 import { createPushSubscriptions } from './storage/push-subscriptions.ts';
 import { sendNotifications } from './use-cases/send-notifications.ts';
@@ -36,67 +34,31 @@ const LONGEST_REST_MS = { customer: 250, branch: 1_000 } as const;
 /** Least time between rounds of events, in ms: nobody waits for a mail that long, and few large rounds cost less than many. */
 const ROUND_MS = 200;
 
-export type MessageLimits = { readonly perRecipient: number; readonly perOrigin: number; readonly perDay: number };
+type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'now' | 'wake' | 'onStop'>;
 
-/** What telling customers and branches works with. */
-export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
-  readonly notifications: ReturnType<typeof createNotifications>;
-  readonly pushSubscriptions: ReturnType<typeof createPushSubscriptions>;
-  readonly channels: {
-    readonly mail: Pick<ReturnType<typeof openMail>, 'send'>;
-    readonly sms: ReturnType<typeof openSms>;
-    readonly push: ReturnType<typeof openPush>;
-  };
-  readonly sender: { nudge(): void };
-  readonly messageCounts: MessageCounts;
-  /** Most messages of a day. */
-  readonly messageLimits: Readonly<Record<'mail' | 'sms', MessageLimits>>;
-  /** Origin of the shop, for links. */
-  readonly publicUrl: string;
-  readonly mailFrom: string;
-  /** What browsers subscribe with; null: push is not set up. */
-  readonly pushKey: string | null;
-  readonly isPushService: (endpoint: string) => boolean;
-  /** Events from before are not told. */
-  readonly since: Date;
-  readonly retryAfterSeconds: number;
-};
+/** The name of a lane's queue. */
+const queueOf = ({ channel, audience }: Lane): string => `sending ${channel} to ${audience}`;
 
-type Parts = {
-  readonly config: Config;
-  readonly ordering: Pick<Ordering, 'orders' | 'catalogue' | 'now'>;
-  readonly postgres: Postgres;
-  readonly kafka: Kafka;
-  readonly logger: Logger;
-};
-
-/** Starts telling customers and branches of their orders: two consumers queue messages, a loop for each lane sends them. */
-export async function startNotifying(parts: Parts): Promise<{ readonly notifying: Notifying; stop(): Promise<void> }> {
-  const { config, ordering, postgres, kafka } = parts;
-  const logger = parts.logger.child({ component: 'notifications' });
-  const { orders, catalogue, now } = ordering;
+/** What telling customers and branches of their orders works with. */
+export async function openNotifying(
+  { config, store, now, wake, onStop }: Parts,
+  { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
+): Promise<Notifying> {
   const mail = openMail(config.MAIL_URL);
+  onStop(mail.stop);
   const keys = vapidKeys(config);
-  const notifications = createNotifications(postgres.pool);
-  const loops: WorkLoop[] = [];
-  const notifying: Notifying = {
-    orders,
-    catalogue,
-    now,
-    notifications,
-    pushSubscriptions: createPushSubscriptions(postgres.pool),
+  const notifications = createNotifications(store.pool);
+  return {
+    ...{ orders, catalogue, now, notifications },
+    pushSubscriptions: createPushSubscriptions(store.pool),
     channels: {
       mail,
       sms: openSms({ url: config.SMS_URL, token: config.SMS_TOKEN, sender: config.SMS_SENDER }),
       push: openPush(keys),
     },
-    messageCounts: createMessageCounts(postgres.pool),
+    messageCounts: createMessageCounts(store.pool),
     messageLimits: messageLimitsOf(config),
-    sender: {
-      nudge: () => {
-        for (const loop of loops) loop.nudge();
-      },
-    },
+    sender: { nudge: () => wake(...lanes.map(queueOf)) },
     publicUrl: config.PUBLIC_URL,
     mailFrom: config.MAIL_FROM,
     pushKey: keys?.publicKey ?? null,
@@ -104,48 +66,27 @@ export async function startNotifying(parts: Parts): Promise<{ readonly notifying
     since: await notifications.startedAt(now()),
     retryAfterSeconds: config.NOTIFICATION_RETRY_SECONDS,
   };
-  for (const lane of lanes)
-    loops.push(
-      startWorkLoop({
-        name: `sending ${lane.channel} to ${lane.audience}`,
-        logger,
-        round: async () => {
-          const before = performance.eventLoopUtilization();
-          const hasMore = await sendNotifications(notifying, lane, logger);
-          const { active } = performance.eventLoopUtilization(before);
-          if (hasMore) await restWhileOthersWork(Math.min(LONGEST_REST_MS[lane.audience], REST_PER_BUSY * active));
-          return hasMore;
-        },
-        pollIntervalMs: POLL_MS,
-      }),
-    );
-  const consumers = [
-    startConsumer({
-      kafka,
-      group: 'ordering.notify',
-      topic: ordersTopic,
-      handleBatch: notifyOfOrder(notifying),
-      roundIntervalMs: ROUND_MS,
-      logger,
-    }),
-    startConsumer({
-      kafka,
-      group: 'ordering.notify-refunds',
-      topic: paymentsTopic,
-      handle: notifyOfRefund(notifying),
-      roundIntervalMs: ROUND_MS,
-      logger,
-    }),
-  ];
-  return {
-    notifying,
-    stop: async () => {
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all(loops.map((loop) => loop.stop()));
-      mail.stop();
-    },
-  };
 }
+
+/** Events become messages that wait. */
+export const notifyingConsumers = (notifying: Notifying): DeclaredConsumer[] => [
+  consume(ordersTopic, { purpose: 'notify', handleBatch: notifyOfOrder(notifying), roundIntervalMs: ROUND_MS }),
+  consume(paymentsTopic, { purpose: 'notify-refunds', handle: notifyOfRefund(notifying), roundIntervalMs: ROUND_MS }),
+];
+
+/** A loop for each lane sends what waits in it. */
+export const sendingQueues = (notifying: Notifying, logger: Logger): DeclaredQueue[] =>
+  lanes.map((lane) => ({
+    name: queueOf(lane),
+    pollIntervalMs: POLL_MS,
+    round: async () => {
+      const before = performance.eventLoopUtilization();
+      const hasMore = await sendNotifications(notifying, lane, logger);
+      const { active } = performance.eventLoopUtilization(before);
+      if (hasMore) await restWhileOthersWork(Math.min(LONGEST_REST_MS[lane.audience], REST_PER_BUSY * active));
+      return hasMore;
+    },
+  }));
 
 const messageLimitsOf = (config: Config): Notifying['messageLimits'] => ({
   sms: {

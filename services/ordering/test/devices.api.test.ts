@@ -2,13 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/access';
 import type { Device } from '@filiale/contracts/device';
 import { newId } from '@filiale/contracts/ids';
+import { createLogger } from '@filiale/kit/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, employee, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
+/** What the security log was told. */
+const told: Record<string, unknown>[] = [];
+const write = (line: string): void => {
+  const entry = JSON.parse(line);
+  if (entry.log === 'security') told.push(entry);
+};
 beforeAll(async () => {
-  ordering = await startOrdering();
+  ordering = await startOrdering({}, createLogger('ordering', 'warn', { write }));
   shop = await announceShop(ordering);
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
@@ -35,6 +42,21 @@ const callerOf = ({ id, branch }: Device): Caller => ({
 });
 
 describe('devices [RES-023, RES-010]', () => {
+  it('tell the security log whose keys were made and taken away by whom, never the keys', async () => {
+    const device = await make();
+    const key = await keyFor(device);
+    await ordering.call('DELETE', `/api/devices/${device.id}/key`, {
+      as: admin,
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    const ofDevice = told.filter(({ record }) => record === device.id);
+    expect(ofDevice).toMatchObject([
+      { event: 'key-changed', code: 'key-made', actor: 'staff test' },
+      { event: 'key-changed', code: 'key-taken', actor: 'staff test', address: '203.0.113.7' },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(key);
+  });
+
   it('are made, listed, found, replaced and removed like every record', async () => {
     const device = await make();
     expect(device).toMatchObject({ revision: 1, hasKey: false, lastSeenAt: null, isEnabled: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@filiale/contracts/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findSignpost } from '../src/storage/order-signposts.ts';
 import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
@@ -118,6 +119,44 @@ describe('the history of orders', () => {
     expect(await walk({ search: 'Anna Nummer', pageSize: '4' })).toEqual(newestFirst);
   });
 
+  it('finds pages far within the history, among days that begin at other instants in other zones', async () => {
+    const COPIES = 7_000;
+    await ordering.sql.query(
+      `with copies as (insert into orders select copy.* from orders model, generate_series(1, ${COPIES}) number,
+         lateral (select date_trunc('day', now()) - interval '400 days' - number * interval '47 minutes' as at) time,
+         lateral jsonb_populate_record(null::orders,
+           to_jsonb(model) || jsonb_build_object('id', gen_random_uuid(), 'uid', 'copy-' || number, 'ticket_number', 1000 + number,
+             'created_at', at, 'local_day', (at at time zone (array['Pacific/Kiritimati', 'Europe/Vienna', 'Etc/GMT+12'])[number % 3 + 1])::date)) copy
+         where model.id = $1 returning branch_id, local_day)
+       insert into ticket_counters (branch_id, local_day, last) select branch_id, local_day, count(*) from copies group by 1, 2`,
+      [newestFirst[0]],
+    );
+    const { rows } = await ordering.sql.query<{ id: string }>(
+      'select id from orders order by created_at desc, id desc',
+    );
+    const all = rows.map(({ id }) => id);
+    const branch = { 'filter[branch]': shop.branch.id };
+    for (const offset of [4_900, 5_200, 6_400]) {
+      const number = String(Math.floor(offset / 100) + 1);
+      const start = Math.floor(offset / 100) * 100;
+      for (const more of [{}, branch]) {
+        const found = await page({ ...more, pageSize: '100', page: number });
+        expect(found.meta.total).toBe(all.length);
+        expect(found.ids).toEqual(all.slice(start, start + 100));
+        const backwards = await page({ ...more, pageSize: '100', page: number, sort: 'createdAt' });
+        expect(backwards.ids).toEqual(all.toReversed().slice(start, start + 100));
+      }
+    }
+    // Only orders of the days around are passed one by one.
+    for (const isDescending of [true, false]) {
+      const signpost = await findSignpost(ordering.sql, { conditions: [], values: [], isDescending, skipped: 6_000 });
+      expect(signpost?.left).toBeLessThan(200);
+      expect(signpost?.left).toBeGreaterThanOrEqual(0);
+    }
+    await ordering.sql.query(`delete from ticket_counters where local_day < now() - interval '300 days'`);
+    await ordering.sql.query(`delete from orders where uid like 'copy-%'`);
+  }, 60_000);
+
   it('goes through a search that meets very many newest first, and counts it no further than 2,000', async () => {
     await ordering.sql.query(
       `insert into orders select copy.* from orders model, generate_series(1, 2100) number, lateral jsonb_populate_record(null::orders,
@@ -135,11 +174,17 @@ describe('the history of orders', () => {
     // Without reading an order of another page.
     await ordering.sql.query('vacuum analyze orders');
     await ordering.sql.query('set enable_seqscan = off');
-    const { rows } = await ordering.sql.query(
-      'explain select id from orders order by created_at desc, id desc limit 51 offset 500',
-    );
-    expect(JSON.stringify(rows)).toContain('Index Only Scan using orders_history');
-    expect(JSON.stringify(rows)).not.toContain('Sort');
+    const indexes = {
+      orders_by_age: 'order by created_at desc, id desc limit 51 offset 500',
+      orders_by_change: 'order by updated_at desc, id desc limit 51',
+      orders_by_total: 'order by total_gross_cents desc, id desc limit 51',
+      orders_by_state: `where state = 'counterOffered' order by created_at desc, id desc limit 51`,
+    };
+    for (const [index, question] of Object.entries(indexes)) {
+      const { rows } = await ordering.sql.query(`explain select id from orders ${question}`);
+      expect(JSON.stringify(rows)).toContain(`Index Only Scan using ${index} `);
+      expect(JSON.stringify(rows)).not.toContain('Sort');
+    }
     await ordering.sql.query(`delete from orders where uid like 'copy-%'`);
   });
 });

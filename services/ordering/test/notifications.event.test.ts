@@ -235,24 +235,33 @@ describe('messages about an order', () => {
     expect((await settled(placed, 3))[2]).toMatchObject({ state: 'skipped', lastError: 'the order is placed' });
   });
 
-  it('tell of a refund once per sum, from the topic of the payments', async () => {
+  it('tell of each refund by its own sum, once per sum in all, from the topic of the payments', async () => {
     const placed = await place();
     const publisher = ordering.kafka.publisher();
-    for (const [revision, refundedCents] of [
-      [1, 0],
-      [2, 500],
-      [3, 500],
+    for (const [revision, refundedCents, refundCents] of [
+      [1, 0, 0],
+      [2, 500, 500],
+      [2, 500, 500],
+      [3, 500, 0],
+      [4, 1700, 1200],
     ] as const) {
       const envelope = { eventId: randomUUID(), occurredAt: new Date().toISOString(), aggregateId: placed.id };
-      const changed = { orderId: placed.id, revision: String(revision), refundedCents: String(refundedCents) };
+      const changed = {
+        orderId: placed.id,
+        revision: String(revision),
+        refundedCents: String(refundedCents),
+        refundCents: String(refundCents),
+      };
       const event = fromJson(paymentsTopic.schema, { envelope, changed });
       const value = Buffer.from(toBinary(paymentsTopic.schema, event));
       await publisher.publish([{ topic: paymentsTopic.name, messages: [{ key: placed.id, value }] }]);
     }
     await publisher.stop();
-    const refunds = (await settled(placed, 3)).filter(({ kind }) => kind === 'refunded');
-    expect(refunds).toMatchObject([{ state: 'sent', recipient: placed.email }]);
-    expect((await inbox.messagesTo(placed.email)).at(-1)?.text).toContain('5,00');
+    const refunds = (await settled(placed, 4)).filter(({ kind }) => kind === 'refunded');
+    expect(refunds).toMatchObject(Array(2).fill({ state: 'sent', recipient: placed.email }));
+    const [first, second] = (await inbox.messagesTo(placed.email)).slice(-2).map(({ text }) => text);
+    expect(first).toMatch(/Wir haben 5,00\s€ zurückgezahlt/);
+    expect(second).toMatch(/Wir haben 12,00\s€ zurückgezahlt\s+Insgesamt sind es jetzt 17,00\s€/);
   });
 });
 

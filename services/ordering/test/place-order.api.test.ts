@@ -73,6 +73,7 @@ describe('placing an order', () => {
     ]);
     expect(told.items[1]).toMatchObject({ gross: 8.4 });
     expect(told.pricing).toEqual({ hasHiddenPrices: true, isApproximate: false });
+    expect(told.payment).toBeNull();
     for (const secret of ['24.9', '26', '34.4', '23.6364']) expect(JSON.stringify(told)).not.toContain(`:${secret}`);
   });
 
@@ -147,6 +148,29 @@ describe('placing an order', () => {
     ]);
     expect(await count('orders')).toBe(before);
     placed(await place({ ...exampleOrder(shop), expectedTotal: 34.4 }));
+  });
+
+  it('keeps a note on a dish in one line for guest and staff, each line its own, and refuses one that is too long or not wanted', async () => {
+    const order = exampleOrder(shop);
+    const noted = (...notes: string[]) => ({
+      ...order,
+      items: notes.map((note) => ({ ...order.items[0], note })),
+    });
+    const { id, uid, hash } = placed(await place(noted(' ohne\r\nZwiebel ', '')));
+    const staffView = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    const guestView = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
+    for (const { body } of [staffView, guestView])
+      expect(body.data).toMatchObject({ items: [{ note: 'ohne Zwiebel' }, { note: '' }] });
+
+    const long = await place(noted('x'.repeat(201)));
+    expect([long.status, long.body.errors?.[0]]).toMatchObject([422, { field: 'items.0.note' }]);
+
+    await ordering.announce('config', { ...shop.config, revision: shop.config.revision + 1, isItemNoteEnabled: false });
+    const off = await place(noted('', 'ohne Zwiebel'));
+    expect([off.status, off.body.errors]).toMatchObject([422, [{ code: 'order.note-off', field: 'items.1.note' }]]);
+    placed(await place(noted('', '')));
+    await ordering.announce('config', { ...shop.config, revision: shop.config.revision + 2 });
+    placed(await place(noted('ohne Zwiebel')));
   });
 
   it('follows a price change of the catalogue at once', async () => {
@@ -325,6 +349,72 @@ describe('placing an order', () => {
     const problem = answer.body.errors?.find((entry) => entry.code === code);
     expect([answer.status, problem?.code, problem?.field]).toEqual([status, code, field]);
     expect(problem?.message).toMatch(/[.!]$|aus$/);
+  });
+
+  it('with 1,000 lines is told of them before everything its form lacks', async () => {
+    const items = Array(1_000).fill({ product: shop.limonade.id, amount: 1, unit: 'piece' });
+    const { status, body } = await place({ branch: shop.branch.id, items });
+    expect([status, body.errors?.[0]]).toMatchObject([
+      422,
+      { code: 'order.too-many-items', field: 'items', details: { maximum: 200, over: 800 } },
+    ]);
+    expect(body.errors?.map(({ code }) => code)).toContain('order.terms-missing');
+  });
+
+  it('takes parts and options by id as by name, and answers both', async () => {
+    const [side] = shop.schnitzel.config.parts;
+    const rice = side?.options.find(({ name }) => name === 'Reis');
+    const order = (part: object) => ({
+      ...exampleOrder(shop),
+      items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece', parts: [part] }],
+    });
+    for (const part of [
+      { id: side?.id, value: rice?.id },
+      { name: 'Beilage', value: rice?.id },
+      { name: 'Beilage', value: 'Reis' },
+    ]) {
+      const { id, uid, hash } = placed(await place(order(part)));
+      const known = { id: side?.id, name: 'Beilage', value: 'Reis', options: [rice?.id] };
+      for (const path of [`/api/orders/${id}`, `/api/orders/public/${uid}/${hash}`]) {
+        const { body } = await ordering.call('GET', path, { as: admin });
+        expect(body.data).toMatchObject({ items: [{ gross: 26, parts: [known] }] });
+      }
+    }
+    const unknown = randomUUID();
+    const refused = async (part: object) => {
+      const { status, body } = await place(order(part));
+      return [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
+    };
+    expect(await refused({ id: unknown, value: 'Reis' })).toEqual([
+      422,
+      'order.part-unknown',
+      `items.0.parts.${unknown}`,
+    ]);
+    expect(await refused({ id: side?.id, value: unknown })).toEqual([
+      422,
+      'order.part-invalid',
+      'items.0.parts.Beilage',
+    ]);
+    expect(await refused({ id: side?.id, name: 'Extras', value: 'Reis' })).toEqual([
+      422,
+      'order.part-invalid',
+      `items.0.parts.${side?.id}`,
+    ]);
+    expect(await refused({ value: 'Reis' })).toEqual([422, 'field.required', 'items.0.parts.0.name']);
+  });
+
+  it.each([
+    [{ 'accept-language': 'en-US,en;q=0.8' }, {}, 'Please choose “Side” for “Veal schnitzel”.'],
+    [{ 'accept-language': 'de' }, { locale: 'en-GB' }, 'Bitte wählen Sie „Beilage“ für „Wiener Schnitzel“.'],
+    [{}, { locale: 'en-GB' }, 'Please choose “Side” for “Veal schnitzel”.'],
+    [{}, {}, 'Bitte wählen Sie „Beilage“ für „Wiener Schnitzel“.'],
+  ])('calls a dish in the language that is asked for: %p, order %p', async (headers, more, message) => {
+    const items = [{ product: shop.schnitzel.id, amount: 1, unit: 'piece' }];
+    const { body } = await ordering.call('POST', '/api/orders', {
+      body: { ...exampleOrder(shop), items, ...more },
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+    });
+    expect(body.errors?.[0]?.message).toBe(message);
   });
 
   it('adds the delivery fee at its own tax rate [PRICE-004]', async () => {

@@ -1,7 +1,14 @@
 import { newId } from '@filiale/contracts/ids';
 import type { Order } from '@filiale/contracts/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  employee,
+  exampleOrder,
+  placeExample,
+  startOrdering,
+} from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -42,7 +49,8 @@ describe('what ends by itself', () => {
   });
 
   it('takes the person out of older orders, and leaves what was sold and invoices to companies', async () => {
-    const old = await placedAt(daysAgo(101));
+    const items = exampleOrder(shop).items.map((item) => ({ ...item, note: 'bitte läuten, Gruber' }));
+    const old = await placedAt(daysAgo(101), { items });
     const young = await placedAt(daysAgo(99));
     const company = await placedAt(daysAgo(101), { isCompany: true, companyName: 'Gruber GmbH' });
     const before = (await orderOf(old)) as Order;
@@ -50,7 +58,9 @@ describe('what ends by itself', () => {
     expect(await orderOf(old)).toEqual({
       ...before,
       ...{ firstName: '', lastName: '', street: '', email: '', phone: '', comment: '' },
+      items: before.items.map((item) => ({ ...item, note: '' })),
     });
+    expect(before.items[0]?.note).toBe('bitte läuten, Gruber');
     expect(await orderOf(young)).toMatchObject(person);
     expect(await orderOf(company)).toMatchObject({ companyName: 'Gruber GmbH', ...person });
     const { rows } = await ordering.sql.query('select form from orders where id = $1', [old]);

@@ -57,7 +57,7 @@ describe('the lists of staff', () => {
     expect(after).toMatchObject({ gross: before.gross });
     expect(after.orders.completed).toBe((before.orders.completed ?? 0) + 1);
     await move((await place()).id, 'status/reject');
-    expect((await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`)).gross).toBe(before.gross);
+    expect((await get<OrdersOfDay>(`/api/branches/${shop.branch.id}/orders/today`)).gross).toBe(before.gross);
   });
 });
 
@@ -194,6 +194,14 @@ describe('another line [ORDER-012]', () => {
     expect(body.data).toMatchObject({ items: [{ gross: 26.4, parts }, {}], pricing: { totalGross: 34.8 } });
     const unknown = await edit(id, schnitzel.id, { amount: 1, parts: [{ name: 'Sauce', value: 'Ketchup' }] });
     expect(unknown.body.errors?.[0]?.code).toBe('order.part-unknown');
+    const [side] = shop.schnitzel.config.parts;
+    const byId = await edit(id, schnitzel.id, { amount: 1, parts: [{ id: side?.id, value: side?.options[1]?.id }] });
+    expect(byId.body.data).toMatchObject({
+      items: [{ parts: [{ id: side?.id, name: 'Beilage', value: 'Reis' }] }, {}],
+    });
+    const english = { headers: { 'accept-language': 'en' } };
+    const missing = await edit(id, schnitzel.id, { amount: 1, parts: [] }, english);
+    expect(missing.body.errors?.[0]?.message).toBe('Please choose “Side” for “Veal schnitzel”.');
   });
 
   it('goes with the amount 0, but never the last one', async () => {

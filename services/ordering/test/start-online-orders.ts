@@ -6,16 +6,24 @@ import type { PaymentState } from '@filiale/contracts/payment';
 import type { PlacedOrder } from '@filiale/contracts/place-order';
 import { paymentsTopic } from '@filiale/kit/topics';
 import { startPaymentStandIn } from './payment-stand-in.ts';
-import { admin, announceShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  exampleOrder,
+  exampleShop,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
-/** Ordering beside a stand-in of payment, and a shop that takes Mollie. */
-export async function startOnlineOrders() {
+/** Ordering beside a stand-in of payment, and a shop that takes Mollie; `company` is more of its configuration. */
+export async function startOnlineOrders(company: Partial<ExampleShop['config']> = {}) {
   const payment = await startPaymentStandIn();
   const ordering = await startOrdering({ PAYMENT_URL: payment.url });
   const example = exampleShop();
   const shop = await announceShop(ordering, {
     ...example,
-    config: { ...example.config, enablePluginMollie: true, enableMollie: true },
+    config: { ...example.config, enablePluginMollie: true, enableMollie: true, ...company },
     branch: { ...example.branch, isMollieEnabled: true },
   });
 

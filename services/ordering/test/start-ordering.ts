@@ -19,7 +19,7 @@ import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
 import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 import { Client } from 'pg';
 import { Config } from '../src/config.ts';
-import { createService } from '../src/service.ts';
+import { ordering } from '../src/service.ts';
 import { orderingRetentions } from '../src/storage/retentions.ts';
 
 const keys = generateKeyPairSync('ed25519');
@@ -37,13 +37,15 @@ type Answer = {
 type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string>; raw?: string };
 
 /** The real ordering service on the stores of the environment, with a database and topics of its own. */
-export async function startOrdering(environment: Record<string, string> = {}) {
+export async function startOrdering(
+  environment: Record<string, string> = {},
+  logger = createLogger('ordering', process.env.LOG_LEVEL ?? 'silent'),
+) {
   const name = randomBytes(5).toString('hex');
   const database = `ordering_test_${name}`;
   const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
   const own = new URL(server);
   own.pathname = `/${database}`;
-  const logger = createLogger('ordering', process.env.LOG_LEVEL ?? 'silent');
   const config = readConfig(Config, {
     ...process.env,
     ...environment,
@@ -63,10 +65,10 @@ export async function startOrdering(environment: Record<string, string> = {}) {
     logger,
   });
   await ensureTopics(kafka);
-  const running = createService(config, logger);
+  const running = ordering.create(config, logger);
   /** Another replica on the same stores. */
   const startReplica = async () => {
-    const replica = createService({ ...config, PORT: 0 }, logger);
+    const replica = ordering.create({ ...config, PORT: 0 }, logger);
     await replica.start();
     return replica;
   };
@@ -178,12 +180,17 @@ export function exampleShop() {
   const product = (input: ProductInput) => Product.record.parse({ ...head(), ...Product.create.parse(input) });
   const schnitzel = product({
     name: 'Wiener Schnitzel',
+    translations: { 'en-GB': { name: 'Veal schnitzel' } },
     type: 'configurable',
     price: 24.9,
     maximumQuantity: 20,
     config: {
       parts: [
-        { name: 'Beilage', options: [{ name: 'Erdäpfelsalat' }, { name: 'Reis', modifier: 'add', value: 1.1 }] },
+        {
+          name: 'Beilage',
+          translations: { 'en-GB': { name: 'Side' } },
+          options: [{ name: 'Erdäpfelsalat' }, { name: 'Reis', modifier: 'add', value: 1.1 }],
+        },
         { name: 'Extras', type: 'multiselect', optional: true, options: [{ name: 'Preiselbeeren', value: 1.5 }] },
       ],
     },

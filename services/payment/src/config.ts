@@ -1,16 +1,12 @@
-import { baseConfig, publicUrl } from '@filiale/kit/config';
+import { publicUrl } from '@filiale/kit/config';
+import { postgresServiceConfig } from '@filiale/kit/service-config';
 import { z } from 'zod';
 import { paymentRetentionConfig } from './storage/retentions.ts';
 
 /** Environment of the payment service. */
 export const Config = z.object({
-  ...baseConfig,
+  ...postgresServiceConfig('payment'),
   ...paymentRetentionConfig,
-  PORT: baseConfig.PORT.default(8105),
-  /** PostgreSQL server; the database `filiale_payment` is made there. */
-  POSTGRES_URL: z.url().default('postgres://postgres@127.0.0.1:15432'),
-  /** Another server, or server and database, for this service alone. */
-  PAYMENT_POSTGRES_URL: z.url().optional(),
   PUBLIC_URL: publicUrl,
   /** Where providers call us, when not at PUBLIC_URL. */
   WEBHOOK_URL: z

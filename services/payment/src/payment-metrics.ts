@@ -27,3 +27,4 @@ export function paymentMetrics({ registry }: Metrics) {
     alert: (kind: PaymentAlert): void => alerts.inc({ kind }),
   };
 }
+export type PaymentMetrics = ReturnType<typeof paymentMetrics>;

@@ -36,8 +36,8 @@ describe.each(methods)('paying with %s', (method) => {
     const { orderId, reference } = await payment.begin(method);
     await payment.move(reference, 'pay');
     const path = `/api/orders/${orderId}/update-payment-status`;
-    expect((await payment.call('POST', path)).status).toBe(401);
-    const { status, data } = await payment.call('POST', path, { as: employee });
+    expect((await payment.send(`POST ${path}`)).status).toBe(401);
+    const { status, data } = await payment.send(`POST ${path}`, { as: employee });
     expect([status, data]).toEqual([200, expect.objectContaining({ order: orderId, status: 'paid' })]);
     await payment.clearFaults();
   });
@@ -47,8 +47,8 @@ describe.each(methods)('paying with %s', (method) => {
     async (move) => {
       const { order, orderId, reference } = await payment.begin(method);
       await payment.move(reference, move);
-      const back = await payment.call('GET', `/api/payments/return/${order.uid}/${order.hash}?datatransTrxId=1`);
-      expect([back.status, back.headers.get('location')]).toEqual([303, '/store/wien-josefstadt/checkout/error']);
+      const back = await payment.send(`GET /api/payments/return/${order.uid}/${order.hash}?datatransTrxId=1`);
+      expect([back.status, back.headers.get('location')]).toEqual([303, '/de-AT/store/wien-josefstadt/checkout/error']);
       const { payment: money } = await payment.history(orderId);
       expect(money).toMatchObject({ captured: 0, hasOpenAttempt: false });
       expect(['canceled', 'failed', 'expired']).toContain(money.status);
@@ -60,16 +60,16 @@ describe.each(methods)('paying with %s', (method) => {
     const order = { ...payment.orderOf(method), locale: 'en-GB' as const };
     await payment.start(order);
     const path = `/api/payments/return/${order.uid}/${order.hash}`;
-    const open = await payment.call('GET', `${path}?status=paid`);
-    expect(open.headers.get('location')).toBe(`/en/status/${order.uid}/${order.hash}`);
+    const open = await payment.send(`GET ${path}?status=paid`);
+    expect(open.headers.get('location')).toBe(`/en-GB/status/${order.uid}/${order.hash}`);
     expect((await payment.history(order.orderId)).payment.status).toBe('open');
     const { attempts } = await payment.history(order.orderId);
     await payment.fault({ kind: 'callback-lost', times: 1 });
     await payment.move(attempts[0]?.reference ?? '', 'pay');
-    const paid = await payment.call('POST', path, { form: 'datatransTrxId=1' });
-    expect([paid.status, paid.headers.get('location')]).toEqual([303, `/en/status/${order.uid}/${order.hash}`]);
+    const paid = await payment.send(`POST ${path}`, { raw: new URLSearchParams('datatransTrxId=1') });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, `/en-GB/status/${order.uid}/${order.hash}`]);
     expect((await payment.history(order.orderId)).payment.status).toBe('paid');
-    expect((await payment.call('GET', `/api/payments/return/${order.uid}/wrong`)).status).toBe(404);
+    expect((await payment.send(`GET /api/payments/return/${order.uid}/wrong`)).status).toBe(404);
     await payment.clearFaults();
   });
 
@@ -137,7 +137,7 @@ describe('the end of the hold', () => {
   it('is not decided while the provider is away', async () => {
     const { orderId } = await payment.begin('datatrans');
     await payment.fault({ kind: 'away', on: 'status', times: 1 });
-    const answer = await payment.call('POST', `/internal/payment/orders/${orderId}/look`, {
+    const answer = await payment.send(`POST /internal/payment/orders/${orderId}/look`, {
       as: ordering,
       body: { endsHold: true },
     });

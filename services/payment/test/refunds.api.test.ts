@@ -6,11 +6,16 @@ import { employee, type RunningPayment, startPayment, until } from './start-paym
 let payment: RunningPayment;
 beforeAll(async () => {
   payment = await startPayment();
+  // What is announced leaves the outbox at once.
+  await payment.sql.query('create table announced (event jsonb)');
+  await payment.sql.query(
+    'create rule keep_announced as on insert to outbox do also insert into announced values (new.event)',
+  );
 });
 afterAll(() => payment.stop());
 
 const refund = (orderId: string, body: object, key: string = newId()) =>
-  payment.call<Payment>('POST', `/api/orders/${orderId}/refund`, { as: employee, key, body });
+  payment.send<Payment>(`POST /api/orders/${orderId}/refund`, { as: employee, key, body });
 const paid = async (method: 'mollie' | 'datatrans', cents = 2_590) => {
   const begun = await payment.begin(method, cents);
   await payment.move(begun.reference, 'pay');
@@ -41,12 +46,12 @@ describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
 
   it('is made in part, then the rest, and never more; staff only', async () => {
     const { orderId } = await paid(method);
-    expect((await payment.call('POST', `/api/orders/${orderId}/refund`, { key: newId(), body: {} })).status).toBe(401);
+    expect((await payment.send(`POST /api/orders/${orderId}/refund`, { key: newId(), body: {} })).status).toBe(401);
     expect((await refund(orderId, { amount: 5.9, reason: 'Suppe kalt' })).status).toBe(200);
     await refunded(orderId, 590);
     expect((await payment.history(orderId)).payment.status).toBe('partlyRefunded');
     const tooMuch = await refund(orderId, { amount: 20.01 });
-    expect([tooMuch.status, tooMuch.code, tooMuch.details]).toEqual([
+    expect([tooMuch.status, tooMuch.code, tooMuch.errors[0]?.details]).toEqual([
       422,
       'payment.refund-too-large',
       { refundable: 20, most: expect.stringContaining('20,00') },
@@ -56,6 +61,17 @@ describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
     expect((await payment.history(orderId)).payment.status).toBe('refunded');
     expect((await refund(orderId, {})).code).toBe('payment.nothing-to-refund');
     expect(await payment.books(orderId)).toMatchObject({ capturedCents: 2_590, refundedCents: 2_590 });
+    // Each announcement tells what went back with it beside the sum in all.
+    const { rows } = await payment.sql.query<{ refund: string; refunded: string }>(
+      `select event -> 'changed' ->> 'refundCents' as refund, event -> 'changed' ->> 'refundedCents' as refunded
+       from announced where event -> 'changed' ->> 'orderId' = $1 order by (event -> 'changed' ->> 'revision')::int`,
+      [orderId],
+    );
+    const told = rows.filter(({ refund }) => refund !== '0');
+    expect(told).toEqual([
+      { refund: '590', refunded: '590' },
+      { refund: '2000', refunded: '2590' },
+    ]);
   });
 
   it('is made once, however often the same command comes; other words under its key are refused', async () => {
@@ -107,6 +123,25 @@ describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
     await changed(orderId, 3, { totalGrossCents: 2_000n });
     await refunded(orderId, 590);
     expect((await payment.history(orderId)).payment).toMatchObject({ amount: 20, status: 'partlyRefunded' });
+  });
+});
+
+describe('a tip', () => {
+  it('is owed with the order, stays when the order gets cheaper, and goes back with all of it', async () => {
+    const orderId = newId();
+    const value = { orderId, state: 'placed', currency: 'EUR', paymentMethod: 'atm-card' };
+    await payment.announce(orderId, 1, {
+      case: 'placed',
+      value: { ...value, totalGrossCents: 1_250n, tipCents: 250n },
+    });
+    await changed(orderId, 2, { state: 'completed', tipCents: 250n });
+    await until(async () => (await payment.history(orderId))?.payment.status === 'paid', 'paid');
+    expect((await payment.history(orderId)).payment).toMatchObject({ amount: 15, captured: 15 });
+    await changed(orderId, 3, { state: 'completed', totalGrossCents: 1_000n, tipCents: 250n });
+    await refunded(orderId, 250);
+    expect((await payment.history(orderId)).payment).toMatchObject({ amount: 12.5 });
+    await refund(orderId, {});
+    await refunded(orderId, 1_500);
   });
 });
 

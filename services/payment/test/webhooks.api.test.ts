@@ -1,20 +1,29 @@
 import { createHmac } from 'node:crypto';
+import { createLogger } from '@filiale/kit/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hmacKey, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
+/** What the security log was told. */
+const told: Record<string, unknown>[] = [];
+const write = (line: string): void => {
+  const entry = JSON.parse(line);
+  if (entry.log === 'security') told.push(entry);
+};
 beforeAll(async () => {
-  payment = await startPayment();
-  await payment.addReplica();
+  payment = await startPayment({}, createLogger('payment', 'warn', { write }));
+  await payment.startReplica({ PORT: '0' });
 });
 afterAll(() => payment.stop());
 
-const mollieCall = (id: string) => payment.call('POST', '/api/payments/mollie/webhook', { form: `id=${id}` });
+const mollieCall = (id: string) =>
+  payment.send('POST /api/payments/mollie/webhook', { raw: new URLSearchParams({ id }) });
 const sign = (body: string, at: number, key = hmacKey) =>
   `t=${at},s0=${createHmac('sha256', Buffer.from(key, 'hex')).update(`${at}`).update(body).digest('hex')}`;
 const datatransCall = (body: string, signature: string | null) =>
-  payment.call('POST', '/api/payments/datatrans/webhook', {
-    form: body,
+  payment.send('POST /api/payments/datatrans/webhook', {
+    raw: body,
+    type: 'application/x-www-form-urlencoded',
     headers: signature === null ? {} : { 'datatrans-signature': signature },
   });
 
@@ -43,6 +52,11 @@ describe('calls of providers', () => {
       const { status, code } = await datatransCall(body, signature);
       expect([status, code]).toEqual([403, 'payment.signature-invalid']);
     }
+    // Floods of one kind are counted.
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    for (const line of told)
+      expect(line).toMatchObject({ event: 'callback-forged', route: 'POST /api/payments/datatrans/webhook' });
+    expect(JSON.stringify(told)).not.toContain(reference);
     expect((await payment.history(orderId)).payment.status).toBe('open');
     expect((await datatransCall(body, sign(body, now))).status).toBe(200);
     expect((await payment.history(orderId)).payment.status).toBe('paid');

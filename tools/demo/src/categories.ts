@@ -116,6 +116,18 @@ export const menuGroups = {
 } as const satisfies Record<string, CategoryDraft>;
 export type MenuGroup = keyof typeof menuGroups;
 
+/** Keys of what goes with the dishes of a group. */
+const goesWith: Partial<Record<MenuGroup, readonly string[]>> = {
+  mains: ['blattsalat', 'kraeuterlimonade', 'frittatensuppe', 'apfelstrudel', 'maerzen'],
+  bundles: ['maerzen', 'kaiserschmarrn'],
+  soups: ['kaisersemmel', 'kraeuterlimonade', 'hollersoda', 'mineralwasser'],
+  salads: ['hollersoda', 'sachertorte'],
+  snacks: ['pommes', 'kraeuterlimonade', 'radler'],
+  desserts: ['melange', 'espresso'],
+  lunch: ['kraeuterlimonade', 'melange'],
+  breakfast: ['melange', 'apfelsaft'],
+};
+
 export const categoryId = (group: MenuGroup): string => demoId('category', group);
 
 export const categories: readonly CategoryRecord[] = (Object.entries(menuGroups) as [MenuGroup, CategoryDraft][]).map(
@@ -126,6 +138,7 @@ export const categories: readonly CategoryRecord[] = (Object.entries(menuGroups)
     translations: { 'en-GB': { name: en[0], ...(en[1] ? { description: en[1] } : {}) } },
     image: pictureOf(picture),
     sortOrder: (place + 1) * 10,
+    goesWith: goesWith[group]?.map((key) => demoId('product', key)) ?? [],
     ...more,
   }),
 );

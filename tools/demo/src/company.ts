@@ -50,6 +50,7 @@ export const company: CompanyValues = {
   donationAmount: 0.07,
   enablePluginPWA: true,
   enablePluginDonations: true,
+  enableTips: true,
   enablePluginSMS: true,
   enablePluginOrderReviews: true,
   enableCash: true,

@@ -56,7 +56,7 @@ function pointers(value: unknown, found: { ids: string[]; images: string[] } = {
     if ('version' in value && 'id' in value) found.images.push(String(value.id));
     else
       for (const [name, inner] of Object.entries(value)) {
-        if (['branch', 'product', 'branches', 'tags', 'products'].includes(name) && inner)
+        if (['branch', 'product', 'branches', 'tags', 'products', 'goesWith'].includes(name) && inner)
           found.ids.push(...[inner].flat());
         else pointers(inner, found);
       }

@@ -1,5 +1,6 @@
 import { type MenuGroup, menuGroups } from './categories.ts';
 import { type Dish, type ProductRecord, productOf } from './dish.ts';
+import { factsOf } from './dish-facts.ts';
 
 const FIRST_SKU = 1001;
 
@@ -7,6 +8,7 @@ const FIRST_SKU = 1001;
 export const products: readonly ProductRecord[] = Object.values(menuGroups).flatMap(({ dishes }, group) =>
   (dishes as readonly Dish[]).map((dish, place) => ({
     ...productOf(dish),
+    ...factsOf(dish.key),
     sku: `RK-${FIRST_SKU + group * 100 + place}`,
   })),
 );

@@ -11,10 +11,11 @@ import { tags } from './tags.ts';
 /** The demo records of every resource. `loadedOn` dates the holiday and the menus to come. */
 export const demoRecords = (loadedOn: Date) => ({
   tags,
-  categories,
   donatees,
   // Bundles name other products, so those come first.
   products: products.toSorted((a, b) => Number(a.type === 'bundle') - Number(b.type === 'bundle')),
+  // Categories name products that go with theirs.
+  categories,
   branches: branchesOn(loadedOn),
   divisions,
   tables,
@@ -27,7 +28,7 @@ export type DemoResource = keyof ReturnType<typeof demoRecords>;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [
-  ['tags', 'categories', 'donatees', 'products', 'sites', 'redirects'],
-  ['branches'],
+  ['tags', 'donatees', 'products', 'sites', 'redirects'],
+  ['branches', 'categories'],
   ['divisions', 'tables', 'menus', 'navigations'],
 ];

@@ -4,7 +4,7 @@ import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { type PortName, publicUrlOf, type Stack } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
-import { webBuildDirectory, webSources } from './web-build.ts';
+import { webSources } from './web-build.ts';
 
 /** A process of the product: what to run, and what it is told. The only list of them. */
 export type ProductProcess = {
@@ -124,7 +124,6 @@ export const productProcesses: readonly ProductProcess[] = [
     entry: 'gateway/src/main.ts',
     sources: ['gateway', 'packages', 'proto/src', 'package-lock.json'],
     heapMebibytes: 320,
-    needsWebBuild: true,
     readyPath: '/health/ready',
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.gateway),
@@ -136,7 +135,6 @@ export const productProcesses: readonly ProductProcess[] = [
       ANALYTICS_URL: at(stack.ports.analytics),
       PAYMENT_URL: at(stack.ports.payment),
       WEB_URL: at(stack.ports.web),
-      WEB_STATIC_DIR: join(webBuildDirectory(), 'web/.next/static'),
       REDIS_URL: storeUrl(stack, 'redis'),
       KAFKA_BROKERS: storeUrl(stack, 'kafka'),
       ADMIN_TOKEN_HASH: secrets.adminTokenHash,
@@ -147,7 +145,7 @@ export const productProcesses: readonly ProductProcess[] = [
   {
     name: 'web',
     port: 'web',
-    entry: 'web/server.js',
+    entry: 'web/door.js',
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,

@@ -21,7 +21,7 @@ const YOUNG_HEAP_MEBIBYTES = 8;
 export const logRotation = pathToFileURL(join(cloneDir, 'tools/devstack/rotate-own-log.mjs')).href;
 
 /** In watch mode a page is compiled when it is first asked for, which the gateway waits for. */
-const watchingEnvironment = { NODE_ENV: 'development', WEB_STATIC_DIR: '', UPSTREAM_TIMEOUT_MS: '300000' };
+const watchingEnvironment = { NODE_ENV: 'development', UPSTREAM_TIMEOUT_MS: '300000' };
 
 export type ProductOptions = {
   readonly report?: Report;

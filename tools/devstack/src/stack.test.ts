@@ -57,6 +57,17 @@ describe('a stack', () => {
     expect(stack.productEnvironment).toEqual({ LOG_LEVEL: 'warn' });
   });
 
+  it('hands on what its own users may set of webhooks', () => {
+    const env = {
+      WEBHOOK_HTTP: 'allowed',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      WEBHOOK_KEEP_DAYS: '9',
+      OTHER: 'x',
+    };
+    const { OTHER: _own, ...handedOn } = env;
+    expect(describeStack({ stateDir, env }).productEnvironment).toEqual(handedOn);
+  });
+
   it('reads what it hands on from files too, and hands METRICS on', () => {
     const file = join(stateDir, 'key');
     writeFileSync(file, 'live_0123456789\n');

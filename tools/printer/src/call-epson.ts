@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { PrinterFault } from './faults.ts';
-import type { TakenSheet } from './simulated-printer.ts';
+import type { TakenSheet } from './taken-sheet.ts';
 
 const TIMEOUT_MS = 10_000;
 const Request = z.object({

@@ -1,5 +1,5 @@
 import type { PrinterFault } from './faults.ts';
-import type { TakenSheet } from './simulated-printer.ts';
+import type { TakenSheet } from './taken-sheet.ts';
 
 const MEDIA_TYPE = 'application/vnd.star.starprnt';
 const TIMEOUT_MS = 10_000;

@@ -4,10 +4,9 @@ import { callEpson } from './call-epson.ts';
 import { callStar } from './call-star.ts';
 import { drawSheet } from './draw-sheet.ts';
 import type { PrinterFault } from './faults.ts';
-import { type PrinterLanguage, readCommands, type Sheet } from './read-commands.ts';
+import { readCommands, type Sheet } from './read-commands.ts';
+import type { TakenSheet } from './taken-sheet.ts';
 
-/** A sheet as it came over the wire. */
-export type TakenSheet = { readonly bytes: Buffer; readonly language: PrinterLanguage; readonly id: string };
 /** A sheet as it came out: what is on it, and its picture. */
 export type PrintedPaper = { readonly id: string; readonly sheet: Sheet; readonly file: string };
 

@@ -2,6 +2,7 @@ import { resolveLocale } from '@filiale/rules/locales';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { filteredStartScript } from '../../src/finder/filtered-start.ts';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
 import { EntryKeeper } from '../../src/shell/entry-keeper.tsx';
 import { hydrateLaterScript } from '../../src/shell/hydrate-later.ts';
@@ -17,6 +18,7 @@ import { Tracking } from '../../src/tracking/tracking.tsx';
 import { IconSprite } from '../../src/ui/icon-sprite.tsx';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
+import { companyLanguages, languagesText } from '../../src/i18n/company-languages.ts';
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -32,19 +34,27 @@ export async function generateMetadata(): Promise<Metadata> {
   return { formatDetection: { telephone: false }, ...(icon ? { icons: icon } : {}) };
 }
 
-const headScript = tapQueueScript + hydrateOnInteractionScript + hydrateLaterScript + loaderScript;
+const headScript =
+  tapQueueScript + hydrateOnInteractionScript + hydrateLaterScript + filteredStartScript + loaderScript;
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function Layout({ children, params }: Props) {
-  const locale = resolveLocale((await params).locale);
+  const locale = resolveLocale((await params).locale, companyLanguages());
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const path = await pagePath();
   const surface = await pageSurface();
   const hydration = surface === 'shop' && isReadFirst(path) ? 'interaction' : undefined;
   const { style, script, scheme } = await loadPageLook(path);
   return (
-    <html lang={locale} data-surface={surface} data-theme={scheme} data-hydrate={hydration} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-locales={languagesText(companyLanguages())}
+      data-surface={surface}
+      data-theme={scheme}
+      data-hydrate={hydration}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />

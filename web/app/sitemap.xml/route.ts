@@ -1,4 +1,7 @@
+import { languagesOf } from '@filiale/rules/locales';
+import { configOf } from '../../src/api/init-entries.ts';
 import { loadInit } from '../../src/api/server.ts';
+import { setLanguages } from '../../src/i18n/company-languages.ts';
 import { originOf } from '../../src/seo/page-origin.ts';
 import { publicPages } from '../../src/seo/public-pages.ts';
 import { sitemapXml } from '../../src/seo/sitemap.ts';
@@ -7,6 +10,8 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request): Promise<Response> {
   const entries = (await loadInit()) ?? [];
+  // No page went through the door before, perhaps.
+  setLanguages(languagesOf(configOf(entries)));
   return new Response(sitemapXml(originOf(request.headers), publicPages(entries)), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });

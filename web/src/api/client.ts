@@ -1,11 +1,20 @@
 import { createClient } from '@filiale/contracts/client';
+import { pageWords } from '../i18n/define-messages.ts';
+import { newTraceparent } from './traceparent.ts';
 
 const TIMEOUT_MS = 15_000;
+
+/** Refusals come in the language of the page, whatever the browser is set to; where that has no words of ours, in that of the page's. */
+function spokenHere(): Record<string, string> {
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return lang === '' ? {} : { 'accept-language': `${lang}, ${pageWords(lang)};q=0.9` };
+}
 
 /** The typed client of the browser: same origin, `ApiError` for refusals. `call('POST /api/orders', { body })`. */
 export const call = createClient({
   origin: '',
   timeoutMs: TIMEOUT_MS,
+  newTraceparent,
   // Resolved at the call, so that tests and offline handling may replace it.
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: (input, init) => globalThis.fetch(input, { ...init, headers: { ...init?.headers, ...spokenHere() } }),
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Config } from '@filiale/contracts/config';
 import type { InitEntry } from '@filiale/contracts/init';
+import { context, propagation } from '@opentelemetry/api';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { configOf } from './init-entries.ts';
@@ -11,6 +12,13 @@ const TIMEOUT_MS = 8_000;
 const MAX_REMEMBERED = 50;
 
 const gatewayUrl = () => process.env.GATEWAY_URL ?? 'http://127.0.0.1:8081';
+/** `traceparent` of the page that is being made; nothing while no traces are sent. */
+const traceHeaders = (): Record<string, string> => {
+  const carried = {};
+  propagation.inject(context.active(), carried);
+  return carried;
+};
+
 type Remembered = { readonly etag: string; readonly data: unknown };
 /** Parsed answers by url. Never used without asking: the gateway answers 304 while its own bytes are unchanged. */
 const remembered = new Map<string, Remembered>();
@@ -26,6 +34,7 @@ async function load(path: string): Promise<unknown> {
     cache: 'no-store',
     headers: {
       accept: 'application/json',
+      ...traceHeaders(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(known ? { 'if-none-match': known.etag } : {}),
     },
@@ -72,7 +81,11 @@ export async function loadPicture(path: string): Promise<string> {
   const token = serviceToken();
   const response = await fetch(`${gatewayUrl()}${path}`, {
     cache: 'no-store',
-    headers: { accept: 'image/png,image/jpeg', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      accept: 'image/png,image/jpeg',
+      ...traceHeaders(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -92,6 +105,7 @@ export const loadForVisitor = cache(async (path: string): Promise<unknown> => {
     cache: 'no-store',
     headers: {
       accept: 'application/json',
+      ...traceHeaders(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(cookie ? { cookie } : {}),
       ...(authorization ? { 'x-filiale-visitor-authorization': authorization } : {}),

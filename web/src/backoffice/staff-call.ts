@@ -1,4 +1,5 @@
 import { createClient } from '@filiale/contracts/client';
+import { newTraceparent } from '../api/traceparent.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Kept as long as the tab: an administrator's token does not stay on a shared tablet. */
@@ -21,4 +22,4 @@ export const staffFetch = (input: RequestInfo | URL, init: RequestInit = {}): Pr
 };
 
 /** The typed client of the back office. */
-export const staffCall = createClient({ origin: '', timeoutMs: TIMEOUT_MS, fetch: staffFetch });
+export const staffCall = createClient({ origin: '', timeoutMs: TIMEOUT_MS, newTraceparent, fetch: staffFetch });

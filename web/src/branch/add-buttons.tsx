@@ -12,7 +12,7 @@ import type { ShopProduct } from '../product/shop-product.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
-import { countsOf, isPlain, withOneMore } from './one-more.ts';
+import { addedOne, countsOf, isPlain } from './one-more.ts';
 
 type Props = {
   /** The element whose buttons these are. */
@@ -38,17 +38,12 @@ export function AddButtons({ root }: Props) {
     if (!isPlain(product)) return openProduct(product.id);
     const mode = orderModeOf(cart);
     if (isCartFull(cart) && !countsOf(cart).has(product.id)) return showToast(fill(full, { maximum: CART_ITEMS_MAX }));
-    let grown = 0;
-    update((kept) => {
-      const next = withOneMore(kept, product);
-      grown = next.grown;
-      return next.cart;
-    });
-    if (grown === 0) {
+    const item = addedOne(update, product);
+    if (!item) {
       const maximum = formatNumber(quantityLimits(product, product.unit).maximum ?? LARGEST_AMOUNT);
       return showToast(fill(most, { maximum, name: translated(product, locale, 'name') }));
     }
-    trackAddToCart({ branch, config }, { product, amount: grown, unit: product.unit, parts: [], mode });
+    trackAddToCart({ branch, config }, { ...item, product, mode });
     showToast(added);
   });
 

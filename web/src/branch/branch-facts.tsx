@@ -7,6 +7,7 @@ import { useShop } from '../cart/shop-provider.tsx';
 import { LastOrderLink } from '../checkout/last-order-link.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { OrdersLink } from '../orders/orders-link.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { switchText } from '../ui/switch-text.ts';
@@ -16,7 +17,7 @@ import styles from './branch-facts.module.css';
 export function BranchFacts({ street, zipCode, city }: { street: string; zipCode: string; city: string }) {
   const texts = useMessages('branch');
   const locale = useLocale();
-  const { branch } = useShop();
+  const { branch, isKiosk } = useShop();
   const now = useNow();
   const state = branchOpenState(branch, now);
   const switched = switchText(branch, offeredModes(branch), now, locale, useMessages('ui'));
@@ -48,6 +49,7 @@ export function BranchFacts({ street, zipCode, city }: { street: string; zipCode
         {hours}
       </span>
       <LastOrderLink />
+      {!isKiosk && <OrdersLink />}
     </p>
   );
 }

@@ -6,17 +6,20 @@ import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { CatalogueReload } from '../cart/catalogue-reload.tsx';
+import { LatestCartTeller } from '../cart/latest-cart-teller.tsx';
 import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
 import { ShopProvider } from '../cart/shop-provider.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
 import { WayPicker } from '../cart/way-picker.tsx';
+import { MenuBar } from '../finder/menu-bar.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
+import { AgainHost } from '../orders/again-host.tsx';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
 import { packProducts } from '../product/shop-product.ts';
@@ -27,7 +30,6 @@ import { FirstPaint } from '../shell/first-paint.tsx';
 import { ShopFrame } from '../shell/shop-frame.tsx';
 import { BranchFacts } from './branch-facts.tsx';
 import styles from './branch-page.module.css';
-import { CategoryBar } from './category-bar.tsx';
 import { IntroBanner } from './intro-banner.tsx';
 import type { BranchPage as Page } from './load-branch.ts';
 import { Menu } from './menu.tsx';
@@ -48,6 +50,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
   const tables = offeredTables(branch, listOf(entries, '/tables'));
   const description = translated(branch, locale, 'description');
   const sections = menuSections(groups, locale);
+  const hasCategories = config.enablePluginCategoryBar && sections.length > 1;
   const site = { origin: await pageOrigin(), locale, config };
   return (
     <ShopFrame
@@ -56,7 +59,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
       path={branchPath(branch.identifier)}
       branch={branch}
       isKiosk={isKiosk}
-      sections={['branch', 'cart', 'product', 'map']}
+      sections={['branch', 'cart', 'product', 'map', 'orders']}
     >
       <ShopProvider
         branch={shopBranch(branch, locale)}
@@ -80,7 +83,9 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
               <AreaEntry />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </FirstPaint>
-            {config.enablePluginCategoryBar && sections.length > 1 && <CategoryBar categories={sections} />}
+            {(hasCategories || !isKiosk) && sections.length > 0 && (
+              <MenuBar sections={sections} hasCategories={hasCategories} isFindable={!isKiosk} />
+            )}
             {groups.length === 0 && <p className={styles.none}>{texts.noMenu}</p>}
             <Menu sections={sections} />
             {!isKiosk && <BranchLocation map={branchMap(config, branch, locale)} />}
@@ -89,8 +94,10 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         </div>
         <CartBar />
         <ProductOverlayHost />
+        <LatestCartTeller />
         <CatalogueReload drawnAt={drawnAt.toISOString()} />
         <PaidCart />
+        <AgainHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
       </ShopProvider>
     </ShopFrame>

@@ -18,10 +18,12 @@ export function CategoryBar({ categories }: { categories: readonly Entry[] }) {
     let frame = 0;
     const read = () => {
       frame = 0;
-      const tops = categories.map(({ anchor }) => ({
-        anchor,
-        top: document.getElementById(anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
-      }));
+      const tops = categories.map(({ anchor }) => {
+        const group = document.getElementById(anchor);
+        // One of which a search leaves nothing is nowhere.
+        const top = group && !group.hidden ? group.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+        return { anchor, top };
+      });
       setCurrent(currentGroup(tops, window.innerHeight));
     };
     const onScroll = () => {

@@ -28,7 +28,7 @@ export function Menu({ sections }: { sections: readonly MenuSection[] }) {
   const root = useRef<HTMLDivElement>(null);
   if (typeof window === 'undefined')
     return (
-      <div>
+      <div data-menu>
         <MenuGroups sections={sections} />
       </div>
     );
@@ -37,12 +37,12 @@ export function Menu({ sections }: { sections: readonly MenuSection[] }) {
       <Fragment key="served">
         {/* Hydration does not look into an element whose HTML is given, and so keeps what was served. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text */}
-        <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <div ref={root} data-menu suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <AddButtons root={root} />
       </Fragment>
     );
   return (
-    <div key="drawn" ref={root}>
+    <div key="drawn" ref={root} data-menu>
       <Suspense fallback={null}>
         <MenuGroups sections={sections} />
         <AddButtons root={root} />

@@ -5,7 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { isOnMenu, type ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
@@ -29,7 +29,7 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
   const { currency, allergenNames } = useShop().config;
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
-  const language = locale === 'en-GB' ? 'en' : 'de';
+  const language = pageWords(locale);
   const photo = product.images[0];
   const isGone = !product.isOrderable;
   const price = shownPrice(product, language);

@@ -6,7 +6,8 @@ import type { Product } from '@filiale/contracts/product';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
 import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
 import { isOptionSold } from '@filiale/rules/bundle-options';
-import { optionAllergens } from '@filiale/rules/item-allergens';
+import { goesWithOf } from '@filiale/rules/goes-with';
+import { areAllergensKnown, optionAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
 import { listOf } from '../api/init-entries.ts';
@@ -67,16 +68,17 @@ export function shopMenu(
     ),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
-  const categoryNames = new Map(
+  const categoryOf = new Map(
     menu.catalog.flatMap((entry) => {
-      const name = categories.find(({ id }) => id === entry.id)?.name ?? '';
-      return entry.products.map((id) => [id, name] as const);
+      const category = categories.find(({ id }) => id === entry.id);
+      return entry.products.map((id) => [id, category] as const);
     }),
   );
-  const compact = products.flatMap((product) => {
-    const category = categoryNames.get(product.id);
-    if (category === undefined) return [];
-    const art = artKey(foodArt(product.id, product.name, category));
+  const listed = products.filter(({ id }) => categoryOf.has(id));
+  const places = new Map(listed.map(({ id }, place) => [id, place]));
+  const compact = listed.map((product) => {
+    const category = categoryOf.get(product.id);
+    const art = artKey(foodArt(product.id, product.name, category?.name ?? ''));
     const isOrderable = orderable.has(product.id);
     const goneOptions = product.config.parts
       .flatMap((part) => part.options)
@@ -86,8 +88,15 @@ export function shopMenu(
           (product.type === 'bundle' && !isOptionSold(option, { products: byId, now, zone: branch.timeZone })),
       )
       .map(({ id }) => id);
-    const extra = { art, isOrderable, again: again.get(product.id) ?? '', goneOptions };
-    return [compactProduct(withDishAllergens(product, byId), extra, locale)];
+    const extra = {
+      art,
+      isOrderable,
+      again: again.get(product.id) ?? '',
+      goneOptions,
+      areAllergensKnown: areAllergensKnown(product, byId),
+      goesWith: goesWithOf(product, category).flatMap((id) => places.get(id) ?? []),
+    };
+    return compactProduct(withDishAllergens(product, byId), extra, locale);
   });
   return { groups: withAnchors(isKiosk ? orderableFirst(groups) : groups), products: compact };
 }

@@ -3,14 +3,19 @@
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { areTotalsHidden, minimumOrderGap } from '@filiale/rules/pricing';
-import { useEffect, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { askedSheet, closeSheet, enterSheet, openSheet } from '../product/overlay-address.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './cart-bar.module.css';
 import { CartContent, ClearButton } from './cart-content.tsx';
-import { useShop } from './shop-provider.tsx';
+import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
+
+/** From here on the cart stands beside the menu. */
+const BESIDE = '(min-width: 950px)';
 
 /**
  * The cart below 950 px: a bar in the thumb's reach that opens the Bon as a sheet. Absent while the cart is empty; an empty cart closes
@@ -21,9 +26,15 @@ export function CartBar() {
   const locale = useLocale();
   const { branch, config } = useShop();
   const { lines, pricing, count, area, mode } = useCartView();
-  const [isOpen, setOpen] = useState(false);
+  const { isLoaded } = useCart();
+  const isAsked = askedSheet(useSearchParams()) === 'cart';
   const isEmpty = lines.length === 0;
-  if (isEmpty && isOpen) setOpen(false);
+  const isOpen = isAsked && isLoaded && !isEmpty;
+  useEffect(() => {
+    if (!isAsked || !isLoaded) return;
+    if (isEmpty) closeSheet();
+    else enterSheet('cart', window.matchMedia(BESIDE).matches);
+  }, [isAsked, isLoaded, isEmpty]);
   // Cards at the bottom leave the bar free.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-cart-bar', !isEmpty);
@@ -40,7 +51,7 @@ export function CartBar() {
         {isEmpty ? '' : fill(texts.count, { count: formatNumber(count) })}
       </p>
       {!isEmpty && (
-        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={() => openSheet('cart')}>
           <span className="hide">{fill(texts.open, { count: formatNumber(count), total })}</span>
           <i key={count} className="num" aria-hidden="true">
             {formatNumber(count)}
@@ -54,7 +65,7 @@ export function CartBar() {
           </span>
         </button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} labelledBy="cart-sheet" closeLabel={texts.collapse}>
+      <Dialog isOpen={isOpen} onClose={closeSheet} labelledBy="cart-sheet" closeLabel={texts.collapse}>
         <div className={styles.head}>
           <h2 id="cart-sheet">{texts.title}</h2>
           <ClearButton />

@@ -11,6 +11,7 @@ import { routePath } from '../i18n/named-routes.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import { BonCut } from '../ui/bon.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { AreaSelect } from './area-select.tsx';
 import styles from './cart-content.module.css';
@@ -20,6 +21,8 @@ import { FreeDeliveryMeter } from './free-delivery-meter.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
+
+const loadBeside = async () => (await import('../beside/beside-cart.tsx')).BesideCart;
 
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
 export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
@@ -32,6 +35,8 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   const { branch, config } = useShop();
   const { cart } = useCart();
   const { area, mode, lines, pricing } = useCartView();
+  const hasBeside = lines.some(({ product }) => product.goesWith.length > 0);
+  const BesideCart = useLate(loadBeside, hasBeside);
   const state = submitState({
     branch,
     mode,
@@ -49,6 +54,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
         {ui[orderModeOf(cart)]} · {translated(branch, locale, 'name')}
       </p>
       <CartLines />
+      {BesideCart && <BesideCart />}
       <BonCut />
       {mode === 'delivery' && branch.deliveryAreas.length > 1 && (
         <div className={styles.area}>
@@ -71,7 +77,14 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
         </p>
       )}
       {isCheckoutEnabled(state) && isOnline ? (
-        <ButtonLink look="main" isLarge isBlock href={routePath('checkout', { branch: branch.identifier }, locale)}>
+        <ButtonLink
+          look="main"
+          isLarge
+          isBlock
+          href={routePath('checkout', { branch: branch.identifier }, locale)}
+          // Back from there leads to the menu, not into the sheet.
+          replace={place === 'sheet'}
+        >
           {toCheckout}
         </ButtonLink>
       ) : (

@@ -3,14 +3,14 @@
 import { CART_ITEMS_MAX, changeAmount } from '@filiale/rules/cart';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
-import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { amountText, formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
 import { leadTimeText } from '@filiale/rules/slots';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { unitCatalogue } from '@filiale/rules/units';
 import { type RefObject, useRef } from 'react';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openItem } from '../product/overlay-address.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
 import type { CartLine } from './cart-pricing.ts';
-import { amountText, partsText } from './item-text.ts';
+import { measureText, partsText } from './item-text.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
@@ -43,19 +43,17 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
   const { index, item, product, priced } = line;
   const texts = useMessages('cart');
   const locale = useLocale();
-  const { config } = useShop();
+  const { config, isKiosk } = useShop();
   const { update } = useCart();
   const { remove } = useRemoval();
   const name = translated(product, locale, 'name');
   const limits = quantityLimits(product, item.unit);
   const isAtMinimum = item.amount <= limits.minimum;
-  const language = locale === 'en-GB' ? 'en' : 'de';
-  const abbreviation = unitCatalogue[item.unit].abbreviation[language];
   const letters = itemAllergens(product, item.parts);
   const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
-  const leadTime = leadTimeText(product.leadTime, language);
+  const leadTime = leadTimeText(product.leadTime, pageWords(locale));
   const details = [
-    amountText(product, item.amount, item.unit, locale),
+    measureText(product, item.amount, item.unit, locale),
     partsText(product, item.parts, locale),
     leadTime && fill(texts.leadTime, { time: leadTime }),
   ]
@@ -70,6 +68,7 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
           : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
       </span>
       {details && <small>{details}</small>}
+      {item.note && <small className={styles.note}>{`${texts.note}: ${item.note}`}</small>}
       {letters.length > 0 && (
         <small>
           <span aria-hidden="true">{texts.allergens} </span>
@@ -78,11 +77,7 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
       )}
       <div className={styles.actions}>
         <Stepper
-          text={
-            unitTypeOf(item.unit) === 'amount'
-              ? formatNumber(item.amount)
-              : `${formatNumber(item.amount)} ${abbreviation}`
-          }
+          text={unitCatalogue[item.unit].isSilent ? formatNumber(item.amount, 4, locale) : amountText(item, locale)}
           of={name}
           canDecrease={!isAtMinimum}
           canIncrease={canIncrease(item.amount, limits)}
@@ -90,9 +85,13 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
           onIncrease={() => update((kept) => changeAmount(kept, index, increase(item.amount, limits)))}
           onRemove={isAtMinimum ? () => remove(index, item, name, list.current) : undefined}
         />
-        {isConfigured && (
-          <Button look="text" onClick={() => openItem(index)} aria-label={fill(texts.changeOf, { name })}>
-            {texts.change}
+        {(isConfigured || (!isKiosk && (config.hasItemNotes || item.note))) && (
+          <Button
+            look="text"
+            onClick={() => openItem(index)}
+            aria-label={fill(isConfigured ? texts.changeOf : texts.noteOf, { name })}
+          >
+            {isConfigured ? texts.change : texts.note}
           </Button>
         )}
       </div>

@@ -14,6 +14,7 @@ const item: CartItem = {
   amount: 1,
   unit: 'piece',
   parts: [],
+  note: '',
 };
 
 /** Tabs of one browser: they share the storage, and a write in one is told to the others. */

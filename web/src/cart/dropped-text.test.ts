@@ -4,7 +4,7 @@ import { cartMessages } from './messages.ts';
 
 const kept = (id: string, name: string, price: number) => ({
   product: { id, name, description: '', price },
-  ...{ amount: 1, unit: 'piece' as const, parts: [] },
+  ...{ amount: 1, unit: 'piece' as const, parts: [], note: '' },
 });
 const now = (name: string, price: number, isPriceHidden = false) => ({ name, price, isEnabled: true, isPriceHidden });
 const told = (dropped: ReturnType<typeof kept>[], products: Record<string, ReturnType<typeof now>>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { restoreProduct } from '../product/shop-product.ts';
-import { amountText, partsText } from './item-text.ts';
+import { measureText, partsText } from './item-text.ts';
 
 const option = (name: string, en = '') => ({
   id: name,
@@ -68,11 +68,11 @@ describe('the amount of an item', () => {
     [4, 'person', '4 Pers.'],
     [0.5, 'kilogram', '0,5 kg'],
   ] as const)('%d %s reads %p', (amount, unit, expected) => {
-    expect(amountText({ ...product, unit }, amount, unit, 'de-AT')).toBe(expected);
+    expect(measureText({ ...product, unit }, amount, unit, 'de-AT')).toBe(expected);
   });
 
   it('says that it is weighed later', () => {
     const weighed = { ...product, unit: 'kilogram' as const, calculationModel: 'approximate' as const };
-    expect(amountText(weighed, 0.35, 'kilogram', 'de-AT')).toBe('ca. 0,35 kg');
+    expect(measureText(weighed, 0.35, 'kilogram', 'de-AT')).toBe('ca. 0,35 kg');
   });
 });

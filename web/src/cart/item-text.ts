@@ -3,7 +3,7 @@ import type { Unit } from '@filiale/contracts/units';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { formatQuantity } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { calculationModelOf, unitTypeOf } from '@filiale/rules/units';
+import { calculationModelOf, unitCatalogue } from '@filiale/rules/units';
 import { optionName } from '../product/option-name.ts';
 import type { ShopProduct } from '../product/shop-product.ts';
 
@@ -23,7 +23,7 @@ export function partsText(product: ShopProduct, parts: readonly PartValue[], loc
 }
 
 /** The amount of an item where it is not simply a number of pieces: `ca. 35 dag`. Empty for pieces. */
-export function amountText(product: ShopProduct, amount: number, unit: Unit, locale: string): string {
-  if (unitTypeOf(unit) === 'amount') return '';
+export function measureText(product: ShopProduct, amount: number, unit: Unit, locale: string): string {
+  if (unitCatalogue[unit].isSilent) return '';
   return formatQuantity(amount, unit, calculationModelOf(product, unit), locale);
 }

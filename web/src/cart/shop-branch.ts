@@ -1,6 +1,7 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { hasItemNotes } from '@filiale/rules/item-note';
 import { type OrderLimits, orderLimitsOf } from '@filiale/rules/order-limits';
 import { allergenNames } from '../product/allergen-names.ts';
 
@@ -11,6 +12,8 @@ export type ShopBranch = Omit<Branch, (typeof unneeded)[number]>;
 /** What the browser knows of the configuration on pages with a cart. */
 export type ShopConfig = Pick<Config, 'currency' | 'defaultDeliveryMethod' | 'disableTickets'> & {
   readonly limits: OrderLimits;
+  /** Guests may write a note on every dish. */
+  readonly hasItemNotes: boolean;
   /** Spoken names of the allergen letters. */
   readonly allergenNames: Readonly<Record<string, string>>;
 };
@@ -26,5 +29,6 @@ export const shopConfig = (config: Config, locale: EnabledLocale): ShopConfig =>
   defaultDeliveryMethod: config.defaultDeliveryMethod,
   disableTickets: config.disableTickets,
   limits: orderLimitsOf(config),
+  hasItemNotes: hasItemNotes(config),
   allergenNames: allergenNames(locale),
 });

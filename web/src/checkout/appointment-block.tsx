@@ -12,7 +12,7 @@ import {
 import { localDate } from '@filiale/rules/wall-time';
 import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,9 +53,7 @@ export function AppointmentBlock() {
       ? refuseFullSlot(branch, mode, { appointmentDate: chosen, ...options }, fullSlots)
       : null);
   const { nearest } = (refusal?.details ?? lost ?? {}) as { nearest?: readonly string[] };
-  const error = refusal
-    ? problemMessage(refusal.code, locale === 'en-GB' ? 'en' : 'de', refusal.details)
-    : errorOf('appointmentDate');
+  const error = refusal ? problemMessage(refusal.code, pageWords(locale), refusal.details) : errorOf('appointmentDate');
   const first = nearestFreeSlots(
     branch,
     mode,

@@ -2,14 +2,14 @@
 
 import { CART_ITEMS_MAX } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
-import { formatNumber, formatPrice } from '@filiale/rules/formats';
+import { amountText, formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
-import { unitTypeOf } from '@filiale/rules/units';
+import { unitCatalogue } from '@filiale/rules/units';
 import Link from 'next/link';
 import type { CartLine } from '../cart/cart-pricing.ts';
 import { FreeDeliveryMeter } from '../cart/free-delivery-meter.tsx';
-import { amountText, partsText } from '../cart/item-text.ts';
+import { measureText, partsText } from '../cart/item-text.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useRemoval } from '../cart/use-removal.ts';
 import { fill } from '../i18n/define-messages.ts';
@@ -83,8 +83,7 @@ function Line({ index, item, product, priced }: CartLine) {
   const field = `items.${index}`;
   const name = translated(product, locale, 'name');
   const error = errorOf(field);
-  const isPieces = unitTypeOf(item.unit) === 'amount';
-  const details = [amountText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)];
+  const details = [measureText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)];
   const letters = itemAllergens(product, item.parts);
   const image = product.images[0];
   return (
@@ -94,10 +93,11 @@ function Line({ index, item, product, priced }: CartLine) {
       </FoodTile>
       <div>
         <b>
-          {isPieces && item.amount !== 1 && `${formatNumber(item.amount)} × `}
+          {unitCatalogue[item.unit].isSilent && item.amount !== 1 && `${amountText(item, locale)} `}
           {name}
         </b>
         <small>{details.filter(Boolean).join(' · ')}</small>
+        {item.note && <small>{`${cart.note}: ${item.note}`}</small>}
         {letters.length > 0 && (
           <small>
             <span aria-hidden="true">{cart.allergens} </span>

@@ -25,6 +25,7 @@ import { PriceChange } from './price-change.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TableBlock } from './table-block.tsx';
+import { TipBlock } from './tip-block.tsx';
 import { useLostOrder } from './use-lost-order.ts';
 import { WayBlock } from './way-block.tsx';
 
@@ -92,6 +93,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
       <div className={styles.pay}>
         <DonationBlock />
         <PaymentBlock />
+        <TipBlock />
         <LegalBlock />
         <PriceChange />
         <SubmitBar />

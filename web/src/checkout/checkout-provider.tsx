@@ -6,20 +6,24 @@ import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/chec
 import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
 import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
 import type { FullSlots } from '@filiale/rules/slot-capacity';
+import type { TipSettings } from '@filiale/rules/tip';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useCartView } from '../cart/use-cart-view.ts';
 import { useNow } from '../shell/now-provider.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
-import { leadTimeOf } from './compose-order.ts';
+import { leadTimeOf, tipOffer, withTip } from './compose-order.ts';
 import { useFullSlots } from './use-full-slots.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 type Value = {
   readonly setup: CheckoutSetup;
   readonly mode: OrderMode;
+  /** The cart with its tip. */
   readonly view: PricedCartView;
+  /** What is asked for as a tip; null where none is taken. */
+  readonly tipOffer: TipSettings | null;
   readonly leadTimeMinutes: number;
   /** Slots without room for the cart, as far as they are known. */
   readonly fullSlots: FullSlots;
@@ -39,7 +43,8 @@ const Context = createContext<Value | null>(null);
 export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; children: ReactNode }) {
   const { branch } = useShop();
   const { cart, isLoaded, update } = useCart();
-  const view = useCartView();
+  const bare = useCartView();
+  const view = useMemo(() => withTip(bare, cart, setup), [bare, cart, setup]);
   const now = useNow();
   const submission = useSubmission(setup);
   const { problems, forget, dismissPrice } = submission;
@@ -83,6 +88,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
       setup,
       mode,
       view,
+      tipOffer: tipOffer(cart, view, setup),
       leadTimeMinutes: leadTimeOf(view),
       fullSlots,
       order,
@@ -102,7 +108,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
         now,
       }),
     };
-  }, [setup, branch, mode, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
+  }, [setup, branch, mode, cart, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -8,8 +8,10 @@ import type { Table } from '@filiale/contracts/table';
 import { addressCountries, countryOf } from '@filiale/rules/home-country';
 import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
+import { type TipSettings, tipSettingsOf } from '@filiale/rules/tip';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
+import { pageWords } from '../i18n/define-messages.ts';
 import { legalPages } from '../shell/legal-links.ts';
 import { markdownToHtml } from '../ui/markdown.ts';
 
@@ -24,6 +26,8 @@ export type CheckoutSetup = {
   readonly donatees: readonly Pick<Donatee, 'id' | 'name' | 'description' | 'translations'>[] | null;
   /** In the shop currency, per order. Source: CHECK-016. */
   readonly donationAmount: number;
+  /** What is asked for as a tip; null where none is taken. */
+  readonly tip: TipSettings | null;
   readonly paymentMethods: readonly PaymentMethod[];
   /** What a provider takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */
   readonly onlineMeans: { readonly mollie: string; readonly datatrans: string };
@@ -51,6 +55,8 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     // Choosing one means typing, which a terminal does not ask for.
     donatees: !isKiosk && config.enablePluginDonations && donatees.length > 0 ? donatees : null,
     donationAmount: config.donationAmount ?? 0,
+    // A terminal serves nobody.
+    tip: isKiosk ? null : tipSettingsOf(config, branch),
     // Card numbers are not typed on a terminal that belongs to everybody.
     paymentMethods: offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
     onlineMeans: {
@@ -66,7 +72,7 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
 const meansText = (means: readonly string[], locale: EnabledLocale): string =>
   onlinePaymentMeans
     .filter(({ value }) => means.includes(value))
-    .map(({ label }) => label[locale === 'en-GB' ? 'en' : 'de'])
+    .map(({ label }) => label[pageWords(locale)])
     .join(', ');
 function countriesOf(
   config: Config,

@@ -3,7 +3,7 @@
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { areTotalsHidden } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
 import sums from '../cart/cart-sums.module.css';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
@@ -47,10 +47,22 @@ export function CheckoutSums() {
                 <dd>{money(Number(tax))}</dd>
               </div>
             ))}
-            <div className={sums.total}>
+            <div className={pricing.tipCents > 0 ? undefined : sums.total}>
               <dt>{texts.total}</dt>
               <dd>{money(fromCents(pricing.totalGrossCents))}</dd>
             </div>
+            {pricing.tipCents > 0 && (
+              <>
+                <div>
+                  <dt>{texts.tip}</dt>
+                  <dd>{money(fromCents(pricing.tipCents))}</dd>
+                </div>
+                <div className={sums.total}>
+                  <dt>{texts.payable}</dt>
+                  <dd>{money(fromCents(payableCents(pricing)))}</dd>
+                </div>
+              </>
+            )}
           </>
         )}
       </dl>

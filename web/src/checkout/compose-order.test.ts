@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
 import { type CompactProduct, restoreProduct } from '../product/shop-product.ts';
-import { checkOrder, orderBody, paymentMethodOf } from './compose-order.ts';
+import { checkOrder, orderBody, paymentMethodOf, withTip } from './compose-order.ts';
 
 const noon = new Date('2026-05-04T10:00:00Z');
 const soup: CompactProduct = { id: 'soup', name: 'Suppe', price: 6.9, leadTime: { value: 2, unit: 'hours' } };
@@ -27,13 +27,21 @@ function checked(order: Partial<Cart['order']> = {}, flags: Partial<Cart> = {}) 
         amount: 2,
         unit: 'piece',
         parts: [],
+        note: '',
       },
     ],
     order: { ...emptyOrder, ...filled, ...order },
     ...flags,
   };
   const countries = [{ code: 'AT', name: 'Österreich' }];
-  const setup = { tables: [], donatees: null, paymentMethods: ['cash', 'atm-card'] as const, country: 'AT', countries };
+  const setup = {
+    tables: [],
+    donatees: null,
+    tip: null,
+    paymentMethods: ['cash', 'atm-card'] as const,
+    country: 'AT',
+    countries,
+  };
   return { cart, view: pricedCart(cart, branch, products), branch, setup, limits: orderLimitsOf({}) };
 }
 const fieldsOf = (...arguments_: Parameters<typeof checked>) =>
@@ -44,6 +52,43 @@ describe('the order of a cart', () => {
     const options = { locale: 'de-AT', acceptedTotal: null } as const;
     expect(orderBody(checked(), options).expectedTotal).toBe(13.8);
     expect(orderBody(checked(), { ...options, acceptedTotal: 14.2 }).expectedTotal).toBe(14.2);
+  });
+
+  it('that has too many lines is told so before everything that is missing in its form', () => {
+    const { items } = checked().cart;
+    const many = Array.from({ length: 1_000 }, () => items[0] as Cart['items'][number]);
+    const refusals = checkOrder(checked({ legalInstructions: false, firstName: '' }, { items: many }), noon);
+    expect(refusals.map(({ code }) => code).slice(0, 3)).toEqual([
+      'order.too-many-items',
+      'field.required',
+      'order.terms-missing',
+    ]);
+    expect(refusals[0]?.details).toMatchObject({ maximum: 200, over: 800 });
+  });
+
+  it('carries the chosen tip where one is taken, as it was chosen, and adds it to what is paid', () => {
+    const setup = { tip: { percentages: [5, 10], max: 20, currency: 'EUR' } };
+    const tipped = (tip: string, flags: Partial<Cart> = { isDelivery: true }) => {
+      const known = checked({ tip, deliveryArea: 'area' }, flags);
+      const offered = { ...known, setup: { ...known.setup, ...setup } };
+      return { ...offered, view: withTip(offered.view, offered.cart, offered.setup) };
+    };
+    const body = (...[tip, flags]: Parameters<typeof tipped>) => {
+      const { tip: sum, tipPercent } = orderBody(tipped(tip, flags), { locale: 'de-AT', acceptedTotal: null });
+      return { sum, tipPercent };
+    };
+    expect(body('10%')).toEqual({ sum: null, tipPercent: 10 });
+    expect(body('2.5')).toEqual({ sum: 2.5, tipPercent: null });
+    for (const [tip, flags] of [['15%'], ['x'], ['10%', { isDelivery: false }]] as const)
+      expect(body(tip, flags)).toEqual({ sum: null, tipPercent: null });
+    const { view, ...order } = tipped('10%');
+    expect([
+      view.pricing.tipCents,
+      orderBody({ view, ...order }, { locale: 'de-AT', acceptedTotal: null }).expectedTotal,
+    ]).toEqual([138, 17.7]);
+    expect(checkOrder(tipped('20.01'), noon)).toContainEqual(
+      expect.objectContaining({ code: 'order.tip-too-large', field: 'tip' }),
+    );
   });
 
   it.each(['de-AT', 'en-GB'] as const)('carries the language it was placed in, %s [I18N-004]', (locale) => {

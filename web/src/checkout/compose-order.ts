@@ -7,9 +7,20 @@ import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/ru
 import { fromCents } from '@filiale/rules/decimal';
 import { checkLineLimits, checkTotalLimit, type OrderLimits } from '@filiale/rules/order-limits';
 import { defaultPaymentMethod } from '@filiale/rules/payment-methods';
+import { areTotalsHidden } from '@filiale/rules/pricing';
 import type { Refusal } from '@filiale/rules/refusal';
 import { refuseLoad } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
+import {
+  checkTip,
+  isTipTaken,
+  offeredPercentages,
+  readTip,
+  type Tip,
+  type TipSettings,
+  tipCentsOf,
+  tipFields,
+} from '@filiale/rules/tip';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
@@ -24,13 +35,40 @@ type Checked = {
   readonly cart: Cart;
   readonly view: PricedCartView;
   readonly branch: ShopBranch;
-  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'paymentMethods' | 'country' | 'countries'>;
+  readonly setup: Pick<CheckoutSetup, 'tables' | 'donatees' | 'tip' | 'paymentMethods' | 'country' | 'countries'>;
   readonly limits: OrderLimits;
 };
 
 /** The country that shows: the one chosen while it is offered, else the branch's. */
 export const shownCountry = (chosen: string, { country, countries }: Pick<CheckoutSetup, 'country' | 'countries'>) =>
   (countries.some(({ code }) => code === chosen) ? chosen : country) as Country;
+
+/** What is asked for as a tip for a cart as it stands; null where none is taken. A sum that is not told has no share. */
+export function tipOffer(
+  cart: Pick<Cart, 'isDelivery' | 'isDineIn' | 'order'>,
+  { pricing }: Pick<PricedCartView, 'pricing'>,
+  setup: Pick<CheckoutSetup, 'tip' | 'paymentMethods'>,
+): TipSettings | null {
+  const method = paymentMethodOf(cart.order.paymentMethod, setup.paymentMethods);
+  const isTaken = !areTotalsHidden(pricing) && pricing.grossCents > 0 && isTipTaken(orderModeOf(cart), method);
+  return setup.tip && isTaken ? { ...setup.tip, percentages: offeredPercentages(setup.tip, pricing.grossCents) } : null;
+}
+
+/** The chosen tip as far as it is asked for; a share that is not suggested any more is none. */
+function tipInForce(...[cart, view, setup]: Parameters<typeof tipOffer>): Tip | null {
+  const [offer, tip] = [tipOffer(cart, view, setup), readTip(cart.order.tip)];
+  return offer && tip && ('cents' in tip || offer.percentages.includes(tip.percent)) ? tip : null;
+}
+
+/** A priced cart with its tip. */
+export const withTip = (
+  view: PricedCartView,
+  cart: Parameters<typeof tipOffer>[0],
+  setup: Parameters<typeof tipOffer>[2],
+): PricedCartView => ({
+  ...view,
+  pricing: { ...view.pricing, tipCents: tipCentsOf(tipInForce(cart, view, setup), view.pricing.grossCents) },
+});
 
 /** The body of the order of a cart as it stands. `acceptedTotal` is a price of the server that the customer has accepted. */
 export function orderBody(
@@ -45,30 +83,49 @@ export function orderBody(
     deliveryCountry: shownCountry(cart.order.deliveryCountry, setup),
     paymentMethod: paymentMethodOf(cart.order.paymentMethod, setup.paymentMethods),
     donatee: setup.donatees?.some(({ id }) => id === cart.order.donatee) ? cart.order.donatee : null,
+    ...tipFields(tipInForce(cart, view, setup)),
   };
 }
 
 /** Everything that speaks against sending the cart, found by the rules that the server asks again. Source: CHECK-030. */
-export function checkOrder({ cart, view, branch, setup, limits }: Checked, now: Date): Refusal[] {
+export function checkOrder(
+  { cart, view, branch, setup, limits }: Checked,
+  now: Date,
+  locale?: EnabledLocale,
+): Refusal[] {
   const { order, items } = cart;
   const mode = orderModeOf(cart);
+  const tip = tipFields(tipInForce(cart, view, setup));
   const form = {
     ...order,
+    ...tip,
     paymentMethod: paymentMethodOf(order.paymentMethod, setup.paymentMethods),
     isDelivery: cart.isDelivery,
     isDineIn: cart.isDineIn,
     donatee: setup.donatees?.some(({ id }) => id === order.donatee) ? order.donatee : null,
     items,
   };
+  // What no filling in of the form can mend comes first.
   const refusals = [
+    ...checkLineLimits(items, limits, locale),
     ...checkOrderForm(form, { ...setup, branch, readPhone: loadedReader() }),
-    ...checkLineLimits(items, limits),
   ];
   const late = appointmentRefusal({ branch, mode, view, appointmentDate: order.appointmentDate, now });
-  const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents);
+  const tooSmall = checkMinimumOrder(branch, mode, view.area, view.pricing.grossCents, {
+    currency: limits.currency,
+    locale,
+  });
   const tooLarge = branch.isQuotationRequired ? null : refuseLoad(branch, mode, loadOf(view));
-  const tooDear = checkTotalLimit(branch, view.pricing.totalGrossCents, limits);
-  return [...refusals, ...[late, tooSmall, tooDear, tooLarge].flatMap((refusal) => (refusal ? [refusal] : []))];
+  const tooDear = checkTotalLimit(branch, view.pricing.totalGrossCents, limits, locale);
+  const { grossCents } = view.pricing;
+  const noTip = checkTip(tip, {
+    settings: setup.tip,
+    mode,
+    paymentMethod: form.paymentMethod,
+    grossCents,
+    isTotalHidden: areTotalsHidden(view.pricing),
+  });
+  return [...refusals, ...[late, tooSmall, tooDear, tooLarge, noTip].flatMap((refusal) => (refusal ? [refusal] : []))];
 }
 
 /** What speaks against an appointment of this cart; null when nothing does. */

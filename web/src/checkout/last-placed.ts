@@ -59,6 +59,15 @@ export function lastPlaced(scope: PlacedScope, branch: string, now: Date): Pick<
   return kept && now.getTime() - kept.at < OFFERED_MS ? { uid: kept.uid, hash: kept.hash } : null;
 }
 
+/** Forgets the order placed last at a branch, if it is this one. */
+export function forgetPlaced(
+  scope: { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> },
+  branch: string,
+  uid: string,
+): void {
+  if (read(scope, branch)?.uid === uid) scope.localStorage.removeItem(storageKey(branch));
+}
+
 /** True where this browser remembers an order of any branch. */
 export function hasPlaced(scope: { readonly localStorage: Pick<Storage, 'key' | 'length'> }): boolean {
   try {

@@ -2,6 +2,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import { problemMessage } from '@filiale/contracts/problem-message';
 import type { WireProblem } from '@filiale/contracts/problems';
 import type { Refusal } from '@filiale/rules/refusal';
+import { pageWords } from '../i18n/define-messages.ts';
 
 /** Something to mend before the order is taken. `field` is the name of an input, or `items.N` for a line of the cart. */
 export type OrderProblem = {
@@ -16,7 +17,7 @@ export type OrderProblem = {
 /** Refusals of our own rules in the page's language. */
 export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLocale): OrderProblem[] =>
   refusals.map(({ code, field, details }) => ({
-    message: problemMessage(code, locale === 'en-GB' ? 'en' : 'de', details),
+    message: problemMessage(code, pageWords(locale), details),
     field: inputOf(field),
     isBare: isBare(code),
     ...nearestOf(details),
@@ -63,6 +64,7 @@ export const wholeProblem = (message: string): OrderProblem => ({ message, field
 function inputOf(field: string | undefined): string | null {
   if (!field || field === 'items' || field === 'branch' || field === 'expectedTotal' || field === 'locale') return null;
   if (field === 'isDelivery' || field === 'isDineIn') return 'way';
+  if (field === 'tipPercent') return 'tip';
   const item = /^items\.(\d+)(\.|$)/.exec(field);
   return item ? `items.${item[1]}` : field;
 }

@@ -2,7 +2,7 @@
 
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
-import { areTotalsHidden } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -27,8 +27,8 @@ export function PriceChange() {
   if (!newPricing) return null;
 
   const isHidden = areTotalsHidden(view.pricing) || areTotalsHidden(newPricing);
-  const beforeCents = view.pricing.totalGrossCents;
-  const differenceCents = toCents(newPricing.totalGross) - beforeCents;
+  const beforeCents = payableCents(view.pricing);
+  const differenceCents = toCents(newPricing.payable) - beforeCents;
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={styles.change}>
@@ -43,7 +43,7 @@ export function PriceChange() {
           </div>
           <div className={styles.now}>
             <dt>{texts.priceNow}</dt>
-            <dd>{formatCurrency(newPricing.totalGross, config.currency, locale)}</dd>
+            <dd>{formatCurrency(newPricing.payable, config.currency, locale)}</dd>
           </div>
           <div>
             <dt>{texts.priceDifference}</dt>

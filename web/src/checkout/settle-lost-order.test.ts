@@ -9,13 +9,13 @@ import { settleLostOrder } from './settle-lost-order.ts';
 
 const placed = {
   ...{ uid: 'u', hash: 'h', paymentMethod: 'cash', isPaid: false },
-  items: [{ product: 'soup', amount: 1, unit: 'piece', parts: [] }],
+  items: [{ product: 'soup', amount: 1, unit: 'piece', parts: [], note: '' }],
   pricing: { hasHiddenPrices: false, totalGross: 5 },
 } as unknown as PublicOrder;
 const missing = new ApiError(404, []);
 const item = (id: string): CartItem => ({
   product: { id, name: id, description: '', price: 5 },
-  ...{ amount: 1, unit: 'piece', parts: [] },
+  ...{ amount: 1, unit: 'piece', parts: [], note: '' },
 });
 
 /** A page that was reloaded while its order was on its way; the shop answers one after the other. */

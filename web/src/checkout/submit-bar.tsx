@@ -3,9 +3,9 @@
 import { submitTexts } from '@filiale/rules/checkout-submit';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
-import { areTotalsHidden } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -27,8 +27,10 @@ export function SubmitBar() {
     <>
       {!areTotalsHidden(pricing) && view.lines.length > 0 && (
         <p className={styles.total}>
-          <span>{mode === 'delivery' ? texts.totalWithDelivery : texts.total}</span>
-          <b>{formatCurrency(fromCents(pricing.totalGrossCents), config.currency, locale)}</b>
+          <span>
+            {pricing.tipCents > 0 ? texts.totalWithTip : mode === 'delivery' ? texts.totalWithDelivery : texts.total}
+          </span>
+          <b>{formatCurrency(fromCents(payableCents(pricing)), config.currency, locale)}</b>
         </p>
       )}
       <div role="status">
@@ -46,7 +48,7 @@ export function SubmitBar() {
             isBusy={submission.isProcessing}
             disabled={!isOnline}
           >
-            {submitTexts[submit.label][locale === 'en-GB' ? 'en' : 'de']}
+            {submitTexts[submit.label][pageWords(locale)]}
           </Button>
         )}
       </div>

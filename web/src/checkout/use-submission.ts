@@ -22,7 +22,7 @@ import { useNow } from '../shell/now-provider.tsx';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
-import { checkOrder, orderBody } from './compose-order.ts';
+import { checkOrder, orderBody, withTip } from './compose-order.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
@@ -129,7 +129,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     });
     const { shop: known, setup: offered, now: at } = current.current;
     const read = newestCart ?? cart;
-    const view = pricedCart(read, known.branch, known.products);
+    const view = withTip(pricedCart(read, known.branch, known.products), read, offered);
     return { cart: read, view, branch: known.branch, setup: offered, limits: known.config.limits, now: at };
   }, [update, cart]);
 
@@ -222,10 +222,14 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     async (acceptedTotal: number | null) => {
       if (isBusy.current) return;
       const checked = newest();
-      const refusals = checkOrder(checked, checked.now);
+      const refusals = checkOrder(checked, checked.now, locale);
       if (refusals.length > 0) {
         const problems = refusalProblems(refusals, locale);
-        const first = problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
+        // What stands in no field is read first, in the list.
+        const isWhole = problems[0]?.field === null;
+        const first = isWhole
+          ? undefined
+          : problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
         setState((old) => ({
           ...old,
           problems,
@@ -289,8 +293,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   );
 }
 
-const orderedItem = ({ product, amount, unit, parts = [] }: PlaceOrderInput['items'][number]) => ({
-  ...{ product, amount, unit, parts },
+const orderedItem = ({ product, amount, unit, parts = [], note = '' }: PlaceOrderInput['items'][number]) => ({
+  ...{ product, amount, unit, parts, note },
 });
 
 /** Moves the focus to a field and shows it. */

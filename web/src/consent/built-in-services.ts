@@ -4,6 +4,7 @@ import { type ConsentCategory, type ConsentService, ownServices } from '@filiale
 import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cookie';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
+import { textsIn } from '../i18n/define-messages.ts';
 import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS } from '../kiosk/kiosk-door.ts';
 import { consentMessages } from './messages.ts';
 
@@ -32,7 +33,7 @@ const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ?
 
 /** The services the product brings itself, those that are configured. Whatever is kept in a visitor's browser is listed here. */
 export function builtInServices(config: ConsentConfig, locale: EnabledLocale): readonly OfferedService[] {
-  const texts = consentMessages[locale];
+  const texts = textsIn(consentMessages, locale);
   const { googleTagId, facebookPixelId, mapUrl } = config;
   const ourselves = config.businessName || config.shopName;
   const origin = mapOrigin(mapUrl);
@@ -52,6 +53,7 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       ],
       localStorage: [
         { name: 'filiale.cart.*', ttlDays: LOCAL_DAYS, description: texts.cartEntry },
+        { name: 'filiale.latest-cart', ttlDays: LOCAL_DAYS, description: texts.latestCartEntry },
         { name: 'filiale.sent.*', ttlDays: LOCAL_DAYS, description: texts.sentEntry },
         { name: 'filiale.placed.*', ttlDays: LOCAL_DAYS, description: texts.placedEntry },
         { name: 'filiale.paying.*', ttlDays: LOCAL_DAYS, description: texts.payingEntry },
@@ -64,7 +66,19 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
         { name: 'filiale.push.*', ttlDays: 0, description: texts.notifyEntry },
         { name: 'filiale.review-dismissed.*', ttlDays: 0, description: texts.reviewEntry },
         { name: 'filiale.kiosk', ttlDays: 0, description: texts.kioskEntry },
+        { name: 'filiale.again', ttlDays: 0, description: texts.againEntry },
+        { name: 'filiale.filter.*', ttlDays: 0, description: texts.filterEntry },
       ],
+    },
+    {
+      ...nothing,
+      id: ownServices.menuFilter,
+      name: texts.filterName,
+      provider: ourselves,
+      privacyPolicy: '',
+      description: texts.filterDescription,
+      intents: ['functional'],
+      localStorage: [{ name: 'filiale.filter.*', ttlDays: LOCAL_DAYS, description: texts.filterEntry }],
     },
     origin !== null && {
       ...nothing,
@@ -74,6 +88,16 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       privacyPolicy: '',
       description: texts.mapDescription,
       intents: ['functional'],
+    },
+    {
+      ...nothing,
+      id: ownServices.lastOrders,
+      name: texts.ordersName,
+      provider: ourselves,
+      privacyPolicy: '',
+      description: texts.ordersDescription,
+      intents: ['functional'],
+      localStorage: [{ name: 'filiale.orders', ttlDays: LOCAL_DAYS, description: texts.ordersEntry }],
     },
     {
       ...nothing,

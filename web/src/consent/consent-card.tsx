@@ -10,7 +10,7 @@ import {
 } from '@filiale/rules/consent';
 import { formatDateTime } from '@filiale/rules/formats';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, textsIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { localePath } from '../i18n/paths.ts';
 import { takeBottomRoom } from '../shell/bottom-room.ts';
@@ -41,7 +41,7 @@ type Props = {
  */
 export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetails, onShow }: Props) {
   const locale = useLocale();
-  const texts = consentMessages[locale];
+  const texts = textsIn(consentMessages, locale);
   const card = useRef<HTMLElement>(null);
   const place = useCallback((element: HTMLElement | null) => {
     card.current = element;

@@ -24,9 +24,15 @@ const chat: ConsentConfig['consentServices'][number] = {
 const idsOf = (config: ConsentConfig) => offeredServices(config, 'de-AT').map(({ id }) => id);
 
 describe('what visitors are asked about', () => {
-  it('as shipped is the shop itself, the map and our own statistics [TRACK-010, CONSENT-009]', () => {
-    expect(idsOf(initialConfig)).toEqual(['shop', 'map', 'analytics-log']);
-    expect(offeredServices(initialConfig, 'de-AT').map(categoryOf)).toEqual(['required', 'functional', 'analytics']);
+  it('as shipped is the shop itself, the filter of the menu, the map, the list of last orders and our own statistics [TRACK-010, CONSENT-009]', () => {
+    expect(idsOf(initialConfig)).toEqual(['shop', 'menu-filter', 'map', 'last-orders', 'analytics-log']);
+    expect(offeredServices(initialConfig, 'de-AT').map(categoryOf)).toEqual([
+      'required',
+      'functional',
+      'functional',
+      'functional',
+      'analytics',
+    ]);
   });
 
   it('grows with what is configured, the services of the tenant last [CONSENT-001]', () => {
@@ -36,7 +42,16 @@ describe('what visitors are asked about', () => {
       facebookPixelId: '1234567890',
       consentServices: [chat],
     };
-    expect(idsOf(config)).toEqual(['shop', 'map', 'analytics-log', 'google-tag', 'facebook-pixel', chat.id]);
+    expect(idsOf(config)).toEqual([
+      'shop',
+      'menu-filter',
+      'map',
+      'last-orders',
+      'analytics-log',
+      'google-tag',
+      'facebook-pixel',
+      chat.id,
+    ]);
     expect(idsOf({ ...initialConfig, mapUrl: '' })).not.toContain('map');
   });
 

@@ -24,6 +24,7 @@ export function BranchCard({
   website,
   areaId,
   house,
+  isFirst,
   distanceMetres,
 }: {
   branch: HomeBranch;
@@ -31,6 +32,8 @@ export function BranchCard({
   /** Delivery area that was searched for. */
   areaId: string | null;
   house: number;
+  /** The first of the list: its photo is the largest thing seen first. */
+  isFirst: boolean;
   /** From the visitor, where that is known. */
   distanceMetres: number | null;
 }) {
@@ -54,7 +57,7 @@ export function BranchCard({
         <svg viewBox="-50 12 420 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <use href={`${houses.src}#house-${house}`} x="-50" y="12" width="420" height="168" />
         </svg>
-        {photo && <Picture image={photo} kind="" alt="" sizes="(max-width: 719px) 100vw, 26rem" />}
+        {photo && <Picture image={photo} kind="" alt="" sizes="(max-width: 719px) 100vw, 26rem" isFirst={isFirst} />}
       </span>
       <div className={styles.box}>
         <h2>

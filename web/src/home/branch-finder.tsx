@@ -105,13 +105,14 @@ export function BranchFinder({ branches, tags, hasSearch, website, heroClassName
         )}
       </p>
       <ul className={styles.branches}>
-        {found.map((branch) => (
+        {found.map((branch, at) => (
           <li key={branch.id} data-reveal>
             <BranchCard
               branch={branch}
               website={website}
               areaId={searchedArea(branch, term)?.id ?? null}
               house={1 + (branches.indexOf(branch) % 6)}
+              isFirst={at === 0}
               distanceMetres={branchDistanceMetres(branch, place)}
             />
           </li>

@@ -2,6 +2,7 @@ import type { InitEntry } from '@filiale/contracts/init';
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { OrdersLink } from '../orders/orders-link.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { companyNodes } from '../seo/structured-data.ts';
@@ -39,6 +40,7 @@ export async function HomePage({ locale, entries }: Props) {
     <>
       <h1>{translated(config, locale, 'title') || config.shopName}</h1>
       {description && <p>{description}</p>}
+      <OrdersLink />
     </>
   );
   return (

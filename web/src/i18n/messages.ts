@@ -8,12 +8,14 @@ import { consentMessages } from '../consent/messages.ts';
 import { homeMessages } from '../home/messages.ts';
 import { kioskMessages } from '../kiosk/messages.ts';
 import { mapMessages } from '../map/messages.ts';
+import { ordersMessages } from '../orders/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shellMessages } from '../shell/messages.ts';
 import { siteMessages } from '../site/messages.ts';
 import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
+import { textsIn } from './define-messages.ts';
 
 /** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
 const all = {
@@ -25,6 +27,7 @@ const all = {
   product: productMessages,
   cart: cartMessages,
   checkout: checkoutMessages,
+  orders: ordersMessages,
   site: siteMessages,
   status: statusMessages,
   pwa: pwaMessages,
@@ -41,7 +44,7 @@ export type PickedTexts<S extends Section> = { readonly [K in S]: SectionTexts<K
 
 /** Texts of one section in a locale. */
 export function messages<S extends Section>(locale: EnabledLocale, section: S): SectionTexts<S> {
-  return all[section][locale] as SectionTexts<S>;
+  return textsIn(all[section], locale) as SectionTexts<S>;
 }
 
 /** The sections a page's client leaves read, to be handed to `MessagesProvider`. */

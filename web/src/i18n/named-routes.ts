@@ -1,7 +1,10 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { askedLocale, type WordsLocale } from '@filiale/rules/locales';
+import { companyLanguages } from './company-languages.ts';
+import { textsIn } from './define-messages.ts';
 import { localePath } from './paths.ts';
 
-type Templates = string | Readonly<Record<EnabledLocale, string>>;
+type Templates = string | Readonly<Record<WordsLocale, string>>;
 
 /**
  * The routes that links name, with their parameters in braces; one path per locale where segments are translated. Pages that are not
@@ -14,6 +17,7 @@ const routes = {
   checkout: '/store/{branch}/checkout',
   checkout_error: '/store/{branch}/checkout/error',
   status: '/status/{uid}/{hash}',
+  orders: '/orders',
   news: '/news/{news}',
   knowledge: { 'de-AT': '/wissenswertes/{knowledge}', 'en-GB': '/knowledge/{knowledge}' },
   useCase: { 'de-AT': '/anwendungen/{useCase}', 'en-GB': '/use-cases/{useCase}' },
@@ -21,10 +25,10 @@ const routes = {
 
 type Routes = typeof routes;
 /** A route, or a route in one language whatever the page speaks: `news-de`. */
-export type RouteName = keyof Routes | `${keyof Routes}-${keyof typeof languages}`;
-const languages = { de: 'de-AT', en: 'en-GB' } as const satisfies Record<string, EnabledLocale>;
+export type RouteName = keyof Routes | `${keyof Routes}-${(typeof languages)[number]}`;
+const languages = ['de', 'en'] as const;
 
-type Base<N extends RouteName> = N extends `${infer B extends keyof Routes}-${keyof typeof languages}` ? B : N;
+type Base<N extends RouteName> = N extends `${infer B extends keyof Routes}-${(typeof languages)[number]}` ? B : N;
 type Text<T> = T extends string ? T : T[keyof T];
 type Names<T> = T extends `${string}{${infer P}}${infer Rest}` ? P | Names<Rest> : never;
 type Parameters<N extends RouteName> = Readonly<Record<Names<Text<Routes[Base<N> & keyof Routes]>>, string>>;
@@ -32,7 +36,7 @@ type Parameters<N extends RouteName> = Readonly<Record<Names<Text<Routes[Base<N>
 /** Path of a named route without the prefix of its locale. Slashes stay in a `path` and are escaped in everything else. */
 function pathOf<N extends RouteName>(name: N, parameters: Parameters<N>, locale: EnabledLocale): string {
   const template: Templates = routes[baseOf(name)];
-  const text = typeof template === 'string' ? template : template[localeOfName(name) ?? locale];
+  const text = typeof template === 'string' ? template : textsIn(template, localeOfName(name) ?? locale);
   return text.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = (parameters as Record<string, string>)[key] ?? '';
     return key === 'path' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
@@ -47,9 +51,10 @@ export function routePath<N extends RouteName>(name: N, parameters: Parameters<N
 const suffix = /-(de|en)$/;
 const baseOf = (name: RouteName) => name.replace(suffix, '') as keyof Routes;
 const localeOfName = (name: RouteName): EnabledLocale | undefined =>
-  languages[suffix.exec(name)?.[1] as keyof typeof languages];
+  askedLocale([suffix.exec(name)?.[1] ?? ''], companyLanguages());
 
-/** Path of a branch shop, of its checkout, and of an order's status page, without locale. */
-export const branchPath = (branch: string): string => pathOf('branch', { branch }, 'de-AT');
-export const checkoutPath = (branch: string): string => pathOf('checkout', { branch }, 'de-AT');
-export const statusPath = (uid: string, hash: string): string => pathOf('status', { uid, hash }, 'de-AT');
+/** Path of a branch shop, of its checkout, of this device's last orders, and of an order's status page, without locale. */
+export const branchPath = (branch: string): string => pathOf('branch', { branch }, '');
+export const checkoutPath = (branch: string): string => pathOf('checkout', { branch }, '');
+export const ordersPath: string = pathOf('orders', {}, '');
+export const statusPath = (uid: string, hash: string): string => pathOf('status', { uid, hash }, '');

@@ -1,4 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { languagesOf, usualLanguages } from '@filiale/rules/locales';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { languagesOfText, languagesText, setLanguages } from './company-languages.ts';
+import { languageNames } from './language-names.ts';
+import { messages } from './messages.ts';
 import { branchPath, checkoutPath, statusPath } from './named-routes.ts';
 import { canonicalPath, localeOfPath, localePath } from './paths.ts';
 
@@ -48,5 +52,48 @@ describe('addresses of pages', () => {
     expect(branchPath('a/b')).toBe('/store/a%2Fb');
     expect(checkoutPath('lend')).toBe('/store/lend/checkout');
     expect(statusPath('u', 'h?')).toBe('/status/u/h%3F');
+  });
+});
+
+describe('addresses of an Italian company that also speaks English', () => {
+  const italian = languagesOf({ locale: 'it-IT', locales: ['en-GB'] });
+  beforeAll(() => void setLanguages(italian));
+  afterAll(() => void setLanguages(usualLanguages));
+
+  it.each([
+    ['it-IT', '/', '/'],
+    ['it-IT', '/store/roma', '/store/roma'],
+    ['en-GB', '/store/roma', '/en/store/roma'],
+  ])('%s %s is %s', (locale, path, expected) => {
+    expect(localePath(locale, path)).toBe(expected);
+    expect(localeOfPath(expected)).toEqual({ locale, path });
+  });
+
+  it.each([
+    ['/it/store/roma', '/store/roma'],
+    ['/it-IT/status/u/h', '/status/u/h'],
+    ['/en-GB/status/u/h', '/en/status/u/h'],
+    ['/de-AT/status/u/h', '/status/u/h'],
+    ['/de/store/roma', '/de/store/roma'],
+  ])('%s belongs to %s', (pathname, canonical) => expect(canonicalPath(pathname)).toBe(canonical));
+
+  it('are carried by the document', () => {
+    expect(languagesOfText(languagesText(italian))).toEqual(italian);
+  });
+
+  it('have words of ours in English, also on the pages in Italian', () => {
+    expect(messages('it-IT', 'shell')).toEqual(messages('en-GB', 'shell'));
+  });
+
+  it('name their languages on the buttons', () => {
+    const named = (offered: string[], locale: string) => offered.map((of) => languageNames(of, offered, locale));
+    expect(named(['it-IT', 'en-GB'], 'it-IT')).toEqual([
+      { lang: 'it', short: 'IT', name: 'Italiano' },
+      { lang: 'en', short: 'EN', name: 'Inglese' },
+    ]);
+    expect(named(['de-AT', 'de-CH'], 'de-AT').map(({ short, lang }) => [short, lang])).toEqual([
+      ['DE-AT', 'de-AT'],
+      ['DE-CH', 'de-CH'],
+    ]);
   });
 });

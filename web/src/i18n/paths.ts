@@ -1,29 +1,31 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-
-/** First path segment of each locale; the default locale has none. */
-const prefixes: Record<EnabledLocale, string> = { 'de-AT': '', 'en-GB': '/en' };
+import type { Locale } from '@filiale/contracts/locales';
+import { localeOfSegment, localePrefix } from '@filiale/rules/locales';
+import { companyLanguages } from './company-languages.ts';
 
 /** A page path with the prefix of its locale: `('en-GB', '/store/lend')` is `/en/store/lend`. Hash and query may follow. */
-export function localePath(locale: EnabledLocale, path: string): string {
-  const prefix = prefixes[locale];
+export function localePath(locale: Locale, path: string): string {
+  const prefix = localePrefix(locale, companyLanguages());
   return prefix !== '' && path === '/' ? prefix : `${prefix}${path}`;
 }
 
 /** The locale a public path stands for and the path without its prefix. */
-export function localeOfPath(pathname: string): { locale: EnabledLocale; path: string } {
-  if (pathname === '/en' || pathname.startsWith('/en/')) return { locale: 'en-GB', path: pathname.slice(3) || '/' };
-  return { locale: 'de-AT', path: pathname };
+export function localeOfPath(pathname: string): { locale: Locale; path: string } {
+  const languages = companyLanguages();
+  for (const locale of languages.offered) {
+    const prefix = localePrefix(locale, languages);
+    if (prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
+      return { locale, path: pathname.slice(prefix.length) || '/' };
+  }
+  return { locale: languages.base, path: pathname };
 }
 
-/** First segments, in lower case, that name a locale otherwise than its public prefix does. */
-const localeNames: Readonly<Record<string, EnabledLocale>> = {
-  de: 'de-AT',
-  'de-at': 'de-AT',
-  en: 'en-GB',
-  'en-gb': 'en-GB',
-};
 /** Segments of routes by their place after the locale; what stands in other places is told apart by letter case. */
-const routeSegments: readonly (readonly string[])[] = [['store', 'status', 'site'], [], ['checkout'], ['error']];
+const routeSegments: readonly (readonly string[])[] = [
+  ['store', 'status', 'orders', 'site'],
+  [],
+  ['checkout'],
+  ['error'],
+];
 
 /**
  * The one public address of a page: names of locales in full and routes inside become the public prefix, segments of routes
@@ -32,13 +34,13 @@ const routeSegments: readonly (readonly string[])[] = [['store', 'status', 'site
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split('/').slice(1);
   while (segments.length > 1 && segments.at(-1) === '') segments.pop();
-  const named = localeNames[segments[0]?.toLowerCase() ?? ''];
+  const named = localeOfSegment(segments[0] ?? '', companyLanguages());
   const rest = (named ? segments.slice(1) : segments).map((segment, place) => {
     const lower = segment.toLowerCase();
     return routeSegments[place]?.includes(lower) ? lower : segment;
   });
-  return localePath(named ?? 'de-AT', `/${rest.join('/')}`);
+  return localePath(named ?? companyLanguages().base, `/${rest.join('/')}`);
 }
 
 /** Paths of one page in the languages it has, without locale. */
-export type PagePaths = { readonly [locale in EnabledLocale]?: string };
+export type PagePaths = { readonly [locale in Locale]?: string };

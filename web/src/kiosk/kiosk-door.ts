@@ -1,6 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { routePath } from '../i18n/named-routes.ts';
-import { localePath } from '../i18n/paths.ts';
+import { localeOfPath, localePath } from '../i18n/paths.ts';
 
 /** Cookie of a device: the identifier of the branch whose terminal it is, or `off` where it no longer is one. */
 export const KIOSK_COOKIE = 'filiale-kiosk';
@@ -45,5 +45,5 @@ export function kioskStep({ path, locale, wish, cookie }: Asked): KioskStep {
 export function staysInside(href: string, base: string, identifier: string): boolean {
   const url = URL.canParse(href, base) ? new URL(href, base) : null;
   if (!url || url.origin !== new URL(base).origin) return false;
-  return branchOfPath(url.pathname.replace(/^\/en(?=\/)/, '')) === identifier;
+  return branchOfPath(localeOfPath(url.pathname).path) === identifier;
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { branchPath, routePath } from '../i18n/named-routes.ts';
 import { useOnline } from '../ui/use-online.ts';
@@ -35,7 +36,7 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
   useInside(identifier);
   useSurface();
 
-  /** Nothing of this guest is left: the next one finds the terminal asleep, in German, at the top of the menu. */
+  /** Nothing of this guest is left: the next one finds the terminal asleep, in the company's language, at the top of the menu. */
   const reset = useCallback(
     (lastNumber: number | null = null) => {
       update((kept) =>
@@ -45,7 +46,7 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
       // Without a network there is no other page; this one is covered.
       if (!navigator.onLine) return;
       const start = branchPath(identifier);
-      if (locale !== 'de-AT') window.location.replace(start);
+      if (locale !== companyLanguages().base) window.location.replace(start);
       else if (window.location.pathname !== start || window.location.search !== '') router.replace(start);
       else window.scrollTo({ top: 0, behavior: 'instant' });
     },

@@ -22,7 +22,7 @@ const waiting = {
   isPaid: false,
   paymentMethod: 'mollie',
   counterAppointment: null,
-  items: [{ product: 'p', amount: 1, unit: 'piece', parts: [] }],
+  items: [{ product: 'p', amount: 1, unit: 'piece', parts: [], note: '' }],
   pricing: { hasHiddenPrices: false, totalGross: 9 },
 } as unknown as PublicOrder;
 const branch = {
@@ -42,7 +42,13 @@ function browser(orderKey = 'k') {
     removeItem: (name: string) => void kept.delete(name),
   };
   const scope = { localStorage };
-  const item = { product: { id: 'p', name: 'Knödel', description: '', price: 9 }, amount: 1, unit: 'piece', parts: [] };
+  const item = {
+    product: { id: 'p', name: 'Knödel', description: '', price: 9 },
+    amount: 1,
+    unit: 'piece',
+    parts: [],
+    note: '',
+  };
   let cart: Cart = {
     ...openCart(null, { branch, config: { defaultDeliveryMethod: 'takeaway' }, orderKey }),
     items: [item as Cart['items'][number]],

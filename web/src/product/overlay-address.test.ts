@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { backInOverlay, closeOverlay, openItem, openProduct, openStep } from './overlay-address.ts';
+import {
+  backInOverlay,
+  closeOverlay,
+  closeSheet,
+  enterSheet,
+  openItem,
+  openProduct,
+  openSheet,
+  openStep,
+} from './overlay-address.ts';
 
 type Entry = { url: URL; state: unknown };
 const SHOP = 'http://shop/store/lend';
@@ -55,13 +64,13 @@ afterEach(() => {
 
 describe('the address of an open dish', () => {
   it.each([
-    ['plain', SHOP],
-    ['a place in the page', `${SHOP}#suppen`],
-    ['a search', `${SHOP}?from=mail`],
-  ])('closes to the page it was opened from: %s', (_name, url) => {
+    ['plain', SHOP, '?product=p1'],
+    ['a place in the page', `${SHOP}#suppen`, '?product=p1'],
+    ['a search, which stays', `${SHOP}?q=suppe`, '?q=suppe&product=p1'],
+  ])('closes to the page it was opened from: %s', (_name, url, opened) => {
     const tab = session([SHOP, url]);
     openProduct('p1');
-    expect(tab.at()).toBe('2: ?product=p1');
+    expect(tab.at()).toBe(`2: ${opened}`);
     closeOverlay();
     tab.settle();
     expect(tab.at()).toBe(`1: ${url.slice(SHOP.length)}`);
@@ -105,5 +114,59 @@ describe('the address of an open dish', () => {
     closeOverlay();
     tab.settle();
     expect(tab.at()).toBe('1: ');
+  });
+});
+
+describe('the address of an open sheet', () => {
+  it('closes to the page it was opened on, asked once or twice', () => {
+    const tab = session([SHOP, `${SHOP}?q=suppe`]);
+    openSheet('filter');
+    openSheet('filter');
+    expect(tab.at()).toBe('2: ?q=suppe&open=filter');
+    closeSheet();
+    closeSheet();
+    tab.settle();
+    expect(tab.at()).toBe('1: ?q=suppe');
+  });
+
+  it('is still there when a dish over it is left, with all its steps', () => {
+    const tab = session([SHOP]);
+    openSheet('cart');
+    openItem(0);
+    openStep(2);
+    expect(tab.at()).toBe('3: ?open=cart&item=0&step=2');
+    closeOverlay();
+    tab.settle();
+    expect(tab.at()).toBe('1: ?open=cart');
+    closeSheet();
+    tab.settle();
+    expect(tab.at()).toBe('0: ');
+  });
+
+  it('leaves a dish open when what it shows is gone meanwhile, and then closes beneath it', () => {
+    const tab = session([SHOP]);
+    openSheet('cart');
+    openProduct('p1');
+    closeSheet();
+    expect(tab.at()).toBe('2: ?product=p1');
+    closeOverlay();
+    tab.settle();
+    expect(tab.at()).toBe('1: ?open=cart');
+    closeSheet();
+    tab.settle();
+    expect(tab.at()).toBe('0: ');
+  });
+
+  it('asked for by a link lies over its page; where there is no need for it, the page is all', () => {
+    const phone = session([SHOP, `${SHOP}?open=cart`]);
+    enterSheet('cart', false);
+    enterSheet('cart', false);
+    expect(phone.at()).toBe('2: ?open=cart');
+    closeSheet();
+    phone.settle();
+    expect(phone.at()).toBe('1: ');
+    const desk = session([SHOP, `${SHOP}?open=cart`]);
+    enterSheet('cart', true);
+    expect(desk.at()).toBe('1: ');
   });
 });

@@ -7,7 +7,7 @@ import { translated } from '@filiale/rules/locales';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { artOfKey } from '../ui/food-art.ts';
@@ -27,7 +27,7 @@ export function ProductHead({ product, parts }: Props) {
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
   const photo = product.images[0];
-  const language = locale === 'en-GB' ? 'en' : 'de';
+  const language = pageWords(locale);
   const { amount, model, per } = shownPrice(product, language);
   const byContent = unitPrice(product);
   const leadTime = leadTimeText(product.leadTime, language);
@@ -39,7 +39,13 @@ export function ProductHead({ product, parts }: Props) {
     <>
       <FoodTile art={artOfKey(product.art)} className={styles.tile}>
         {photo && (
-          <Picture image={photo} kind="product" alt={photo.alt || name} sizes="(max-width: 949px) 100vw, 23rem" />
+          <Picture
+            image={photo}
+            kind="product"
+            alt={photo.alt || name}
+            sizes="(max-width: 949px) 100vw, 23rem"
+            isFirst
+          />
         )}
       </FoodTile>
       <div className={styles.head}>

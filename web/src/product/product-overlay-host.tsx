@@ -15,6 +15,9 @@ import styles from './late-overlay.module.css';
 import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
 import { isOnMenu } from './shop-product.ts';
 
+/** Longest wait for the code of a dish that the page was opened with, in ms; then its name is shown alone. */
+const ARRIVES_WITHIN_MS = 3_000;
+
 const loadOverlay = async () => (await import('./product-overlay.tsx')).ProductOverlay;
 
 type Opened = { readonly index: number; readonly item: CartItem | undefined };
@@ -58,16 +61,19 @@ export function ProductOverlayHost() {
   const found = products.get(edited?.product.id ?? asked ?? '');
   const product = found && (edited || isOnMenu(found)) ? found : undefined;
   const isKnown = isHydrated && isLoaded;
-  const isOpen = isKnown && product !== undefined;
+  const isAsked = isKnown && product !== undefined;
   // The address asks for what the menu does not show, or what is no longer in the cart.
-  const isInVain = isKnown && !isOpen && (asked !== null || search.has('item'));
+  const isInVain = isKnown && !isAsked && (asked !== null || search.has('item'));
   useEffect(() => {
     if (!isInVain) return;
     if (asked !== null) showToast(texts.unavailable);
     forgetOverlay();
   }, [isInVain, asked, texts]);
   const key = `${product?.id} ${itemIndex}`;
-  const ProductOverlay = useLate(loadOverlay, isIdle || isOpen);
+  const ProductOverlay = useLate(loadOverlay, isIdle || isAsked);
+  // Nobody has tapped: the dish comes whole, not first its name and then the rest, which would shift.
+  const isArriving = useArriving(asked ?? askedItem) && !ProductOverlay;
+  const isOpen = isAsked && !isArriving;
   return (
     <Dialog
       isOpen={isOpen}
@@ -108,4 +114,16 @@ function LateOverlay({ name }: { readonly name: string }) {
       )}
     </div>
   );
+}
+
+/** True from the page's beginning, while the address asks for the same as then, as long as the network is there, for 3 s at most. */
+function useArriving(asked: string): boolean {
+  const [first] = useState(asked);
+  const [isOver, setOver] = useState(false);
+  const isOnline = useOnline();
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ARRIVES_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return first !== '' && first === asked && !isOver && isOnline;
 }

@@ -8,12 +8,13 @@ import { priceCart } from '@filiale/rules/pricing';
 import { useEffect, useRef, useState } from 'react';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { NoteField } from './note-field.tsx';
 import { backInOverlay, openStep } from './overlay-address.ts';
 import { PartField } from './part-field.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -43,7 +44,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
   const cartTexts = useMessages('cart');
   const locale = useLocale();
   const now = useNow();
-  const { branch, config } = useShop();
+  const { branch, config, isKiosk } = useShop();
   const { cart, update } = useCart();
   const draft = useItemDraft(product, edited);
   const isStepped = product.isStepByStep && draft.allParts.length > 1;
@@ -68,7 +69,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
 
   const isLast = !isStepped || step === draft.allParts.length - 1;
   const mode = orderModeOf(cart);
-  const { per } = shownPrice(product, locale === 'en-GB' ? 'en' : 'de');
+  const { per } = shownPrice(product, pageWords(locale));
   const priced = priceCart({
     items: [{ product, amount: draft.amount, unit: draft.unit, parts: draft.parts }],
     mode,
@@ -93,9 +94,11 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
       amount: draft.amount,
       unit: draft.unit,
       parts: draft.parts,
+      note: draft.note.trim(),
     };
     if (itemIndex === null && isCartFull(cart)) return showToast(fill(cartTexts.full, { maximum: CART_ITEMS_MAX }));
     isSaved.current = true;
+    draft.settle();
     update((kept) =>
       itemIndex === null || !edited ? addItem(kept, item) : replaceItem(kept, itemIndex, edited, item),
     );
@@ -104,6 +107,10 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
     onClose();
   };
 
+  // A terminal has no keyboard. What was written before notes were switched off can be taken out.
+  const note = isLast && ((config.hasItemNotes && !isKiosk) || draft.note !== '') && (
+    <NoteField note={draft.note} isTaken={config.hasItemNotes} onWrite={draft.writeNote} />
+  );
   const shownParts = isStepped ? draft.allParts.slice(step, step + 1) : draft.allParts;
   const missing = shownParts.filter((part) => !draft.isPartDone(draft.allParts.indexOf(part)));
   const main = isLast ? (itemIndex === null ? texts.add : texts.save) : texts.next;
@@ -130,6 +137,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
       <div className={styles.side}>
         <ProductHead product={product} parts={draft.parts} />
         <div className={styles.quantity}>
+          {draft.allParts.length === 0 && note}
           <QuantityPicker product={product} draft={draft} />
         </div>
       </div>
@@ -155,6 +163,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
                 isMissing={isPointed && missing.includes(part)}
               />
             ))}
+            {note}
           </div>
         )}
         <div className={styles.go}>

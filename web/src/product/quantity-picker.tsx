@@ -3,6 +3,7 @@
 import { formatNumber } from '@filiale/rules/formats';
 import { canDecrease, canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
 import { calculationModelOf, offeredUnits, unitCatalogue } from '@filiale/rules/units';
+import { pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { quantityHint } from './quantity-hint.ts';
@@ -15,7 +16,7 @@ import type { ItemDraft } from './use-item-draft.ts';
 export function QuantityPicker({ product, draft }: { product: ShopProduct; draft: ItemDraft }) {
   const texts = useMessages('product');
   const locale = useLocale();
-  const language = locale === 'en-GB' ? 'en' : 'de';
+  const language = pageWords(locale);
   const { amount, unit } = draft;
   const limits = quantityLimits(product, unit);
   const units = offeredUnits(product);

@@ -1,6 +1,6 @@
 import type { Product } from '@filiale/contracts/product';
 import { describe, expect, it } from '@jest/globals';
-import { compactProduct, isOnMenu, restoreProduct } from './shop-product.ts';
+import { compactProduct, isOnMenu, packProducts, restoreProduct, unpackProducts } from './shop-product.ts';
 
 const plain: Product = {
   id: '01940000-0000-7000-8000-000000000001',
@@ -11,6 +11,10 @@ const plain: Product = {
   sku: 'T-1',
   description: '',
   allergens: [],
+  hasNoAllergens: false,
+  diets: [],
+  dietsByChoice: [],
+  goesWith: [],
   images: [],
   type: 'simple',
   price: 22.5,
@@ -37,7 +41,14 @@ const plain: Product = {
   config: { parts: [] },
   translations: {},
 };
-const extra = { art: 'tafelspitz/sky', isOrderable: true, again: '', goneOptions: [] };
+const extra = {
+  art: 'tafelspitz/sky',
+  isOrderable: true,
+  again: '',
+  goneOptions: [],
+  areAllergensKnown: true,
+  goesWith: [],
+};
 
 describe('a product in the page', () => {
   it('carries only what is not usual', () => {
@@ -59,8 +70,23 @@ describe('a product in the page', () => {
       minimumQuantity: 0.1,
     };
     const restored = restoreProduct(compactProduct(product, extra, 'de-AT'));
-    const { revision: _r, createdAt: _c, updatedAt: _u, sku: _s, schedule: _h, soldOut: _o, ...kept } = product;
+    const {
+      revision: _r,
+      createdAt: _c,
+      updatedAt: _u,
+      sku: _s,
+      schedule: _h,
+      soldOut: _o,
+      hasNoAllergens: _n,
+      ...kept
+    } = product;
     expect(restored).toEqual({ ...kept, ...extra });
+  });
+
+  it('names what goes with it by its place among the products of the page', () => {
+    const other = { ...plain, id: '01940000-0000-7000-8000-000000000002' };
+    const list = [compactProduct(plain, { ...extra, goesWith: [1] }, 'de-AT'), compactProduct(other, extra, 'de-AT')];
+    expect(unpackProducts(packProducts(list)).map(({ goesWith }) => goesWith)).toEqual([[other.id], []]);
   });
 
   it('brings the texts of its language only, also of parts and options', () => {

@@ -25,6 +25,8 @@ export type ShopProduct = Pick<
   | 'defaultUnit'
   | 'alternativeUnits'
   | 'allergens'
+  | 'diets'
+  | 'dietsByChoice'
   | 'netQuantity'
   | 'images'
   | 'leadTime'
@@ -34,6 +36,10 @@ export type ShopProduct = Pick<
 > & {
   /** Ids of the options that cannot be chosen now: sold out at the branch, or of a bundle and standing for a dish that is not sold. */
   readonly goneOptions: readonly string[];
+  /** False where nobody has entered what it holds, see `rules/item-allergens`. */
+  readonly areAllergensKnown: boolean;
+  /** Ids of what is offered beside it. */
+  readonly goesWith: readonly string[];
   /** Names its drawing for when there is no photo: see `ui/food-art`. */
   readonly art: string;
   /** Can be ordered at the moment the page was drawn. */
@@ -47,7 +53,11 @@ export const isOnMenu = ({ isEnabled, isOrderable, again }: Pick<ShopProduct, 'i
   isEnabled && (isOrderable || again !== '');
 
 /** A product as it travels in the page: what equals the usual value is left out. `restoreProduct` puts it back. */
-export type CompactProduct = Partial<ShopProduct> & Pick<ShopProduct, 'id' | 'name' | 'price'>;
+export type CompactProduct = Omit<Partial<ShopProduct>, 'goesWith'> &
+  Pick<ShopProduct, 'id' | 'name' | 'price'> & {
+    /** Places in the list of the page's products: ids would be the largest part of many a dish. */
+    readonly goesWith?: readonly number[];
+  };
 
 const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
   description: '',
@@ -68,6 +78,10 @@ const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
   defaultUnit: 'piece',
   alternativeUnits: [],
   allergens: [],
+  diets: [],
+  dietsByChoice: [],
+  areAllergensKnown: true,
+  goesWith: [],
   netQuantity: { value: null, unit: 'piece' },
   images: [],
   leadTime: { value: 0, unit: 'minutes' },
@@ -83,7 +97,9 @@ const usual: Omit<ShopProduct, 'id' | 'name' | 'price'> = {
 /** Picks the browser's part of a product record, with the texts of one language. */
 export function compactProduct(
   product: Product,
-  extra: Pick<ShopProduct, 'art' | 'isOrderable' | 'again' | 'goneOptions'>,
+  extra: Pick<ShopProduct, 'art' | 'isOrderable' | 'again' | 'goneOptions' | 'areAllergensKnown'> & {
+    readonly goesWith: readonly number[];
+  },
   locale: EnabledLocale,
 ): CompactProduct {
   const parts = product.config.parts.map((part) => ({
@@ -104,11 +120,17 @@ export function compactProduct(
 export type PackedProducts = string & { readonly __packed: true };
 export const packProducts = (products: readonly CompactProduct[]): PackedProducts =>
   JSON.stringify(products) as PackedProducts;
-export const unpackProducts = (packed: PackedProducts): ShopProduct[] =>
-  (JSON.parse(packed) as CompactProduct[]).map(restoreProduct);
+export const unpackProducts = (packed: PackedProducts): ShopProduct[] => {
+  const list = JSON.parse(packed) as CompactProduct[];
+  return list.map((compact) => restoreProduct(compact, list));
+};
 
-/** The product again, with everything that was left out. */
-export const restoreProduct = (compact: CompactProduct): ShopProduct => ({ ...usual, ...compact });
+/** The product again, with everything that was left out; `list` is the page's, which it may point into. */
+export const restoreProduct = (compact: CompactProduct, list: readonly CompactProduct[] = []): ShopProduct => ({
+  ...usual,
+  ...compact,
+  goesWith: (compact.goesWith ?? []).flatMap((place) => list[place]?.id ?? []),
+});
 
 /** A record without the translations that this page does not show. */
 function inLanguage<R extends { readonly translations: Product['translations'] }>(record: R, locale: EnabledLocale): R {

@@ -3,7 +3,7 @@ import type { Product } from '@filiale/contracts/product';
 import type { CalculationModel, Unit } from '@filiale/contracts/units';
 import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { unitCatalogue } from '@filiale/rules/units';
 
 type Shown = {
   /** Gross for one unit of the product. */
@@ -13,8 +13,6 @@ type Shown = {
   /** Abbreviation the price counts for (`kg`); null where it is plain: pieces, servings, packages and pairs. */
   readonly per: string | null;
 };
-
-const plainTypes: readonly string[] = ['amount', 'serving', 'package', 'pair'];
 
 type Priced = Omit<ConfigurableProduct, 'config'> &
   Pick<Product, 'price' | 'calculationModel' | 'pricing'> & {
@@ -51,7 +49,7 @@ export function shownPrice(product: Priced, language: 'de' | 'en'): Shown {
       priced.some(({ cents }) => cents !== cheapest.cents) || (isList && priced.some(addsTo(cheapest, centsOf)));
     parts.push({ name: part.name, value: isList ? [...cheapest.names] : (cheapest.names[0] ?? '') });
   }
-  const isPlain = product.pricing === 'flat' || plainTypes.includes(unitTypeOf(product.unit));
+  const isPlain = product.pricing === 'flat' || unitCatalogue[product.unit].isPriceBare;
   return {
     amount: fromCents(toCents(configuredPrice(product, parts))),
     model: isFrom && product.calculationModel === 'fixed' ? 'minimum' : product.calculationModel,

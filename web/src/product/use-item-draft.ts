@@ -7,16 +7,26 @@ import { chosenOptions, isItemValid, isPartValid, type PartChoice, partsOf } fro
 import { changeUnit, parseAmount, quantityLimits, snapAmount, startAmount } from '@filiale/rules/quantity';
 import { useState } from 'react';
 import { useLocale } from '../i18n/messages-provider.tsx';
+import { draftedNote, draftNote, forgetNote } from './note-drafts.ts';
 import type { ShopProduct } from './shop-product.ts';
 import type { TypedAmount } from './typed-amount.ts';
 
-type Draft = { readonly amount: number; readonly unit: Unit; readonly parts: readonly PartValue[] };
+type Draft = {
+  readonly amount: number;
+  readonly unit: Unit;
+  readonly parts: readonly PartValue[];
+  readonly note: string;
+};
 
 /** An item being configured: a new one starts with the product's start amount, an edited one as it is. Source: PROD-011. */
 export function useItemDraft(product: ShopProduct, edited: CartItem | undefined) {
   const locale = useLocale();
   const [typed, setTyped] = useState<TypedAmount | null>(null);
-  const [draft, setDraft] = useState<Draft>(() => edited ?? { ...startAmount(product), parts: [] });
+  const about = edited ?? product;
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { amount, unit, parts, note } = edited ?? { ...startAmount(product), parts: [], note: '' };
+    return { amount, unit, parts, note: draftedNote(about) ?? note };
+  });
   const parts = partsOf(product);
   const choiceOf = (name: string): PartChoice | undefined => draft.parts.find((part) => part.name === name)?.value;
 
@@ -43,6 +53,13 @@ export function useItemDraft(product: ShopProduct, edited: CartItem | undefined)
         return { ...old, parts: value.length === 0 ? others : [...others, { name, value } as PartValue] };
       });
     },
+    /** Kept also when the dish is closed: see `note-drafts`. */
+    writeNote(note: string) {
+      draftNote(about, note);
+      setDraft((old) => ({ ...old, note }));
+    },
+    /** The item is saved, and so is its note. */
+    settle: () => forgetNote(about),
     /** How the last amount was typed, until another way changes it. */
     typed,
     setAmount(amount: number) {

@@ -3,6 +3,7 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { textsIn } from '../i18n/define-messages.ts';
 import { HintCard } from '../shell/hint-card.tsx';
 import { useHint } from '../shell/hint-queue.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ const PROMPT_AFTER_MS = 8_000;
 
 /** The cards of the app: a new version, installing. One at a time, after the consent. Source: PWA-002, PWA-005. */
 export function PwaHints({ locale, isQuiet }: { locale: EnabledLocale; isQuiet: boolean }) {
-  const texts = installMessages[locale];
+  const texts = textsIn(installMessages, locale);
   const pathname = usePathname();
   const { hasUpdate, isPromptDue, areInstructionsOpen } = usePwa();
   const [hasLooked, setLooked] = useState(false);

@@ -7,7 +7,7 @@ import { whenQuiet } from '../ui/when-quiet.ts';
 import { type InstallOffer, setInstallOffer } from './pwa-state.ts';
 import type { PwaSettings } from './start-pwa.ts';
 
-type Hints = ComponentType<{ locale: 'de-AT' | 'en-GB'; isQuiet: boolean }>;
+type Hints = ComponentType<{ locale: string; isQuiet: boolean }>;
 const startedAtMs = Date.now();
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, ENABLED_LOCALES } from '@filiale/rules/locales';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { localePath, type PagePaths } from '../i18n/paths.ts';
 
 /** A page that may be found: its path without locale (or one for each language it has), and when it last changed. */
@@ -8,12 +8,13 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 /** The sitemap of the pages: each in every locale it has, each naming the others. Source: SEO-005. */
 export function sitemapXml(origin: string, pages: readonly PublicPage[]): string {
+  const { base, offered } = companyLanguages();
   const urls = pages.flatMap(({ path, changedAt }) => {
-    const versions = ENABLED_LOCALES.flatMap((locale) => {
+    const versions = offered.flatMap((locale) => {
       const own = typeof path === 'string' ? path : path[locale];
-      return own === undefined ? [] : [{ language: locale as string, href: origin + localePath(locale, own) }];
+      return own === undefined ? [] : [{ language: locale, href: origin + localePath(locale, own) }];
     });
-    const fallback = versions.find(({ language }) => language === DEFAULT_LOCALE);
+    const fallback = versions.find(({ language }) => language === base);
     const alternates = [...versions, ...(fallback ? [{ ...fallback, language: 'x-default' }] : [])].map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
     );

@@ -6,6 +6,7 @@ import type { Product } from '@filiale/contracts/product';
 import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
 import type { ShopGroup } from '../branch/shop-menu.ts';
+import { pageWords } from '../i18n/define-messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 import { shownPrice } from '../product/shown-price.ts';
@@ -119,7 +120,7 @@ function menuNode(groups: readonly ShopGroup[], { locale, config }: Site): JsonL
 
 /** What the card shows: the price, the least price, or the price of one kilogram or litre. */
 function offerOf(product: Product, locale: EnabledLocale, currency: string): JsonLdNode {
-  const { amount, model, per } = shownPrice(product, locale === 'en-GB' ? 'en' : 'de');
+  const { amount, model, per } = shownPrice(product, pageWords(locale));
   const price = amount.toFixed(2);
   if (model === 'fixed' && per === null) return { '@type': 'Offer', price, priceCurrency: currency };
   return {

@@ -1,15 +1,16 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { textsIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './message-page.module.css';
 import { shellMessages } from './messages.ts';
 
 /** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. */
 export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
-  const [locale, setLocale] = useState<'de-AT' | 'en-GB'>('de-AT');
-  useEffect(() => setLocale(document.documentElement.lang === 'en-GB' ? 'en-GB' : 'de-AT'), []);
-  const texts = shellMessages[locale];
+  const [locale, setLocale] = useState('de-AT');
+  useEffect(() => setLocale(document.documentElement.lang), []);
+  const texts = textsIn(shellMessages, locale);
   const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (
     <main className={`wrap ${styles.message}`}>

@@ -23,8 +23,8 @@ type Props = {
   readonly branches: readonly Pick<Branch, 'identifier' | 'name' | 'isPublic' | 'translations'>[];
 };
 const SHOWN_BRANCHES = 8;
-/** Lines that every footer has: the headings of its own three columns, branches, login of partners, installing, cookie settings. */
-const FIXED_LINES = 7;
+/** Lines that every footer has: the headings of its own three columns, branches, last orders, login of partners, installing, cookie settings. */
+const FIXED_LINES = 8;
 
 /** Address and contact, the branches, footer navigation (what has children is a column of its own), login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
@@ -67,6 +67,9 @@ export function Footer({ config, locale, menu, branches }: Props) {
               {translated(branch, locale, 'name')}
             </Link>
           ))}
+          <Link href={routePath('orders', {}, locale)} prefetch={false}>
+            {texts.lastOrders}
+          </Link>
         </nav>
         <nav aria-labelledby="footer-company">
           <h2 id="footer-company">{texts.footerCompany}</h2>

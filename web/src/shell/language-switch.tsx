@@ -1,9 +1,11 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
+import { companyLanguages } from '../i18n/company-languages.ts';
+import { languageNames } from '../i18n/language-names.ts';
 import { messages } from '../i18n/messages.ts';
 import { localePath, type PagePaths } from '../i18n/paths.ts';
 import styles from './language-switch.module.css';
 
-/** The page in the other language, or the start where it is not written in that language. A full load, because the document's language changes. Source: SHELL-021. */
+/** The page in the other languages, or the start where it is not written in one. A full load, because the document's language changes. Source: SHELL-021. */
 export function LanguageSwitch({
   locale,
   path,
@@ -14,10 +16,9 @@ export function LanguageSwitch({
   paths?: PagePaths | undefined;
 }) {
   const texts = messages(locale, 'shell');
-  const languages = [
-    { of: 'de-AT', lang: 'de', short: 'DE', name: texts.german },
-    { of: 'en-GB', lang: 'en', short: 'EN', name: texts.english },
-  ] as const;
+  const { offered } = companyLanguages();
+  if (offered.length === 1) return null;
+  const languages = offered.map((of) => ({ of, ...languageNames(of, offered, locale) }));
   return (
     <nav className={styles.switch} aria-label={texts.language}>
       {languages.map(({ of, lang, short, name }) => (

@@ -4,6 +4,7 @@ import type { NavigationItem } from '@filiale/contracts/navigation';
 import { translated } from '@filiale/rules/locales';
 import { isChildActive, isItemActive, itemAddress, type Route, type Targets } from '@filiale/rules/navigation';
 import { listOf } from '../api/init-entries.ts';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { localePath } from '../i18n/paths.ts';
 
 export type MenuLink = {
@@ -38,7 +39,7 @@ export function menuLinks(
 function linkOf(item: Item, targets: Targets, route: Route, locale: EnabledLocale): MenuLink[] {
   if (!item.isEnabled) return [];
   const children = (item.children ?? []).flatMap((child) => linkOf(child, targets, route, locale));
-  const address = itemAddress(item, targets, locale);
+  const address = itemAddress(item, targets, locale, companyLanguages().base);
   if (!address && children.length === 0) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { ENABLED_LOCALES } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { localePath, type PagePaths } from '../i18n/paths.ts';
 import { pageOrigin } from '../seo/page-origin.ts';
 
@@ -25,7 +25,7 @@ export async function pageMeta({
   description,
   locale,
   path,
-  paths = { 'de-AT': path, 'en-GB': path },
+  paths = Object.fromEntries(companyLanguages().offered.map((each) => [each, path])),
   image,
   siteName,
   isPrivate,
@@ -48,9 +48,9 @@ export async function pageMeta({
       url,
       siteName,
       locale: locale.replace('-', '_'),
-      alternateLocale: ENABLED_LOCALES.filter((each) => each !== locale && paths[each] !== undefined).map((each) =>
-        each.replace('-', '_'),
-      ),
+      alternateLocale: companyLanguages()
+        .offered.filter((each) => each !== locale && paths[each] !== undefined)
+        .map((each) => each.replace('-', '_')),
       ...(description ? { description } : {}),
       ...(image ? { images: [image] } : {}),
     },
@@ -64,12 +64,13 @@ export async function pageMeta({
   };
 }
 
-/** Addresses by language; German stands for all other languages where it is there. */
+/** Addresses by language; the company's own stands for all other languages where it is there. */
 function alternates(paths: PagePaths): Record<string, string> {
-  const written = ENABLED_LOCALES.flatMap((each) => {
+  const { base, offered } = companyLanguages();
+  const written = offered.flatMap((each) => {
     const path = paths[each];
     return path === undefined ? [] : [[each, localePath(each, path)] as const];
   });
-  const german = paths['de-AT'];
-  return { ...Object.fromEntries(written), ...(german === undefined ? {} : { 'x-default': german }) };
+  const own = paths[base];
+  return { ...Object.fromEntries(written), ...(own === undefined ? {} : { 'x-default': own }) };
 }

@@ -6,6 +6,7 @@ import { zoneOffsets } from '@filiale/rules/zone-offsets';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { CartReturnHost } from '../cart/cart-return-host.tsx';
 import { ConsentHost } from '../consent/consent-host.tsx';
 import { consentConfig, offeredVersion } from '../consent/offered-services.ts';
 import { messages, pickMessages, type Section } from '../i18n/messages.ts';
@@ -142,6 +143,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           menu={menuLinks(entries, 'footer', route, locale)}
         />
         <ScrollState hasTopButton={!isCheckout} />
+        {!branch && !isCheckout && <CartReturnHost />}
         <Toaster />
         <BrokenPictures />
         <ConsentHost config={consentConfig(config)} version={offeredVersion(config)} isQuiet={isCheckout ?? false} />

@@ -20,7 +20,16 @@ it.each([
   ['2026-11-20T11:00:00Z', { ...branch, isPublic: false }, { tone: 'neutral', until: null }],
   ['2026-11-20T19:30:00Z', branch, { tone: 'warn', until: '21:00' }],
   ['2026-11-20T20:30:00Z', branch, { tone: 'error', until: null }],
-  ['2026-11-20T20:30:00Z', { ...branch, isDeliveryHoursEnabled: true }, { tone: 'warn', until: '22:00' }],
+  [
+    '2026-11-20T20:30:00Z',
+    { ...branch, isDeliveryHoursEnabled: true },
+    { tone: 'warn', until: '22:00', isDeliveryOnly: true },
+  ],
+  [
+    '2026-11-20T22:30:00Z',
+    { ...branch, isDeliveryHoursEnabled: true, deliveryHours: daily('00:00', '24:00') },
+    { tone: 'ok', until: null, isDeliveryOnly: true },
+  ],
   ['2026-11-20T11:00:00Z', { ...branch, openingHours: daily('00:00', '24:00') }, { tone: 'ok', until: null }],
   [
     '2026-11-20T11:00:00Z',
@@ -36,5 +45,5 @@ it.each([
   ['2026-11-20T11:00:00Z', paused(pause('all', '2026-11-20T10:00:00Z')), { tone: 'ok', until: '21:00' }],
   ['2026-11-20T20:30:00Z', paused(pause('all', '2026-11-21T10:00:00Z')), { tone: 'error', until: null }],
 ] as const)('at %s the toolbar says %j [SHELL-016]', (now, of, expected) => {
-  expect(toolbarState(of, new Date(now), 'de-AT')).toEqual({ isPaused: false, ...expected });
+  expect(toolbarState(of, new Date(now), 'de-AT')).toEqual({ isPaused: false, isDeliveryOnly: false, ...expected });
 });

@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { type BranchHours, isBranchOpen } from '@filiale/rules/branch-open-state';
+import { type BranchHours, isBranchOpen, isShopOpen } from '@filiale/rules/branch-open-state';
 import { pauseNotice } from '@filiale/rules/branch-switches';
 import { type ModeBranch, offeredModes } from '@filiale/rules/cart';
 import { formatTime } from '@filiale/rules/formats';
@@ -17,20 +17,24 @@ export type ToolbarState = {
   readonly tone: 'ok' | 'warn' | 'error' | 'neutral';
   readonly until: string | null;
   readonly isPaused: boolean;
+  /** The shop itself is closed: whoever comes by finds nobody. */
+  readonly isDeliveryOnly: boolean;
 };
 
 /** Source: SHELL-016. */
 export function toolbarState(branch: ToolbarBranch, now: Date, locale: EnabledLocale): ToolbarState {
-  if (!branch.isPublic) return { tone: 'neutral', until: null, isPaused: false };
-  if (!isBranchOpen(branch, now)) return { tone: 'error', until: null, isPaused: false };
+  const otherwise = { until: null, isPaused: false, isDeliveryOnly: false } as const;
+  if (!branch.isPublic) return { ...otherwise, tone: 'neutral' };
+  if (!isBranchOpen(branch, now)) return { ...otherwise, tone: 'error' };
   const notice = pauseNotice(branch, offeredModes(branch), now);
   if (notice?.isWhole) {
     const first = new Date(Math.min(...notice.paused.map(({ until }) => until.getTime())));
-    return { tone: 'warn', until: momentText(first, now, branch.timeZone, locale), isPaused: true };
+    return { ...otherwise, tone: 'warn', until: momentText(first, now, branch.timeZone, locale), isPaused: true };
   }
   const rules = branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
+  const isDeliveryOnly = !isShopOpen(branch, now);
   const interval = currentInterval(rules, now, branch.timeZone);
-  if (!interval || isEndless(interval, now)) return { tone: 'ok', until: null, isPaused: false };
+  if (!interval || isEndless(interval, now)) return { ...otherwise, tone: 'ok', isDeliveryOnly };
   const until = formatTime(interval.end, branch.timeZone);
-  return { tone: isEndSoon(interval, now) ? 'warn' : 'ok', until, isPaused: false };
+  return { ...otherwise, tone: isEndSoon(interval, now) ? 'warn' : 'ok', until, isDeliveryOnly };
 }

@@ -36,9 +36,10 @@ export function BranchToolbar({
 }) {
   const texts = useMessages('shell');
   const locale = useLocale();
-  const { tone, until, isPaused } = toolbarState(branch, useNow(), locale);
-  const open =
-    until === null ? texts.openAlways : fill(isPaused ? texts.pausedUntil : texts.openUntil, { time: until });
+  const { tone, until, isPaused, isDeliveryOnly } = toolbarState(branch, useNow(), locale);
+  const always = isDeliveryOnly ? texts.deliveryAlways : texts.openAlways;
+  const limited = isPaused ? texts.pausedUntil : isDeliveryOnly ? texts.deliveryUntil : texts.openUntil;
+  const open = until === null ? always : fill(limited, { time: until });
   const said = tone === 'neutral' ? texts.notPublic : tone === 'error' ? texts.closed : open;
   return (
     <div className={styles.toolbar}>

@@ -2,6 +2,7 @@ import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { SiteBlock } from '@filiale/contracts/site';
 import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { imageSource } from '../ui/image-source.ts';
 import { markdownLineToHtml, markdownToHtml } from '../ui/markdown.ts';
 import { WrittenText } from '../ui/written-text.tsx';
@@ -12,10 +13,11 @@ const known: ReadonlySet<string> = new Set<SiteBlock['type']>(['heading', 'text'
 /** False of a block that a newer version of content knows and this one does not. */
 export const isKnownBlock = ({ type }: { readonly type: string }): boolean => known.has(type);
 
-/** One block of a page. A text that is missing in the language is shown in German and marked as such. Source: SITE-008. */
+/** One block of a page. A text that is missing in the language is shown in the company's own and marked as such. Source: SITE-008. */
 export function SiteBlockView({ block: { type, value }, locale }: { block: SiteBlock; locale: EnabledLocale }) {
   const text = translated(value, locale, 'text');
-  const lang = text !== '' && locale !== 'de-AT' && !value.translations[locale]?.text ? 'de' : undefined;
+  const { base } = companyLanguages();
+  const lang = text !== '' && locale !== base && !value.translations[locale]?.text ? base : undefined;
   switch (type) {
     case 'heading':
       return (

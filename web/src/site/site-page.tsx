@@ -4,6 +4,7 @@ import type { Site } from '@filiale/contracts/site';
 import { translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import { messages } from '../i18n/messages.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { sharedImage } from '../seo/structured-data.ts';
@@ -33,7 +34,7 @@ export function siteMeta({ site, locale, entries }: Props) {
     paths: sitePaths(site),
     image: image ? sharedImage(image) : undefined,
     siteName: config.shopName,
-    isPrivate: !isSitePublic(site, locale),
+    isPrivate: !isSitePublic(site, locale, companyLanguages().base),
   });
 }
 
@@ -69,7 +70,7 @@ function SiteContent({ site, locale, entries }: Props) {
         {site.path !== '/' && (
           <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
         )}
-        {!isSitePublic(site, locale) && (
+        {!isSitePublic(site, locale, companyLanguages().base) && (
           <p className={styles.draft}>
             <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
           </p>

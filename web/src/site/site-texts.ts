@@ -1,7 +1,8 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Site, SiteEntry } from '@filiale/contracts/site';
-import { ENABLED_LOCALES, translated } from '@filiale/rules/locales';
+import { translated } from '@filiale/rules/locales';
 import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
 
@@ -10,15 +11,18 @@ export function siteTitle(
   { title, name, translations }: Pick<Site, 'title' | 'name' | 'translations'>,
   locale: EnabledLocale,
 ): string {
-  const texts = locale === 'de-AT' ? undefined : translations[locale];
+  const texts = translations[locale];
   return texts?.title || texts?.name || title || name;
 }
 
+const languagesOfSite = (site: Pick<Site, 'translations'>): string[] => {
+  const { base, offered } = companyLanguages();
+  return offered.filter((locale) => isWrittenIn(site, locale, base));
+};
+
 /** Addresses of a page in the languages it is written in. */
 export const sitePaths = (site: Pick<Site, 'path' | 'translations'>): PagePaths =>
-  Object.fromEntries(
-    ENABLED_LOCALES.filter((locale) => isWrittenIn(site, locale)).map((locale) => [locale, siteAddress(site, locale)]),
-  );
+  Object.fromEntries(languagesOfSite(site).map((locale) => [locale, siteAddress(site, locale)]));
 
 /** The pages above a page, by its path: `unternehmen/jobs` lies below `unternehmen`, if there is such a page. Source: SHELL-017. */
 export function siteCrumbs(
@@ -29,7 +33,9 @@ export function siteCrumbs(
   const segments = sitePath(site, locale).split('/');
   return segments.slice(0, -1).flatMap((_segment, index): Crumb[] => {
     const path = segments.slice(0, index + 1).join('/');
-    const above = sites.find((each) => isWrittenIn(each, locale) && sitePath(each, locale) === path);
+    const above = sites.find(
+      (each) => isWrittenIn(each, locale, companyLanguages().base) && sitePath(each, locale) === path,
+    );
     return above ? [{ label: above.translations[locale]?.name || above.name, path: `/${path}` }] : [];
   });
 }

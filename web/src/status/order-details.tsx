@@ -3,32 +3,33 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
-import { awaitsRefund } from '@filiale/rules/order-timeline';
-import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Pairs } from '../ui/pairs.tsx';
 import styles from './panel.module.css';
+import { paymentText } from './payment-text.ts';
 import { longWhen } from './status-headline.ts';
 
-type Props = { readonly order: PublicOrder; readonly zone: string; readonly branchName: string | null };
+type Props = {
+  readonly order: PublicOrder;
+  readonly zone: string;
+  readonly currency: string;
+  readonly branchName: string | null;
+};
 
 /** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, specification reading 30. */
-export function OrderDetails({ order, zone, branchName }: Props) {
+export function OrderDetails({ order, zone, currency, branchName }: Props) {
   const texts = useMessages('status');
   const ui = useMessages('ui');
   const locale = useLocale();
   const place = { now: useNow(), zone, texts };
-  const method = texts[order.paymentMethod];
-  const paid = awaitsRefund(order) ? texts.refundPending : texts.paid;
-  const payment = order.isRefunded ? texts.refunded : order.isPaid ? paid : '{method}';
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.branch, branchName],
     [texts.way, ui[orderModeOf(order)]],
     [texts.table, order.tableIdentifier],
     [texts.wanted, longWhen(order.appointmentDate, locale, place)],
     [texts.promised, order.appointment && longWhen(order.appointment, locale, place)],
-    [texts.payment, fill(payment, { method })],
+    [texts.payment, paymentText(order, currency, locale, texts)],
     [texts.orderedAt, formatDateTime(new Date(order.createdAt), zone)],
   ];
   return (

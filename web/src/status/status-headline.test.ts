@@ -55,13 +55,17 @@ describe('the headline of the status page', () => {
     expect(head(change)).toBe(expected);
   });
 
-  it('of a cancelled order tells what becomes of money that was paid online', () => {
+  it('of a cancelled order tells who ended it and what becomes of money that was paid online [STATUS-010]', () => {
     const lead = (change: Partial<PublicOrder>) =>
       statusHeadline({ ...placed, isCanceled: true, ...change }, place).lead;
     const paid = { paymentMethod: 'mollie', isPaid: true } as const;
     expect(lead({})).toMatch(/Rufen Sie uns/);
     expect(lead(paid)).toMatch(/geben wir Ihnen gerade zurück/);
     expect(lead({ ...paid, isRefunded: true })).toMatch(/haben wir zurückgegeben/);
+    expect(lead({})).not.toMatch(/nicht annehmen/);
+    const rejected = { isCanceled: false, isRejected: true } as const;
+    expect(lead(rejected)).toMatch(/konnte sie leider nicht annehmen\. .*Rufen Sie uns/);
+    expect(lead({ ...rejected, ...paid })).toMatch(/nicht annehmen\. .*geben wir Ihnen gerade zurück/);
   });
 
   it('asks to show the number only where there is one [STATUS-022]', () => {

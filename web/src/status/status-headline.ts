@@ -19,7 +19,8 @@ export const labelTones: Record<OrderLabel, Tone> = {
   failed: 'error',
 };
 
-type StatusTexts = Texts<keyof (typeof statusMessages)['de-AT']>;
+/** The words of the status page. */
+export type StatusTexts = Texts<keyof (typeof statusMessages)['de-AT']>;
 type Headline = { readonly head: string; readonly lead: string };
 type Place = { readonly now: Date; readonly zone: string; readonly texts: StatusTexts };
 
@@ -85,9 +86,11 @@ export function statusHeadline(order: PublicOrder, place: Place): Headline {
       return { head: texts.deliveredHead, lead: texts.deliveredLead };
     case 'completed':
       return { head: texts.completedHead, lead: texts.completedLead };
-    case 'canceled':
-      if (order.isRefunded) return { head: texts.canceledHead, lead: texts.canceledRefundedLead };
-      return { head: texts.canceledHead, lead: awaitsRefund(order) ? texts.canceledRefundLead : texts.canceledLead };
+    case 'canceled': {
+      const refund = awaitsRefund(order) ? texts.canceledRefundLead : texts.canceledLead;
+      const more = order.isRefunded ? texts.canceledRefundedLead : refund;
+      return { head: texts.canceledHead, lead: order.isRejected ? fill(texts.rejectedLead, { more }) : more };
+    }
     case 'failed':
       return { head: texts.failedHead, lead: texts.failedLead };
     default:

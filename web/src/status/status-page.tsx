@@ -54,7 +54,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
       path={statusPath(order.uid, order.hash)}
       branch={branch}
       {...(branch ? { backPath: branchPath(branch.identifier) } : {})}
-      sections={['status', 'map']}
+      sections={['status', 'map', 'orders']}
     >
       <StatusView
         initial={order}

@@ -4,9 +4,11 @@ import type { PublicOrder } from '@filiale/contracts/order';
 import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
+import { AgainLink } from '../orders/again-link.tsx';
+import { KeepOffer } from '../orders/keep-offer.tsx';
 import { InstallHint } from '../pwa/install-hint.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -40,6 +42,7 @@ type Props = {
 /** The status page: what, when, how far, the number, the order, the branch. Source: STATUS-003. */
 export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const texts = useMessages('status');
+  const orders = useMessages('orders');
   const locale = useLocale();
   const now = useNow();
   const [wish, askForNotices] = useNoticeWish(initial);
@@ -49,7 +52,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const { head, lead } = statusHeadline(order, { now, zone, texts });
   const { counterAppointment } = order;
   const isOffered = offersCounterAppointment(order);
-  const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][locale === 'en-GB' ? 'en' : 'de'];
+  const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][pageWords(locale)];
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
   useSettledCart(
@@ -83,16 +86,22 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
         )}
         {!isFinal(order) && !order.isInDelivery && <NoticeOffer wish={wish} ask={askForNotices} />}
         <Timeline order={order} zone={zone} />
-        {(label === 'failed' || label === 'canceled') && branch && (
+        {label === 'failed' && branch && (
           <p className={styles.again}>
-            <ButtonLink
-              look="main"
-              isLarge
-              href={routePath(label === 'failed' ? 'checkout' : 'branch', { branch: branch.identifier }, locale)}
-            >
-              {label === 'failed' ? texts.failedAgain : texts.orderAnew}
+            <ButtonLink look="main" isLarge href={routePath('checkout', { branch: branch.identifier }, locale)}>
+              {texts.failedAgain}
             </ButtonLink>
           </p>
+        )}
+        {(label === 'canceled' || label === 'completed' || label === 'delivered') && branch && (
+          <p className={styles.again}>
+            <AgainLink look="main" isLarge order={order} branch={branch.identifier}>
+              {orders.again}
+            </AgainLink>
+          </p>
+        )}
+        {branch && label !== 'awaitingPayment' && label !== 'failed' && (
+          <KeepOffer order={order} branch={branch.identifier} />
         )}
         {hasReviews && order.isCompleted && <Questionnaire order={order} take={take} />}
         {isStale && readAt && (
@@ -101,7 +110,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
       </div>
       <aside className={styles.side}>
         <Ticket order={order} zone={zone} currency={currency} />
-        <OrderDetails order={order} zone={zone} branchName={branch?.name ?? null} />
+        <OrderDetails order={order} zone={zone} currency={currency} branchName={branch?.name ?? null} />
         {branch && <ContactCard branch={branch} />}
         <InstallHint />
       </aside>

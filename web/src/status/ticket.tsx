@@ -2,14 +2,14 @@
 
 import type { PublicOrder } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
-import { formatCurrency, formatNumber, formatPercent, formatPrice } from '@filiale/rules/formats';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { amountText, formatCurrency, formatPercent, formatPrice } from '@filiale/rules/formats';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../shell/now-provider.tsx';
 import { Bon, BonCut } from '../ui/bon.tsx';
 import { longWhen } from './status-headline.ts';
 import styles from './ticket.module.css';
+import { sumsOf } from './ticket-sums.ts';
 
 type Props = { readonly order: PublicOrder; readonly zone: string; readonly currency: string };
 
@@ -60,10 +60,12 @@ export function Ticket({ order, zone, currency }: Props) {
               <dd>{money(tax)}</dd>
             </div>
           ))}
-          <div className={styles.total}>
-            <dt>{texts.total}</dt>
-            <dd>{money(pricing.totalGross)}</dd>
-          </div>
+          {sumsOf(pricing, order.payment?.owed ?? 0, texts).map(([label, amount], position, { length }) => (
+            <div key={label} className={position === length - 1 ? styles.total : undefined}>
+              <dt>{label}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </Bon>
@@ -73,8 +75,6 @@ export function Ticket({ order, zone, currency }: Props) {
 function Line({ item, currency }: { item: PublicOrder['items'][number]; currency: string }) {
   const texts = useMessages('status');
   const locale = useLocale();
-  const abbreviation = unitCatalogue[item.unit].abbreviation[locale === 'en-GB' ? 'en' : 'de'];
-  const amount = formatNumber(item.amount);
   const { name, parts } = item.translations[locale] ?? item;
   const choices = parts.flatMap(({ value }) =>
     typeof value === 'string'
@@ -86,12 +86,13 @@ function Line({ item, currency }: { item: PublicOrder['items'][number]; currency
   return (
     <li className={styles.line}>
       <b>
-        {unitTypeOf(item.unit) === 'amount' ? `${amount} ×` : `${amount} ${abbreviation}`} {name}
+        {amountText(item, locale)} {name}
       </b>
       <span>
         {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
       </span>
       {choices.length > 0 && <small>{choices.filter(Boolean).join(', ')}</small>}
+      {item.note && <small className={styles.note}>{`${texts.note}: ${item.note}`}</small>}
     </li>
   );
 }

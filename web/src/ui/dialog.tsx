@@ -86,7 +86,7 @@ export function Dialog({
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
             <Icon name="close" size={22} />
           </button>
-          <Toaster />
+          <Toaster isInModal />
         </div>
       )}
     </dialog>

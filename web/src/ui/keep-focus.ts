@@ -10,7 +10,7 @@ export function keepFocus(near?: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The same, after what is being done is drawn. */
-export const keepFocusAfterwards = (near?: HTMLElement | null): void => {
-  setTimeout(() => keepFocus(near));
+/** The same, after what is being done is drawn; what is only drawn by then is found by a function. */
+export const keepFocusAfterwards = (near?: HTMLElement | null | (() => HTMLElement | null | undefined)): void => {
+  setTimeout(() => keepFocus(typeof near === 'function' ? near() : near));
 };

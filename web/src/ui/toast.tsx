@@ -11,7 +11,12 @@ const LONG_MS = 12_000;
 
 /** Something to do about what is told, such as taking it back. */
 type Action = { readonly label: string; readonly onTap: () => void };
-type Toast = { readonly id: number; readonly text: string; readonly action?: Action | undefined } | null;
+type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly isLong: boolean;
+  readonly action?: Action | undefined;
+} | null;
 let current: Toast = null;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +42,7 @@ const hideAfter = (ms: number) => {
  */
 export function showToast(text: string, { isLong = false, action }: { isLong?: boolean; action?: Action } = {}) {
   lastId += 1;
-  set({ id: lastId, text, action });
+  set({ id: lastId, text, isLong: isLong || action !== undefined, action });
   hideAfter(isLong || action ? LONG_MS : SHOWN_MS);
 }
 
@@ -46,9 +51,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A place where toasts appear: one per page, and one in every modal. */
-export function Toaster() {
+/**
+ * A place where toasts appear: one per page, and one in every modal. What confirms something from before a modal was opened does not lie over it;
+ * what the customer must know or may take back goes on in there.
+ */
+export function Toaster({ isInModal = false }: { readonly isInModal?: boolean }) {
   const id = useId();
+  const [seen] = useState(() => (isInModal ? lastId : 0));
   const [isPlaced, setPlaced] = useState(false);
   useEffect(() => {
     places = [...places, id];
@@ -61,7 +70,7 @@ export function Toaster() {
   }, [id]);
   const toast = useSyncExternalStore(
     subscribe,
-    () => (places.at(-1) === id ? current : null),
+    () => (places.at(-1) === id && current && (current.isLong || current.id > seen) ? current : null),
     () => null,
   );
   const stay = () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
-import { fill } from '../i18n/define-messages.ts';
+import { fill, textsIn } from '../i18n/define-messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shownTime } from '../pwa/shown-time.ts';
 
@@ -39,7 +39,7 @@ export function offlineView(
   { locale, kept, theme, nowMs }: { locale: EnabledLocale; kept: readonly KeptPage[]; theme: string; nowMs: number },
   nonce: string,
 ): { html: string; headers: Record<string, string> } {
-  const texts = pwaMessages[locale];
+  const texts = textsIn(pwaMessages, locale);
   const links = kept
     .map(({ path, title, storedAtMs }) => {
       const time = fill(texts.storedAt, {

@@ -1,8 +1,9 @@
+import { languagesOfText, setLanguages } from '../i18n/company-languages.ts';
 import { localeOfPath } from '../i18n/paths.ts';
 import { type KeptPage, offlineView } from './offline-view.ts';
 import { beyond } from './page-choice.ts';
 import { isKeepableAddress, pageKey } from './request-kind.ts';
-import { assetsOf, isKeepable, storedAtMs, storedPage, storedTitle, themeOf } from './stored-page.ts';
+import { assetsOf, isKeepable, localesOf, storedAtMs, storedPage, storedTitle, themeOf } from './stored-page.ts';
 
 const MOST_PAGES = 20;
 /** A copy younger than this is not fetched again only because its page was entered. */
@@ -46,18 +47,22 @@ export function pageCache({ origin, pages, assets }: { origin: string; pages: st
   };
 
   const view = async (url: string): Promise<Response> => {
-    const { locale } = localeOfPath(new URL(url).pathname);
     const cache = await caches.open(pages);
-    const kept: KeptPage[] = [];
+    const all: KeptPage[] = [];
     let theme = '';
     for (const request of await cache.keys()) {
       const page = await cache.match(request, { ignoreVary: true });
       const { pathname } = new URL(request.url);
       if (!page) continue;
-      if (localeOfPath(pathname).locale === locale)
-        kept.unshift({ path: pathname, title: storedTitle(page), storedAtMs: storedAtMs(page) });
-      theme ||= themeOf(await page.text());
+      all.unshift({ path: pathname, title: storedTitle(page), storedAtMs: storedAtMs(page) });
+      const html = await page.text();
+      theme ||= themeOf(html);
+      // The newest copy comes last, and knows best what the company speaks.
+      const languages = localesOf(html);
+      if (languages) setLanguages(languagesOfText(languages));
     }
+    const { locale } = localeOfPath(new URL(url).pathname);
+    const kept = all.filter(({ path }) => localeOfPath(path).locale === locale);
     const { html, headers } = offlineView({ locale, kept, theme, nowMs: Date.now() }, crypto.randomUUID());
     return new Response(html, { status: 503, headers });
   };

@@ -9,9 +9,9 @@ type Asked = { readonly method: string; readonly mode: string; readonly url: str
 
 const ASSETS = '/_next/static/';
 /** Answered by the gateway or for staff, never by the worker, also when somebody navigates there. */
-const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app)(?:\/|$)|^\/en\/app\//;
+const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app)(?:\/|$)|^\/[a-z]{2,3}(?:-[a-z0-9]+)*\/app\//;
 /** What one order or one cart is about. */
-const privatePath = /^(?:\/en)?\/(?:status\/|store\/[^/]+\/checkout(?:\/|$))/;
+const privatePath = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:status\/|store\/[^/]+\/checkout(?:\/|$))/;
 
 /** Orders, uploads, everything that is posted and the back office are always `network`. Source: PWA-010. */
 export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind {

@@ -42,5 +42,8 @@ export const assetsOf = (html: string): string[] => [
   ...new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2|svg)/g) ?? []),
 ];
 
+/** The company's languages as the page carries them; empty where there are none. */
+export const localesOf = (html: string): string => /<html[^>]*\bdata-locales="([\w -]+)"/.exec(html)?.[1] ?? '';
+
 /** The tenant's colours as the page carries them, for the offline view; empty where there are none. */
 export const themeOf = (html: string): string => /:root\{[^{}<]*--brand:[^{}<]*\}/.exec(html)?.[0] ?? '';

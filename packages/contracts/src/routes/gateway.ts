@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../ids.ts';
-import { InitEntry, InitQuery } from '../init.ts';
+import { DescribedInitEntry, InitQuery } from '../init.ts';
 import { route } from '../route.ts';
 
 /** The current user as `/api/users/me` answers; null for visitors. Source: AUTH-001, AUTH-002. */
@@ -14,7 +14,7 @@ export const gatewayRoutes = {
     summary:
       'Everything a client starts with; with `branch` (id or identifier) reduced to what that branch sells now, with `parts` to the entries named',
     query: InitQuery,
-    data: z.array(InitEntry),
+    data: z.array(DescribedInitEntry),
     problems: ['record.missing'],
   }),
   'GET /api/users/me': route({

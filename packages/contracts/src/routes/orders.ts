@@ -94,11 +94,12 @@ export const orderRoutes = {
     query: CursorListQuery,
     data: z.array(Order),
   }),
-  'GET /api/orders/today/{branch}': route({
+  'GET /api/branches/{id}/orders/today': route({
     owner: 'ordering',
+    also: ['/api/orders/today/{id}'],
     access: 'board',
     summary: 'How many orders a branch has today, and what they bring',
-    params: z.object({ branch: Id }),
+    params: IdParams,
     data: OrdersOfDay,
   }),
   'GET /api/orders/donations': route({
@@ -146,8 +147,9 @@ export const orderRoutes = {
     data: AnsweredQuestionnaire.nullable(),
   }),
   /** `itemId` is the line's id, or its place in `items`, counted from 0. Source: ORDER-012, ORDER-014. */
-  'PUT /api/orders/{id}/items/{itemId}': route({
+  'PUT /api/order-items/{id}/{itemId}': route({
     owner: 'ordering',
+    also: ['/api/orders/{id}/items/{itemId}'],
     access: 'desk',
     summary: 'Change a line of an order, by its id or its place in items counted from 0; the price follows',
     params: z.object({ id: Id, itemId: z.union([Id, z.string().regex(/^\d{1,4}$/)]) }),

@@ -30,6 +30,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
         ? {
             mode: fact.value.mode,
             grossCents: fact.value.totalGrossCents,
+            tipCents: fact.value.tipCents,
             paymentMethod: fact.value.paymentMethod,
             placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
             localDay: fact.value.localDay,

@@ -10,6 +10,8 @@ export type OrderAnnouncement = {
   readonly placed: {
     readonly mode: string;
     readonly grossCents: bigint;
+    /** No part of `grossCents`. */
+    readonly tipCents: bigint;
     readonly paymentMethod: string;
     readonly placedAt: Date;
     /** Calendar day in the zone of the branch, YYYY-MM-DD. */

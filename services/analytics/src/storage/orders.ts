@@ -5,7 +5,15 @@ import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
 
-type Group = { branch: string; day: string; mode: string; state: string; orders: number; gross_cents: string };
+type Group = {
+  branch: string;
+  day: string;
+  mode: string;
+  state: string;
+  orders: number;
+  gross_cents: string;
+  tip_cents: string;
+};
 
 const CENTS = 100;
 
@@ -39,6 +47,7 @@ export function createOrders(knex: Knex) {
             changed_at: newer('changed_at'),
             mode: known('mode'),
             gross_cents: known('gross_cents'),
+            tip_cents: known('tip_cents'),
             payment_method: known('payment_method'),
             placed_at: known('placed_at'),
             local_day: known('local_day'),
@@ -53,16 +62,26 @@ export function createOrders(knex: Knex) {
         .select({ branch: 'branch_id', mode: 'mode', state: 'state' })
         .select(knex.raw("to_char(local_day, 'YYYY-MM-DD') as day"))
         .select(knex.raw('count(*)::int as orders'), knex.raw('sum(gross_cents) as gross_cents'))
+        .select(knex.raw('coalesce(sum(tip_cents), 0) as tip_cents'))
         .groupBy('branch_id', 'local_day', 'mode', 'state')
         .orderBy(['local_day', 'branch_id', 'mode', 'state']);
       const sum = groups.reduce(
-        (total, group) => ({ orders: total.orders + group.orders, cents: total.cents + Number(group.gross_cents) }),
-        { orders: 0, cents: 0 },
+        (total, group) => ({
+          orders: total.orders + group.orders,
+          cents: total.cents + Number(group.gross_cents),
+          tipCents: total.tipCents + Number(group.tip_cents),
+        }),
+        { orders: 0, cents: 0, tipCents: 0 },
       );
       return {
         orders: sum.orders,
         gross: sum.cents / CENTS,
-        groups: groups.map(({ gross_cents: cents, ...group }) => ({ ...group, gross: Number(cents) / CENTS })),
+        tips: sum.tipCents / CENTS,
+        groups: groups.map(({ gross_cents: cents, tip_cents: tipCents, ...group }) => ({
+          ...group,
+          gross: Number(cents) / CENTS,
+          tips: Number(tipCents) / CENTS,
+        })),
       };
     },
   };
@@ -76,6 +95,7 @@ const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderA
   changed_at: changedAt,
   mode: placed?.mode ?? null,
   gross_cents: placed ? String(placed.grossCents) : null,
+  tip_cents: placed ? String(placed.tipCents) : null,
   payment_method: placed?.paymentMethod ?? null,
   placed_at: placed?.placedAt ?? null,
   local_day: placed?.localDay ?? null,

@@ -16,9 +16,9 @@ import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filia
 
 /**
  * The records of the business, each resource in its collection. Every change is announced whole on the topic
- * `catalogue`; `onWrite` wakes the relay that publishes it.
+ * `catalogue`.
  */
-export function openCatalogue({ connection }: Pick<Mongo, 'connection'>, onWrite: () => void) {
+export function openCatalogue(mongo: Mongo) {
   const open = <V extends RecordHead>(resource: {
     name: string;
     fields: Fields;
@@ -30,9 +30,8 @@ export function openCatalogue({ connection }: Pick<Mongo, 'connection'>, onWrite
     const event = (change: Omit<Parameters<typeof catalogueEventJson>[0], 'resource'>) =>
       catalogueEventJson({ resource: name, ...change });
     return mongoResourceStore<V>({
-      connection,
+      mongo,
       resource,
-      onWrite,
       announcing: { topic: catalogueTopic.name, key, event },
     });
   };

@@ -1,4 +1,5 @@
 import { Branch } from '@filiale/contracts/branch';
+import { Category } from '@filiale/contracts/category';
 import { Division } from '@filiale/contracts/division';
 import type { Fields, ReferenceTarget } from '@filiale/contracts/field';
 import { Menu } from '@filiale/contracts/menu';
@@ -17,7 +18,7 @@ export const resourceOfTarget: Partial<Record<ReferenceTarget, ResourceName>> = 
   table: 'tables',
   tag: 'tags',
 };
-const referring = [Division, Branch, Table, Menu, Product] as const;
+const referring = [Division, Branch, Table, Category, Menu, Product] as const;
 
 type Path = { readonly path: string; readonly resource: ResourceName };
 

@@ -40,7 +40,7 @@ export async function composeInit(
     entries.push(
       records > mostRecords
         ? { url: `/${name}`, data: [], left: records }
-        : { url: `/${name}`, data: await store.find() },
+        : { url: `/${name}`, data: await store.findAll() },
     );
   }
   return entries;
@@ -55,12 +55,12 @@ export async function composeBranchInit(catalogue: Catalogue, branchKey: string,
   if (!branch) throw new ProblemError('record.missing');
   const [config, divisions, branches, menus, tags, tables, donatees] = await Promise.all([
     currentConfig(catalogue),
-    catalogue.divisions.find(),
-    catalogue.branches.find(),
+    catalogue.divisions.findAll(),
+    catalogue.branches.findAll(),
     catalogue.menusOf(branch.id),
-    catalogue.tags.find(),
+    catalogue.tags.findAll(),
     catalogue.tablesOf(branch.id),
-    catalogue.donatees.find(),
+    catalogue.donatees.findAll(),
   ]);
   const menu = activeMenu(menus, branch.id, now);
   const [categories, products] = menu

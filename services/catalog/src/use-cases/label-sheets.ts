@@ -59,7 +59,7 @@ export async function productLabels(
       lines: linesOf(product, config),
       price: product.isPriceHidden
         ? ''
-        : formatPrice(product.price, product.calculationModel, 'de-AT', config.currency),
+        : formatPrice(product.price, product.calculationModel, config.locale, config.currency),
       qr: { address: shopAddress(publicOrigin, branch, { product: product.id }), middle: '' },
     })),
   };

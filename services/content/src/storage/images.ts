@@ -1,7 +1,7 @@
 import { Image } from '@filiale/contracts/image';
+import type { Mongo } from '@filiale/kit/mongo';
 import { mongoResourceStore } from '@filiale/kit/mongo-store';
-import type { Connection } from 'mongoose';
 
 /** Images as records; nobody outside keeps a copy of them, so nothing is announced. */
-export const imageStore = (connection: Connection) => mongoResourceStore<Image>({ connection, resource: Image });
+export const imageStore = (mongo: Mongo) => mongoResourceStore<Image>({ mongo, resource: Image });
 export type ImageStore = ReturnType<typeof imageStore>;

@@ -1,7 +1,7 @@
 import { Upload } from '@filiale/contracts/upload';
+import type { Mongo } from '@filiale/kit/mongo';
 import { mongoResourceStore } from '@filiale/kit/mongo-store';
-import type { Connection } from 'mongoose';
 
 /** Uploads as records; nobody outside keeps a copy of them, so nothing is announced. */
-export const uploadStore = (connection: Connection) => mongoResourceStore<Upload>({ connection, resource: Upload });
+export const uploadStore = (mongo: Mongo) => mongoResourceStore<Upload>({ mongo, resource: Upload });
 export type UploadStore = ReturnType<typeof uploadStore>;

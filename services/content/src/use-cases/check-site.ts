@@ -1,9 +1,17 @@
-import { type EnabledLocale, enabledLocales } from '@filiale/contracts/locales';
 import type { Site, SiteBlock } from '@filiale/contracts/site';
 import { type Problem, problemsError } from '@filiale/kit/problem-error';
 import type { ValuesOf } from '@filiale/kit/store';
-import { isReservedPath, isWrittenIn, normalisedSitePath, siteAddresses, sitePath } from '@filiale/rules/site-path';
+import {
+  isReservedPath,
+  normalisedSitePath,
+  siteAddresses,
+  sitePath,
+  translatedLocales,
+} from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
+
+/** Stands for the company's language, which no translation is in. */
+const BASE = '';
 
 const required = (field: string): Problem => ({ code: 'field.required', field });
 
@@ -38,7 +46,7 @@ function withPaths(values: ValuesOf<Site>): ValuesOf<Site> {
   return { ...values, path: normalisedSitePath(values.path), translations };
 }
 
-const fieldOf = (values: ValuesOf<Site>, locale: EnabledLocale): string =>
+const fieldOf = (values: ValuesOf<Site>, locale: string): string =>
   values.translations[locale]?.path ? `translations.${locale}.path` : 'path';
 
 /**
@@ -51,15 +59,15 @@ export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>)
   const problems = [
     ...pathProblem(values.path, 'path'),
     ...Object.entries(values.translations).flatMap(([locale, texts]) =>
-      texts?.path === undefined || given.translations[locale as EnabledLocale]?.path === ''
+      texts?.path === undefined || given.translations[locale]?.path === ''
         ? []
         : pathProblem(texts.path, `translations.${locale}.path`),
     ),
     ...values.content.body.flatMap((block, index) => blockProblem(block, `content.body.${index}.value`)),
   ];
-  for (const locale of enabledLocales.filter((each) => isWrittenIn(values, each))) {
+  for (const locale of [BASE, ...translatedLocales(values)]) {
     const others = await pages.sitesAt(sitePath(values, locale), locale);
-    if (others.some((site) => site.id !== id && isWrittenIn(site, locale)))
+    if (others.some((site) => site.id !== id && [BASE, ...translatedLocales(site)].includes(locale)))
       problems.push({ code: 'field.unique', field: fieldOf(values, locale), details: { by: 'sites' } });
   }
   const redirects = await pages.redirects.find({ path: { $in: siteAddresses(values) }, isEnabled: true });

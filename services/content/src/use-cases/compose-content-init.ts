@@ -1,13 +1,11 @@
 import type { InitEntry } from '@filiale/contracts/init';
-import { enabledLocales } from '@filiale/contracts/locales';
 import type { Site, SiteEntry } from '@filiale/contracts/site';
-import { isWrittenIn } from '@filiale/rules/site-path';
+import { translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 
 /** Path and name in every language it is written in; the rest is read with the page itself. */
 function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
-  const written = enabledLocales.filter((locale) => translations[locale] && isWrittenIn({ translations }, locale));
-  const texts = written.map((locale) => {
+  const texts = translatedLocales({ translations }).map((locale) => {
     const { path: ownPath = '', name: ownName = '' } = translations[locale] ?? {};
     return [locale, { path: ownPath, name: ownName || name }];
   });

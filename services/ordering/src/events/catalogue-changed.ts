@@ -1,7 +1,7 @@
 import type { ReceivedEvent } from '@filiale/kit/apply-events';
 import { type AnnouncedRecord, catalogueKey, readCatalogueEvent } from '@filiale/proto/catalogue-event';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 
 /**
  * When the catalogue changed, ordering's copy follows: a batch is one transaction. No inbox is needed, because a copy drops

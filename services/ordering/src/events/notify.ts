@@ -7,7 +7,7 @@ import {
   OrderEventSchema,
 } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import { noticesOfEvent } from '../use-cases/notices-of-event.ts';
 import { queueNotifications } from '../use-cases/queue-notifications.ts';
 
@@ -31,14 +31,15 @@ export const notifyOfOrder =
     await queueNotifications(notifying, notices);
   };
 
-/** When money went back, the customer is told how much in all, once per sum. */
+/** When money went back, the customer is told how much just now and in all, once per sum in all. */
 export const notifyOfRefund =
   (notifying: Queueing) =>
   async ({ envelope, fact }: PaymentEvent): Promise<void> => {
-    if (fact.case !== 'changed' || fact.value.refundedCents <= 0n) return;
+    if (fact.case !== 'changed' || fact.value.refundedCents <= 0n || fact.value.refundCents === 0n) return;
     if (!isAfter(envelope?.occurredAt, notifying.since)) return;
-    const { orderId } = fact.value;
+    const { orderId, refundCents } = fact.value;
     const refundedCents = Number(fact.value.refundedCents);
-    const notice = { kind: 'refunded', audience: 'customer', facts: { refundedCents } } as const;
+    const facts = { refundedCents, ...(refundCents !== undefined && { refundCents: Number(refundCents) }) };
+    const notice = { kind: 'refunded', audience: 'customer', facts } as const;
     await queueNotifications(notifying, [{ orderId, cause: `refunded:${refundedCents}`, notice }]);
   };

@@ -1,6 +1,6 @@
 import { PaymentState } from '@filiale/contracts/payment';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { applyPayment } from '../use-cases/apply-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toJson } from '@bufbuild/protobuf';
 import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
-import type { Printing } from '../printing.ts';
+import type { Printing } from '../context.ts';
 import { printOccasion } from '../use-cases/print-jobs-of-event.ts';
 import { printOccasionOf } from '../use-cases/print-order.ts';
 

@@ -3,8 +3,8 @@ import type { CloudPrntJobQuery, CloudPrntPoll } from '@filiale/contracts/print-
 import type { HttpApp } from '@filiale/kit/http';
 import type { Answer } from '@filiale/kit/http-answer';
 import { ProblemError } from '@filiale/kit/problem-error';
+import type { Printing } from '../context.ts';
 import { layOutSheet, type PrinterLanguage } from '../printing/lay-out-sheet.ts';
-import type { Printing } from '../printing.ts';
 import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';

@@ -4,7 +4,7 @@ import { bindResource } from '@filiale/kit/crud';
 import type { Call, HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { securityLog } from '@filiale/kit/security-log';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
 
 const DAY_SECONDS = 24 * 3_600;

@@ -1,9 +1,9 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { isStorable } from '@filiale/kit/request-parsing';
+import type { Printing } from '../context.ts';
 import { epsonPrintRequest, epsonResults } from '../printing/epson-xml.ts';
 import { layOutSheet } from '../printing/lay-out-sheet.ts';
-import type { Printing } from '../printing.ts';
 import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Call, HttpApp } from '@filiale/kit/http';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';
 import { actorOf, orderOfCaller } from './staff-caller.ts';

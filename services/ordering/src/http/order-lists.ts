@@ -3,7 +3,7 @@ import type { PageQuery } from '@filiale/contracts/order-history';
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { localDate } from '@filiale/rules/wall-time';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { BoardPage } from '../storage/order-board.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
@@ -53,9 +53,9 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     branchAsked(caller, params.id);
     return board(params.id, query);
   });
-  http.bind('GET /api/orders/today/{branch}', async ({ params, caller }) => {
-    branchAsked(caller, params.branch);
-    return { data: await orders.sumDay(params.branch, localDate(now(), zoneOf(params.branch))) };
+  http.bind('GET /api/branches/{id}/orders/today', async ({ params, caller }) => {
+    branchAsked(caller, params.id);
+    return { data: await orders.sumDay(params.id, localDate(now(), zoneOf(params.id))) };
   });
 
   http.bind('GET /api/orders/donations', async ({ query }) => {

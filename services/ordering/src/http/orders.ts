@@ -2,7 +2,7 @@ import type { Order } from '@filiale/contracts/order';
 import { ifMatchOf } from '@filiale/kit/crud';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { editItem } from '../use-cases/edit-item.ts';
@@ -43,11 +43,12 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   );
   http.bind('POST /api/orders/{id}/delay', (call) => move(call, { type: 'delay', minutes: call.body.minutes }));
   http.bind('POST /api/orders/{id}/reopen', (call) => move(call, { type: 'reopen' }));
-  http.bind('PUT /api/orders/{id}/items/{itemId}', async (call) => ({
+  http.bind('PUT /api/order-items/{id}/{itemId}', async (call) => ({
     data: await editItem(ordering, commandOf(call), {
       itemId: call.params.itemId,
       edit: call.body,
       by: actorOf(call.caller),
+      asked: call.asked,
     }),
   }));
 }

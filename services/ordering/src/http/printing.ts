@@ -1,6 +1,6 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Printing } from '../printing.ts';
+import type { Printing } from '../context.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
 import { actorOf, branchAsked, branchOf, orderOfCaller } from './staff-caller.ts';
 

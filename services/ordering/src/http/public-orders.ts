@@ -1,9 +1,9 @@
 import type { PublicOrder } from '@filiale/contracts/order';
 import { ifMatchOf } from '@filiale/kit/crud';
 import type { Call, HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { answeredIn, ProblemError } from '@filiale/kit/problem-error';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { publicOrder } from '../storage/order-row.ts';
 import { answerQuestionnaire } from '../use-cases/answer-questionnaire.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
@@ -15,9 +15,11 @@ type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'header
 
 /** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
-  http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent, headers }) => {
+  http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent, headers, asked }) => {
     const address = String(headers['x-forwarded-for'] ?? '') || undefined;
-    return { data: await placeOrder(ordering, { order: body, key: idempotencyKey, traceparent, address }) };
+    const order = { order: body, key: idempotencyKey, traceparent, address, asked };
+    const spoken = asked.length > 0 ? undefined : body.locale || ordering.catalogue.current().config.locale;
+    return { data: await answeredIn(spoken, () => placeOrder(ordering, order)) };
   });
 
   http.bind('GET /api/placed-orders/{key}', async ({ params }) => {

@@ -1,5 +1,5 @@
 import type { HttpApp } from '@filiale/kit/http';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { freeSlots } from '../use-cases/free-slots.ts';
 
 /** What is free, for everybody; caches may keep it for as long as it takes to look at a picker. */

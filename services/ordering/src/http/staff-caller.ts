@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/access';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Actor } from '@filiale/rules/order-lifecycle';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { refuseOtherBranch } from '../use-cases/run-command.ts';
 

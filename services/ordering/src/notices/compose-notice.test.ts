@@ -16,6 +16,19 @@ const facts = {
   message: 'Bis bald!',
   refundedCents: 1250,
 };
+const tipped = { ...order, pricing: { ...order.pricing, tip: 3.8, payable: 41.8 } };
+const paid = {
+  ...tipped,
+  paymentMethod: 'mollie',
+  isPaid: true,
+  payment: { status: 'paid', captured: 41.8, refunded: 0, owed: 0 },
+} as const;
+/** Paid online, then changed. */
+const grown = {
+  ...paid,
+  state: 'confirmed',
+  payment: { ...paid.payment, captured: 37.6, owed: 4.2 },
+} as const;
 const every = notificationKinds.flatMap((kind) => [
   exampleScene({ kind, facts }),
   exampleScene({ kind, facts, order: english }),
@@ -59,6 +72,26 @@ describe('what a message says', () => {
       expect(lead({ kind: 'refunded', facts, order: { ...order, paymentMethod } })).not.toContain('Konto');
   });
 
+  it.each(['mollie', 'cash'] as const)(
+    'of a further refund is its own sum, and the sum in all as such (%s)',
+    (paymentMethod) => {
+      const told = (refundCents: number, refundedCents: number, of: object = {}) => {
+        const scene = {
+          kind: 'refunded',
+          facts: { refundCents, refundedCents },
+          order: { ...order, paymentMethod, ...of },
+        } as const;
+        const { head, lead } = composeNotice(exampleScene(scene));
+        return [head, lead].map((text) => text.replaceAll('\u00a0', ' '));
+      };
+      expect(told(1000, 1000)).toEqual(['Wir haben 10,00 € zurückgezahlt', expect.not.stringContaining('10,00')]);
+      const [head, further] = told(10_671, 11_671);
+      expect(head).toBe('Wir haben 106,71 € zurückgezahlt');
+      expect(further).toMatch(/^Insgesamt sind es jetzt 116,71 €\. /);
+      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in all\. /);
+    },
+  );
+
   it('is a time in the zone of the branch, today or with its day', () => {
     expect(lead({ kind: 'confirmed', facts: { appointment: '2026-11-21T18:30:00Z' } })).toBe(
       'Wir bringen sie Ihnen heute um 19:30 Uhr.',
@@ -95,9 +128,7 @@ describe('what a message says', () => {
     );
     expect([waiting.head, waiting.action?.label]).toEqual(['Ihre Zahlung fehlt noch', 'Zur Zahlung']);
     const owed = (isDelivery: boolean, isDineIn: boolean) =>
-      composeNotice(
-        exampleScene({ kind: 'payment-link', order: { ...order, state: 'confirmed', isDelivery, isDineIn } }),
-      );
+      composeNotice(exampleScene({ kind: 'payment-link', order: { ...grown, isDelivery, isDineIn } }));
     expect([owed(true, false).head, owed(true, false).action?.label]).toEqual([
       'Es fehlen noch 4,20\u00a0€',
       'Bestellung ansehen',
@@ -115,12 +146,50 @@ describe('what a message says', () => {
     expect(lines[1]?.amount).toBe('approx. 35 dag');
     expect(lines[2]).toMatchObject({ parts: 'Foto: one file', price: 'on request' });
     expect(totals.find(({ isSum }) => isSum)?.value).toBe('€38.00');
+    const sums = composeNotice(exampleScene({ kind: 'order-placed', order: tipped })).totals.slice(-2);
+    expect(sums).toEqual([
+      { label: 'Trinkgeld', value: '3,80\u00a0€', isSum: false },
+      { label: 'Zu zahlen', value: '41,80\u00a0€', isSum: true },
+    ]);
     const pricing = { ...order.pricing, isApproximate: true };
     const hidden = composeNotice(exampleScene({ kind: 'order-placed', order: { ...order, pricing } }));
     expect([hidden.totals, hidden.note]).toEqual([
       [],
       'Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.',
     ]);
+  });
+
+  it('names an amount to pay only where there is one to collect, and what is paid so far beside it', () => {
+    const sums = (kind: 'confirmed' | 'payment-link', of: typeof order) => {
+      const { totals } = composeNotice(exampleScene({ kind, order: of }));
+      expect(totals.filter(({ isSum }) => isSum)).toHaveLength(1);
+      expect(totals.at(-1)?.isSum).toBe(true);
+      return totals.slice(-3).map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
+    };
+    expect(sums('confirmed', tipped).slice(-1)).toEqual(['Zu zahlen 41,80 €']);
+    expect(sums('confirmed', paid).slice(-2)).toEqual(['Trinkgeld 3,80 €', 'Mit Trinkgeld 41,80 €']);
+    const open = ['Mit Trinkgeld 41,80 €', 'Bereits bezahlt 37,60 €', 'Zu zahlen 4,20 €'];
+    expect(sums('payment-link', grown)).toEqual(open);
+    const untipped = { ...grown, pricing: { ...order.pricing, payable: 41.8, totalGross: 41.8 } };
+    expect(sums('payment-link', untipped).slice(-2)).toEqual(open.slice(-2));
+  });
+
+  it('tells what has become of the money beside how it is paid', () => {
+    const payment = (
+      of: typeof order,
+      kind: 'confirmed' | 'canceled' | 'refunded' = 'confirmed',
+      refundedCents = 0,
+    ) => {
+      const told = composeNotice(exampleScene({ kind, order: of, facts: { refundedCents } })).facts;
+      return told.find(([label]) => label === 'Zahlungsart')?.[1].replaceAll('\u00a0', ' ');
+    };
+    expect(payment(tipped)).toBe('Barzahlung');
+    expect(payment(paid)).toBe('Online bezahlen, bezahlt');
+    expect(payment(grown)).toBe('Online bezahlen, 37,60 € bezahlt');
+    expect(payment({ ...paid, isCanceled: true }, 'canceled')).toBe('Online bezahlen, wird zurückgezahlt');
+    expect(payment(paid, 'refunded', 1000)).toBe('Online bezahlen, bezahlt, davon 10,00 € zurückgezahlt');
+    expect(payment(paid, 'refunded', 4180)).toBe('Online bezahlen, zurückgezahlt');
+    expect(payment({ ...paid, isRefunded: true })).toBe('Online bezahlen, zurückgezahlt');
   });
 
   it('keeps who ordered for the branch, and the customer’s link from it', () => {

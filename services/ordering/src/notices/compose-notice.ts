@@ -1,21 +1,22 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+
 import type { NotificationKind } from '@filiale/contracts/notification';
 import type { Order } from '@filiale/contracts/order';
 import { orderModeOf } from '@filiale/rules/cart';
+import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
-import { localeOfBranch, translated, wordsIn } from '@filiale/rules/locales';
+import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
-import type { NoticeFacts } from '../storage/notifications.ts';
 import { factsOfOrder } from './facts-of-order.ts';
 import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from './lines-of-order.ts';
+import type { NoticeScene } from './notice-scene.ts';
 import { type NoticeText, type Tell, tellIn } from './notice-texts.ts';
 import { tellDated, tellMoment } from './tell-moment.ts';
 
 /** A message before it takes the form of a mail, an SMS or a push. Everything is plain text, whoever wrote it. */
 export type ComposedNotice = {
-  readonly locale: EnabledLocale;
+  readonly locale: string;
   readonly shop: string;
   readonly subject: string;
   readonly head: string;
@@ -33,18 +34,6 @@ export type ComposedNotice = {
   readonly automatic: string;
 };
 
-export type NoticeScene = {
-  readonly kind: NotificationKind;
-  readonly facts: NoticeFacts;
-  readonly order: Order;
-  /** Undefined when the branch was removed since. */
-  readonly branch: Branch | undefined;
-  readonly config: Config;
-  /** Origin of the shop, without a slash at its end. */
-  readonly publicUrl: string;
-  readonly now: Date;
-};
-
 /** Kinds that show what was ordered. */
 const withLines: readonly NotificationKind[] = [
   'order-placed',
@@ -59,7 +48,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const { kind, facts, order, branch, config, publicUrl, now } = scene;
   const isForBranch = kind === 'new-order';
   const spoken = isForBranch ? localeOfBranch(branch, config) : order.locale;
-  const locale = wordsIn(spoken);
+  const locale = wordsIn(spoken, config.locale);
   const tell = tellIn(locale);
   const mode = orderModeOf(order);
   const place = { zone: branch?.timeZone, now, locale, tell };
@@ -69,19 +58,20 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     ticket,
     shop: config.shopName,
     way: tell(mode),
-    total: formatCurrency(order.pricing.totalGross, config.currency, locale),
+    total: formatCurrency(order.pricing.payable, config.currency, spoken),
     name: [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || ticket.trim(),
     wanted: moment(order.appointmentDate),
     promised: moment(facts.appointment ?? order.appointment),
     counter: moment(facts.counterAppointment ?? null),
-    owed: formatCurrency(order.payment.owed, config.currency, locale),
-    refunded: formatCurrency((facts.refundedCents ?? 0) / 100, config.currency, locale),
+    owed: formatCurrency(order.payment.owed, config.currency, spoken),
+    refund: formatCurrency(fromCents(facts.refundCents ?? facts.refundedCents ?? 0), config.currency, spoken),
+    refunded: formatCurrency(fromCents(facts.refundedCents ?? 0), config.currency, spoken),
   };
   const words = wordsOf(scene);
-  const prefix = locale === 'en-GB' ? '/en' : '';
+  const prefix = localePrefix(spoken, languagesOf(config));
   const message = isForBranch ? order.comment : (facts.message ?? '');
   const hasLines = withLines.includes(kind);
-  const totals = hasLines ? totalsOfOrder(order, config.currency, locale, tell) : { rows: [], note: '' };
+  const totals = hasLines ? totalsOfOrder(order, config.currency, spoken, tell) : { rows: [], note: '' };
   return {
     locale,
     shop: config.shopName,
@@ -90,12 +80,17 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     lead: tell(words.lead, values),
     quote: message === '' ? null : { label: tell(isForBranch ? 'comment' : 'message'), text: message },
     action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
-    facts: factsOfOrder(scene, { tell, moment: (instant) => tellDated(instant, place), locale }),
+    facts: factsOfOrder(scene, {
+      tell,
+      moment: (instant) => tellDated(instant, place),
+      locale: spoken,
+      currency: config.currency,
+    }),
     itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
-    lines: hasLines ? linesOfOrder(order, config.currency, locale, tell, spoken) : [],
+    lines: hasLines ? linesOfOrder(order, config.currency, spoken, tell) : [],
     totals: totals.rows,
     note: totals.note,
-    sender: senderOf(config, branch, locale),
+    sender: senderOf(config, branch, spoken),
     automatic: tell('automatic'),
   };
 }
@@ -124,11 +119,18 @@ function wordsOf({ kind, facts, order }: NoticeScene): Words {
     case 'delayed':
       return { ...plain(kind), lead: `${kind}.lead` };
     case 'refunded':
-      return { ...plain(kind), lead: isOnlinePayment(order.paymentMethod) ? `${kind}.lead` : `${kind}.on-the-spot` };
+      return {
+        ...plain(kind),
+        lead: `${kind}.${isOnlinePayment(order.paymentMethod) ? 'lead' : 'on-the-spot'}${isFurtherRefund(facts) ? '.further' : ''}`,
+      };
     default:
       return kind satisfies never;
   }
 }
+
+/** Something went back before, so that the sum in all is another than that of this refund. */
+const isFurtherRefund = ({ refundCents, refundedCents }: NoticeScene['facts']): boolean =>
+  refundCents !== undefined && refundedCents !== undefined && refundCents < refundedCents;
 
 const plain = <K extends Exclude<NotificationKind, 'in-delivery'>>(kind: K) =>
   ({ subject: `${kind}.subject`, head: `${kind}.head` }) as const;
@@ -158,7 +160,7 @@ function actionOf(
   }
 }
 
-function senderOf(config: Config, branch: Branch | undefined, locale: EnabledLocale): string[] {
+function senderOf(config: Config, branch: Branch | undefined, locale: string): string[] {
   const place = branch ?? config;
   const name = branch ? `${config.shopName} ${translated(branch, locale, 'name')}` : config.shopName;
   const address = [place.street, [place.zipCode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { Branch } from '@filiale/contracts/branch';
 import { initialConfig } from '@filiale/contracts/config';
 import type { Order, OrderItem } from '@filiale/contracts/order';
-import type { NoticeScene } from './compose-notice.ts';
+import type { NoticeScene } from './notice-scene.ts';
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const at = '2026-11-21T16:40:00.000Z';
@@ -14,6 +14,7 @@ const item = (last: number, name: string, more: Partial<OrderItem>): OrderItem =
   amount: 1,
   unit: 'piece',
   parts: [],
+  note: '',
   translations: {},
   unitPrice: 10,
   gross: 10,
@@ -49,7 +50,7 @@ const order: Order = {
   isRefunded: false,
   paymentMethod: 'cash',
   missedAt: null,
-  payment: { status: 'none', captured: 0, refunded: 0, owed: 4.2 },
+  payment: { status: 'none', captured: 0, refunded: 0, owed: 0 },
   appointment: null,
   appointmentDate: '2026-11-21T18:30:00.000Z',
   counterAppointment: null,
@@ -115,6 +116,8 @@ const order: Order = {
     totalNet: 34.33,
     totalTax: 3.67,
     totalGross: 38,
+    tip: 0,
+    payable: 38,
     isApproximate: false,
     hasHiddenPrices: false,
     taxes: [{ rate: 10, net: 31.91, tax: 3.19, gross: 35.1 }],

@@ -1,23 +1,29 @@
 import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Order } from '@filiale/contracts/order';
+import { paidSoFar } from '@filiale/rules/amount-due';
 import { orderModeOf } from '@filiale/rules/cart';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import type { NoticeScene } from './compose-notice.ts';
+import { moneyStandingOf } from '@filiale/rules/money-standing';
+import type { NoticeScene } from './notice-scene.ts';
 import type { Tell } from './notice-texts.ts';
 
 type Words = {
   readonly tell: Tell;
   readonly moment: (instant: string | null) => string;
   readonly locale: EnabledLocale;
+  /** Currency of the shop. */
+  readonly currency: string;
 };
 
 /** What is to be known of the order beside its lines; who ordered stands only in what the branch gets. */
 export function factsOfOrder(
   { kind, facts, order, branch }: Pick<NoticeScene, 'kind' | 'facts' | 'order' | 'branch'>,
-  { tell, moment, locale }: Words,
+  words: Words,
 ): (readonly [label: string, value: string])[] {
+  const { tell, moment, locale } = words;
   const promised = facts.appointment ?? order.appointment;
-  const method = tell(order.paymentMethod);
   const rows: (readonly [string, string])[] = [
     [tell('ticket'), order.ticketNumber === null ? '' : String(order.ticketNumber)],
     [tell('branch'), branch ? translated(branch, locale, 'name') : ''],
@@ -27,9 +33,21 @@ export function factsOfOrder(
     [tell('wanted'), moment(order.appointmentDate)],
     [tell('offered'), kind === 'counter-offer' ? moment(facts.counterAppointment ?? null) : ''],
     [tell('promised'), promised ? moment(promised) : ''],
-    [tell('payment'), order.isPaid ? tell('paid', { method }) : method],
+    [tell('payment'), paymentOf(order, facts.refundedCents ?? 0, words)],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+/** How the order is paid and what has become of the money. A message of a refund may know of more of it than the order does yet. */
+function paymentOf(order: Order, toldCents: number, { tell, locale, currency }: Words): string {
+  const refunded = Math.max(order.payment.refunded, fromCents(toldCents));
+  const isRefunded = order.isRefunded || (order.payment.captured > 0 && refunded >= order.payment.captured);
+  const standing = moneyStandingOf({ ...order, isRefunded, payment: { ...order.payment, refunded } });
+  const amount = standing === 'partlyPaid' ? paidSoFar(order.pricing, order.payment) : refunded;
+  return tell(`money.${standing}`, {
+    method: tell(order.paymentMethod),
+    amount: formatCurrency(amount, currency, locale),
+  });
 }
 
 function contactOf(order: Order, tell: Tell): (readonly [string, string])[] {

@@ -1,9 +1,10 @@
-import type { EnabledLocale, Locale } from '@filiale/contracts/locales';
-import type { Order, OrderItem } from '@filiale/contracts/order';
+import type { Locale } from '@filiale/contracts/locales';
+import type { Order } from '@filiale/contracts/order';
 import type { PartValue } from '@filiale/contracts/place-order';
-import { formatCurrency, formatNumber, formatPercent, formatQuantity } from '@filiale/rules/formats';
+import { amountDue, type DueOrder, paidSoFar } from '@filiale/rules/amount-due';
+import { amountText, formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
-import { unitTypeOf } from '@filiale/rules/units';
+import { isSeveral } from '@filiale/rules/units';
 import type { Tell } from './notice-texts.ts';
 
 /** One dish: how much of it, its name, what was chosen, what it costs. */
@@ -13,6 +14,8 @@ export type NoticeLine = {
   readonly parts: string;
   /** The same, each by itself, as a kitchen reads it. */
   readonly choices: readonly string[];
+  /** What the guest wrote about the dish, told as such; empty for nothing. */
+  readonly note: string;
   /** More than one portion. */
   readonly isSeveral: boolean;
   readonly price: string;
@@ -21,28 +24,20 @@ export type NoticeLine = {
 export type NoticeTotal = { readonly label: string; readonly value: string; readonly isSum: boolean };
 
 /** The dishes of an order as they were called in its language. */
-export const linesOfOrder = (
-  order: Order,
-  currency: string,
-  locale: EnabledLocale,
-  tell: Tell,
-  names: string = locale,
-): NoticeLine[] =>
+export const linesOfOrder = (order: Order, currency: string, locale: Locale, tell: Tell): NoticeLine[] =>
   order.items.map((item) => {
-    const { name, parts } = item.translations[names as Locale] ?? item;
+    const { name, parts } = item.translations[locale] ?? item;
     const choices = parts.flatMap((part) => partTexts(part, tell)).filter(Boolean);
     return {
-      amount: amountOf(item, locale),
+      amount: amountText(item, locale),
       name,
       parts: choices.join(', '),
       choices,
-      isSeveral: unitTypeOf(item.unit) === 'amount' && item.amount > 1,
+      note: item.note && `${tell('comment')}: ${item.note}`,
+      isSeveral: isSeveral(item),
       price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency, locale),
     };
   });
-
-const amountOf = ({ amount, unit, calculationModel }: OrderItem, locale: EnabledLocale): string =>
-  unitTypeOf(unit) === 'amount' ? `${formatNumber(amount)} ×` : formatQuantity(amount, unit, calculationModel, locale);
 
 function partTexts({ name, value }: PartValue, tell: Tell): string[] {
   if (typeof value === 'string') return [value];
@@ -52,26 +47,40 @@ function partTexts({ name, value }: PartValue, tell: Tell): string[] {
     : [`${name}: ${value.length === 1 ? tell('file') : tell('files', { count: value.length })}`];
 }
 
-/** What the order costs, or why that is not known yet. Source: PRICE-007, PRICE-008. */
+/**
+ * What the order costs, or why that is not known yet, and what of it is still to be collected: the amount to pay is named only where there
+ * is one, so that nobody collects twice. Source: PRICE-007, PRICE-008.
+ */
 export function totalsOfOrder(
-  { pricing, isDelivery }: Pick<Order, 'pricing' | 'isDelivery'>,
+  order: DueOrder & Pick<Order, 'isDelivery'>,
   currency: string,
-  locale: EnabledLocale,
+  locale: Locale,
   tell: Tell,
 ): { readonly rows: readonly NoticeTotal[]; readonly note: string } {
+  const { pricing, isDelivery } = order;
   if (areTotalsHidden(pricing)) return { rows: [], note: tell('approximate') };
   const money = (amount: number) => formatCurrency(amount, currency, locale);
-  const fee = pricing.deliveryGross === 0 ? tell('free') : money(pricing.deliveryGross);
-  return {
-    rows: [
-      ...(isDelivery ? [{ label: tell('deliveryFee'), value: fee, isSum: false }] : []),
-      { label: tell('total'), value: money(pricing.totalGross), isSum: true },
-      ...pricing.taxes.map(({ rate, tax }) => ({
-        label: tell('taxIncluded', { rate: formatPercent(rate, locale) }),
-        value: money(tax),
-        isSum: false,
-      })),
-    ],
-    note: '',
-  };
+  const row = (label: string, value: string) => ({ label, value, isSum: false });
+  const due = amountDue(order);
+  const isPartlyPaid = order.payment.owed > 0 && due > 0;
+  const rows = [
+    ...(isDelivery
+      ? [row(tell('deliveryFee'), pricing.deliveryGross === 0 ? tell('free') : money(pricing.deliveryGross))]
+      : []),
+    row(tell('total'), money(pricing.totalGross)),
+    ...pricing.taxes.map(({ rate, tax }) =>
+      row(tell('taxIncluded', { rate: formatPercent(rate, locale) }), money(tax)),
+    ),
+    ...(pricing.tip > 0
+      ? [
+          row(tell('tip'), money(pricing.tip)),
+          row(tell(due > 0 && !isPartlyPaid ? 'payable' : 'withTip'), money(pricing.payable)),
+        ]
+      : []),
+    ...(isPartlyPaid
+      ? [row(tell('paidSoFar'), money(paidSoFar(pricing, order.payment))), row(tell('payable'), money(due))]
+      : []),
+  ];
+  const sum = pricing.tip > 0 || isPartlyPaid ? rows.length - 1 : isDelivery ? 1 : 0;
+  return { rows: rows.map((each, position) => ({ ...each, isSum: position === sum })), note: '' };
 }

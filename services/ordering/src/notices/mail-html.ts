@@ -135,8 +135,8 @@ const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): 
 const factRow = ([label, value]: readonly [string, string]): string =>
   `<tr><td class="label" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`;
 
-const lineRow = ({ amount, name, parts, price }: ComposedNotice['lines'][number]): string =>
-  `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapedHtml(name)}</strong>${parts ? `<br><span class="label">${escapedHtml(parts)}</span>` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapedHtml(price)}</td></tr>`;
+const lineRow = ({ amount, name, parts, note, price }: ComposedNotice['lines'][number]): string =>
+  `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapedHtml(name)}</strong>${parts ? `<br><span class="label">${escapedHtml(parts)}</span>` : ''}${note ? `<br>${escapedHtml(note)}` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapedHtml(price)}</td></tr>`;
 
 const totalRow = ({ label, value, isSum }: ComposedNotice['totals'][number]): string => {
   const weight = isSum ? 'font-weight:700' : '';

@@ -4,9 +4,10 @@ import type { ComposedNotice } from './compose-notice.ts';
 export function mailText(notice: ComposedNotice): string {
   const { head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } = notice;
   const pairs = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`);
-  const dishes = lines.flatMap(({ amount, name, parts, price }) => [
+  const dishes = lines.flatMap(({ amount, name, parts, note: words, price }) => [
     `${amount} ${name}   ${price}`,
     ...(parts ? [`    ${parts}`] : []),
+    ...(words ? [`    ${words}`] : []),
   ]);
   const blocks: (readonly string[])[] = [
     [head],

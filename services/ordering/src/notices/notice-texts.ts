@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { WordsLocale } from '@filiale/rules/locales';
 
 /** Words of all messages. `{name}` marks a place. German is the source, English has the same keys. */
 const german = {
@@ -52,9 +52,13 @@ const german = {
   'canceled.lead': 'Es wird nichts verrechnet.',
   'canceled.paid': 'Was Sie bezahlt haben, erhalten Sie zurück.',
   'refunded.subject': 'Rückzahlung zu Ihrer Bestellung{ticket} bei {shop}',
-  'refunded.head': 'Wir haben {refunded} zurückgezahlt',
+  'refunded.head': 'Wir haben {refund} zurückgezahlt',
   'refunded.lead': 'Je nach Zahlungsart dauert es einige Tage, bis der Betrag auf Ihrem Konto ist.',
   'refunded.on-the-spot': 'Sie haben vor Ort bezahlt und bekommen den Betrag auch dort zurück.',
+  'refunded.lead.further':
+    'Insgesamt sind es jetzt {refunded}. Je nach Zahlungsart dauert es einige Tage, bis der Betrag auf Ihrem Konto ist.',
+  'refunded.on-the-spot.further':
+    'Insgesamt sind es jetzt {refunded}. Sie haben vor Ort bezahlt und bekommen den Betrag auch dort zurück.',
   'action.status': 'Bestellung ansehen',
   'action.answer': 'Termin beantworten',
   'action.pay': 'Zur Zahlung',
@@ -86,13 +90,22 @@ const german = {
   'hydro-ag-voucher': 'HydroAG-Gutschein',
   mollie: 'Online bezahlen',
   datatrans: 'Online bezahlen',
-  paid: '{method}, bezahlt',
+  'money.open': '{method}',
+  'money.paid': '{method}, bezahlt',
+  'money.partlyPaid': '{method}, {amount} bezahlt',
+  'money.refundPending': '{method}, wird zurückgezahlt',
+  'money.partlyRefunded': '{method}, bezahlt, davon {amount} zurückgezahlt',
+  'money.refunded': '{method}, zurückgezahlt',
   items: 'Ihre Bestellung',
   itemsOfBranch: 'Bestellt',
   onRequest: 'auf Anfrage',
   deliveryFee: 'Lieferung',
   free: 'kostenlos',
   total: 'Gesamt',
+  tip: 'Trinkgeld',
+  withTip: 'Mit Trinkgeld',
+  paidSoFar: 'Bereits bezahlt',
+  payable: 'Zu zahlen',
   taxIncluded: 'inkl. USt. {rate}',
   approximate: 'Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.',
   file: 'eine Datei',
@@ -152,9 +165,13 @@ const english: Readonly<Record<NoticeText, string>> = {
   'canceled.lead': 'You will not be charged.',
   'canceled.paid': 'What you have paid will be refunded.',
   'refunded.subject': 'Refund for your order{ticket} at {shop}',
-  'refunded.head': 'We have refunded {refunded}',
+  'refunded.head': 'We have refunded {refund}',
   'refunded.lead': 'Depending on how you paid, it takes some days until the amount is in your account.',
   'refunded.on-the-spot': 'You paid on the spot, and get the amount back there as well.',
+  'refunded.lead.further':
+    'That makes {refunded} in all. Depending on how you paid, it takes some days until the amount is in your account.',
+  'refunded.on-the-spot.further':
+    'That makes {refunded} in all. You paid on the spot, and get the amount back there as well.',
   'action.status': 'See your order',
   'action.answer': 'Answer',
   'action.pay': 'Go to payment',
@@ -186,13 +203,22 @@ const english: Readonly<Record<NoticeText, string>> = {
   'hydro-ag-voucher': 'HydroAG voucher',
   mollie: 'Pay online',
   datatrans: 'Pay online',
-  paid: '{method}, paid',
+  'money.open': '{method}',
+  'money.paid': '{method}, paid',
+  'money.partlyPaid': '{method}, {amount} paid',
+  'money.refundPending': '{method}, being refunded',
+  'money.partlyRefunded': '{method}, paid, {amount} of it refunded',
+  'money.refunded': '{method}, refunded',
   items: 'Your order',
   itemsOfBranch: 'Ordered',
   onRequest: 'on request',
   deliveryFee: 'Delivery',
   free: 'free',
   total: 'Total',
+  tip: 'Tip',
+  withTip: 'With tip',
+  paidSoFar: 'Already paid',
+  payable: 'To pay',
   taxIncluded: 'incl. VAT {rate}',
   approximate: 'You will learn the exact price when your order is complete.',
   file: 'one file',
@@ -200,7 +226,7 @@ const english: Readonly<Record<NoticeText, string>> = {
   automatic: 'This message was sent automatically about your order.',
 };
 
-const texts: Readonly<Record<EnabledLocale, Readonly<Record<NoticeText, string>>>> = {
+const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>> = {
   'de-AT': german,
   'en-GB': english,
 };
@@ -209,6 +235,6 @@ const texts: Readonly<Record<EnabledLocale, Readonly<Record<NoticeText, string>>
 export type Tell = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
 
 export const tellIn =
-  (locale: EnabledLocale): Tell =>
+  (locale: WordsLocale): Tell =>
   (text, values = {}) =>
     texts[locale][text].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

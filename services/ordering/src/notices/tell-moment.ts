@@ -1,5 +1,5 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
 import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
+import type { WordsLocale } from '@filiale/rules/locales';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
 import type { Tell } from './notice-texts.ts';
 
@@ -9,7 +9,7 @@ const DEFAULT_ZONE = 'Europe/Vienna';
 type Place = {
   readonly zone: string | undefined;
   readonly now: Date;
-  readonly locale: EnabledLocale;
+  readonly locale: WordsLocale;
   readonly tell: Tell;
 };
 
@@ -27,7 +27,7 @@ export function tellDated(instant: string | null, { zone = DEFAULT_ZONE, locale,
   return tell('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });
 }
 
-function partsOf(at: Date, zone: string, locale: EnabledLocale) {
+function partsOf(at: Date, zone: string, locale: WordsLocale) {
   const day = localDate(at, zone);
   return {
     day,

@@ -1,11 +1,10 @@
 import type { Branch } from '@filiale/contracts/branch';
 import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
 import type { Order } from '@filiale/contracts/order';
 import type { PrintStation } from '@filiale/contracts/print-job';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
-import { localeOfBranch, translated, wordsIn } from '@filiale/rules/locales';
+import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';
 import { factsOfOrder } from '../notices/facts-of-order.ts';
 import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from '../notices/lines-of-order.ts';
 import { tellIn } from '../notices/notice-texts.ts';
@@ -14,7 +13,7 @@ import { printText } from './print-texts.ts';
 
 /** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
 export type PrintedSheet = {
-  readonly locale: EnabledLocale;
+  readonly locale: WordsLocale;
   /** Name and address of whoever prints. */
   readonly shop: readonly string[];
   readonly title: string;
@@ -56,27 +55,27 @@ const notForReceipt = ['ticket', 'branch', 'way', 'email', 'promised', 'wanted']
 export function composeSheet({ order, branch, config, station, now }: Scene): PrintedSheet {
   const isReceipt = station === 'receipt';
   const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
-  const locale = wordsIn(spoken);
+  const locale = wordsIn(spoken, config.locale);
   const tell = tellIn(locale);
   const place = { zone: branch?.timeZone, now, locale, tell };
   const promised = order.appointment ?? order.appointmentDate;
-  const totals = isReceipt ? totalsOfOrder(order, config.currency, locale, tell) : { rows: [], note: '' };
+  const totals = isReceipt ? totalsOfOrder(order, config.currency, spoken, tell) : { rows: [], note: '' };
   const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
   const facts = factsOfOrder(
     { kind: 'new-order', facts: {}, order, branch },
-    { tell, moment: (instant) => tellDated(instant, place), locale },
+    { tell, moment: (instant) => tellDated(instant, place), locale: spoken, currency: config.currency },
   );
   return {
     locale,
     shop: isReceipt
-      ? shopLines(config, branch, locale)
-      : [branch ? translated(branch, locale, 'name') : config.shopName],
+      ? shopLines(config, branch, spoken)
+      : [branch ? translated(branch, spoken, 'name') : config.shopName],
     title: printText(locale, isReceipt ? 'receipt' : 'kitchen'),
     number: order.ticketNumber === null ? '' : String(order.ticketNumber),
     way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
     due: tellMoment(promised, place),
     facts: facts.filter(([label]) => !hidden.includes(label)),
-    lines: linesOfOrder(order, config.currency, locale, tell, spoken),
+    lines: linesOfOrder(order, config.currency, spoken, tell),
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,
@@ -98,17 +97,26 @@ export function composeTestSheet({
   readonly config: Config;
   readonly now: Date;
 }): PrintedSheet {
-  const locale = wordsIn(localeOfBranch(branch, config));
+  const spoken = localeOfBranch(branch, config);
+  const locale = wordsIn(spoken, config.locale);
   return {
     locale,
-    shop: shopLines(config, branch, locale),
+    shop: shopLines(config, branch, spoken),
     title: printText(locale, 'test'),
     number: '',
     way: name,
     due: formatDateTime(now, branch?.timeZone ?? 'Europe/Vienna'),
     facts: [],
     lines: [
-      { amount: '1 ×', name: printText(locale, 'testLine'), parts: '', choices: [], isSeveral: false, price: '' },
+      {
+        amount: '1 ×',
+        name: printText(locale, 'testLine'),
+        parts: '',
+        choices: [],
+        note: '',
+        isSeveral: false,
+        price: '',
+      },
     ],
     totals: [],
     note: '',
@@ -117,7 +125,7 @@ export function composeTestSheet({
   };
 }
 
-const shopLines = (config: Config, branch: Branch | undefined, locale: EnabledLocale): string[] =>
+const shopLines = (config: Config, branch: Branch | undefined, locale: string): string[] =>
   [
     config.businessName || config.shopName,
     branch ? translated(branch, locale, 'name') : '',

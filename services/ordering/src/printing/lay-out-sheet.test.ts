@@ -17,6 +17,7 @@ const sheet: PrintedSheet = {
       name: 'Käsespätzle mit viel Röstzwiebel und grünem Salat',
       parts: 'groß, Allergie: Nüsse',
       choices: ['groß', 'Allergie: Nüsse'],
+      note: 'Anmerkung: Zwiebel extra',
       isSeveral: true,
       price: '12,90 €',
     },
@@ -58,6 +59,10 @@ it('gives each choice a line of its own, and makes several portions and an aller
     .map((line) => line.trim());
   expect(lines).toContain('gro\u00df');
   expect(lines).toContain('!! Allergie: N\u00fcsse');
+  // The note to the kitchen: a line of its own, bold and twice as high; inverted where it tells of an allergy.
+  expect(lines).toContain('Anmerkung: Zwiebel extra');
+  const before = bytes.slice(0, bytes.indexOf('Anmerkung: Zwiebel extra'));
+  expect(before.slice(before.lastIndexOf('Allergie'))).toContain('\u001d!\u0001');
   const receipt = wordsOf(layOutSheet({ ...original, station: 'receipt' }, '80', 'esc-pos')).split('\n');
   expect(receipt.map((line) => line.trim())).toContain('gro\u00df');
 });

@@ -5,6 +5,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { NoticeLine } from '../notices/lines-of-order.ts';
 import type { PrintedSheet } from './compose-sheet.ts';
 import { printText } from './print-texts.ts';
+import { printable } from './printable.ts';
 
 /** What printers understand: Epson's ESC/POS, Star's own, and that of older Stars. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
@@ -98,12 +99,13 @@ function marksOf(slip: PrintSlip, copy: number, { locale }: PrintedSheet): strin
 
 function layOutLine(
   encoder: ReceiptPrinterEncoder,
-  { amount, name, choices, isSeveral, price }: NoticeLine,
+  { amount, name, choices, note, isSeveral, price }: NoticeLine,
   columns: number,
   isKitchen: boolean,
 ): void {
   const amountColumns = Math.min(Math.max(printable(amount).length + 1, 4), 12);
   const nameColumns = columns - amountColumns;
+  const words = printable(note);
   if (isKitchen) {
     encoder.bold(true).size(1, 2);
     const shape = [{ width: amountColumns }, { width: nameColumns }];
@@ -117,6 +119,16 @@ function layOutLine(
         .table(shape, [['', `${isAllergy ? '!! ' : ''}${printable(choice)}`]])
         .bold(false);
     }
+    if (words) {
+      const isAllergy = isAllergyNote(note);
+      const inverted = (cell: ReceiptPrinterEncoder) => cell.invert(true).text(words).invert(false);
+      encoder
+        .bold(true)
+        .size(1, 2)
+        .table(shape, [['', isAllergy ? inverted : words]])
+        .size(1, 1)
+        .bold(false);
+    }
     encoder.newline();
     return;
   }
@@ -127,22 +139,6 @@ function layOutLine(
   ];
   encoder.table(shape, [
     [printable(amount), printable(name), printable(price)],
-    ...choices.map((choice) => ['', printable(choice), '']),
+    ...[...choices.map(printable), ...(words ? [words] : [])].map((text) => ['', text, '']),
   ]);
-}
-
-/**
- * Words as a printer may get them: composed umlauts, plain spaces, and nothing that a printer would take for a command, whoever typed
- * it. Line ends stay. Letters the printer does not know come out as question marks.
- */
-function printable(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a printer
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
-      .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
-      .replace(/\ufe0f|[\u200b-\u200f\u2028-\u202e\u2060-\u206f]/g, '')
-  );
 }

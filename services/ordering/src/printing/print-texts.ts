@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { WordsLocale } from '@filiale/rules/locales';
 
 const german = {
   receipt: 'Bestellbeleg',
@@ -30,5 +30,5 @@ const english: Readonly<Record<PrintText, string>> = {
 };
 
 /** Words on paper, in the language of the sheet. */
-export const printText = (locale: EnabledLocale, text: PrintText): string =>
+export const printText = (locale: WordsLocale, text: PrintText): string =>
   (locale === 'en-GB' ? english : german)[text];

@@ -1,9 +1,9 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/device';
-import type { ResolvedList } from '@filiale/kit/list-query';
 import { violates } from '@filiale/kit/postgres';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { Store, ValuesOf, Written } from '@filiale/kit/store';
 import type { Pool } from 'pg';
+import { listRecords } from './record-list.ts';
 
 type DeviceRow = {
   id: string;
@@ -85,7 +85,7 @@ export function createDevices(pool: Pool): Devices {
   ];
   return {
     get,
-    list: (query) => listDevices(pool, query),
+    list: (query) => listRecords(pool, { table: 'devices', columns, recordOf: deviceOf }, query),
     insert: async (id, values, { at }) => {
       const { rows } = await pool
         .query<DeviceRow>(
@@ -156,25 +156,6 @@ export function createDevices(pool: Pool): Devices {
       await pool.query('delete from device_sessions where device_id = $1', [deviceId]);
     },
   };
-}
-
-async function listDevices(pool: Pool, query: ResolvedList): Promise<{ items: Device[]; total: number }> {
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = query.conditions.map(({ name, values: wanted }) => `${columns[name]} = any(${bind(wanted)})`);
-  if (query.search) {
-    const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const direction = query.sort.isDescending ? 'desc' : 'asc';
-  const total = await pool.query<{ total: string }>(`select count(*) as total from devices ${where}`, values);
-  const limit = `limit ${bind(query.pageSize)} offset ${bind((query.page - 1) * query.pageSize)}`;
-  const { rows } = await pool.query<DeviceRow>(
-    `select * from devices ${where} order by ${columns[query.sort.name]} ${direction} nulls last, id ${direction} ${limit}`,
-    values,
-  );
-  return { items: rows.map(deviceOf), total: Number(total.rows[0]?.total ?? 0) };
 }
 
 function refuseDouble(cause: unknown): never {

@@ -13,7 +13,10 @@ export type NoticeFacts = {
   readonly appointment?: string;
   readonly counterAppointment?: string;
   readonly message?: string;
+  /** What went back in all. */
   readonly refundedCents?: number;
+  /** What of it went back just now; missing where the event did not tell. */
+  readonly refundCents?: number;
 };
 
 /** A message about to be queued. `cause` is the event or command it comes from: the same one queues it once. */
@@ -50,7 +53,7 @@ export type Concerned = {
   readonly phone: string;
 };
 
-type Notifications = {
+export type Notifications = {
   /** Whom these orders concern, in one statement however many they are; those that are not there are left out. */
   concernedBy(orderIds: readonly string[]): Promise<Concerned[]>;
   /** Queues what is new among these and answers their ids; `note` goes into the order's history with them, if there are any. */

@@ -64,17 +64,32 @@ export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, p
     page,
   );
 
-/** How many orders of a branch's day are in which state, what they bring, and what was given away with those completed. */
+/**
+ * How many orders of a branch's day are in which state, what they bring, what of that went back, and what was given away with those
+ * completed. What is kept of an order and what of it is paid for differ by what was given back though it was owed.
+ */
 export async function sumDay(pool: Pool, branchId: string, localDay: string): Promise<OrdersOfDay> {
-  const { rows } = await pool.query<{ state: OrderStateName; orders: string; gross: string; donations: string }>({
+  const { rows } = await pool.query<{
+    state: OrderStateName;
+    orders: string;
+    gross: string;
+    donations: string;
+    tips: string;
+    refunded: string;
+  }>({
     name: 'orders-of-day',
-    text: `select state, count(*) as orders, sum(total_gross_cents) as gross, coalesce(sum(donation_cents), 0) as donations
+    text: `select state, count(*) as orders, sum(total_gross_cents) as gross, coalesce(sum(donation_cents), 0) as donations,
+             coalesce(sum(tip_cents), 0) as tips,
+             coalesce(sum(greatest(0, covered_cents - (captured_cents - refunded_cents))), 0) as refunded
            from orders where branch_id = $1 and local_day = $2::date group by state`,
     values: [branchId, localDay],
   });
   const isEarned = ({ state }: { state: OrderStateName }) =>
     !offStates.includes(state) && !untakenStates.includes(state);
-  const gross = rows.filter(isEarned).reduce((sum, row) => sum + Number(row.gross), 0);
+  const earned = rows.filter(isEarned);
+  const gross = earned.reduce((sum, row) => sum + Number(row.gross), 0);
+  const tips = earned.reduce((sum, row) => sum + Number(row.tips), 0);
+  const refunded = earned.reduce((sum, row) => sum + Number(row.refunded), 0);
   const donations = rows
     .filter(({ state }) => state === 'completed')
     .reduce((sum, row) => sum + Number(row.donations), 0);
@@ -83,5 +98,7 @@ export async function sumDay(pool: Pool, branchId: string, localDay: string): Pr
     orders: Object.fromEntries(rows.map(({ state, orders }) => [state, Number(orders)])),
     gross: fromCents(gross),
     donations: fromCents(donations),
+    tips: fromCents(tips),
+    refunded: fromCents(refunded),
   };
 }

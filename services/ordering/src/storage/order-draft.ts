@@ -42,6 +42,7 @@ export type OrderDraft = {
     readonly name: string;
     readonly productRevision: number;
     readonly parts: readonly PartValue[];
+    readonly note: string;
     readonly translations: OrderItem['translations'];
   }[];
   /** Revisions of the records the order was checked and priced with. */
@@ -98,6 +99,7 @@ export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unkno
     total_net: pricing.totalNet,
     total_tax: pricing.totalTax,
     total_gross_cents: pricing.totalGrossCents,
+    tip_cents: pricing.tipCents,
     taxes: pricing.taxes,
     is_approximate: pricing.isApproximate,
     has_hidden_prices: pricing.hasHiddenPrices,
@@ -136,6 +138,7 @@ export function itemRowsOfDraft(draft: OrderDraft): Record<string, unknown>[] {
       amount: line.amount,
       unit: line.unit,
       parts: item.parts,
+      note: item.note,
       translations: item.translations,
       unit_price_cents: line.unitPriceCents,
       gross_cents: line.grossCents,

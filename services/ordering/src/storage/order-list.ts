@@ -6,6 +6,7 @@ import { ProblemError } from '@filiale/kit/problem-error';
 import type { Pool } from 'pg';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { findSignpost, type Signpost } from './order-signposts.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
 export type OrderPage = { readonly items: StoredOrder[]; readonly total: number; readonly next: string | null };
@@ -79,7 +80,12 @@ export async function listOrders(pool: Pool, query: CursorListQuery): Promise<Or
   // Where the end is, is known only of what was counted.
   const length = search?.isDense ? Number.POSITIVE_INFINITY : total;
   const place = { cursor, offset, limit: query.pageSize, total: length };
-  const entries = await entriesOf(run, selection, { ...sort, ...place, bind });
+  const isByAge = sort.column === 'created_at' && !search && isCounted(query);
+  // Before anything of the page is bound.
+  const journey = { conditions, values: [...values] };
+  const skip = (isDescending: boolean, skipped: number) =>
+    isByAge ? findSignpost(pool, { ...journey, isDescending, skipped }) : Promise.resolve(null);
+  const entries = await entriesOf(run, selection, { ...sort, ...place, bind, skip });
   const page = entries.slice(0, query.pageSize);
   const last = page.at(-1);
   const isMore = cursor || search?.isDense ? entries.length > query.pageSize : offset + page.length < total;
@@ -131,14 +137,16 @@ async function searchOf(pool: Pool, search: string, given: readonly string[], va
   return { isDense: true, total: MOST_FOUND, selection };
 }
 
+/** Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are, of everything and of branches. */
+const isCounted = ({ filter }: Pick<CursorListQuery, 'filter'>): boolean =>
+  Object.keys(filter).every((name) => name === 'branch');
+
 async function countOf(
   run: <R extends object>(text: string) => Promise<R[]>,
   { filter }: CursorListQuery,
   { from, conditions }: Selection,
 ): Promise<number> {
-  // Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are.
-  const isCounted = Object.keys(filter).every((name) => name === 'branch');
-  const [row] = isCounted
+  const [row] = isCounted({ filter })
     ? await run<{ total: string }>(`select coalesce(sum(last), 0) as total from ticket_counters ${where(conditions)}`)
     : await run<{ total: string }>(`select count(*) as total from ${from} ${where(conditions)}`);
   return Number(row?.total ?? 0);
@@ -154,16 +162,17 @@ type Wanted = {
   readonly limit: number;
   readonly total: number;
   readonly bind: Binding;
+  /** A place close before what is to be skipped, see `findSignpost`. */
+  readonly skip: (isDescending: boolean, skipped: number) => Promise<Signpost | null>;
 };
 
 /** The ids of a page in its order, and one more where it goes on after a cursor. */
 async function entriesOf(
   run: <R extends object>(text: string) => Promise<R[]>,
   { from, conditions }: Selection,
-  { column, isInstant, isDescending, cursor, offset, limit, total, bind }: Wanted,
+  { column, isInstant, isDescending, cursor, offset, limit, total, bind, skip }: Wanted,
 ): Promise<Entry[]> {
   const isFromEnd = !cursor && offset > total / 2;
-  const after = cursor ? [...conditions, afterCursor(cursor, { column, isInstant, isDescending }, bind)] : conditions;
   const forward = isDescending ? 'desc' : 'asc';
   const direction = isFromEnd ? (isDescending ? 'asc' : 'desc') : forward;
   // Instants of the history are never empty, and only without a word on that do the indexes give their order.
@@ -171,12 +180,22 @@ async function entriesOf(
   const most = isFromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit + 1;
   const skipped = isFromEnd ? Math.max(0, total - offset - limit) : offset;
   if (most === 0 || (total === 0 && !cursor)) return [];
+  const signpost = cursor ? null : await skip(isDescending !== isFromEnd, skipped);
+  const after = [
+    ...conditions,
+    ...(cursor ? [afterCursor(cursor, { column, isInstant, isDescending }, bind)] : []),
+    ...(signpost ? [`${column} ${direction === 'desc' ? '<' : '>='} ${instantOf(bind(signpost.at))}`] : []),
+  ];
   const entries = await run<Entry>(
     `select id, ${isInstant ? `(extract(epoch from ${column}) * 1000000)::bigint` : column}::text as sorted from ${from} ${where(after)}
-     order by ${column} ${direction} ${nulls}, id ${direction} limit ${bind(most)} offset ${bind(skipped)}`,
+     order by ${column} ${direction} ${nulls}, id ${direction} limit ${bind(most)} offset ${bind(signpost?.left ?? skipped)}`,
   );
   return isFromEnd ? entries.reverse() : entries;
 }
+
+/** Microseconds since 1970 as an instant of the database, which are exact. */
+const instantOf = (parameter: string): string =>
+  `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`;
 
 /** What comes after an entry; empty values come last either way. */
 function afterCursor(
@@ -187,8 +206,8 @@ function afterCursor(
   const sign = isDescending ? '<' : '>';
   const after = `${bind(id)}::uuid`;
   if (value === null) return `${column} is null and id ${sign} ${after}`;
-  const number = `${bind(value)}::bigint`;
-  const place = isInstant ? `timestamptz 'epoch' + ${number} * interval '1 microsecond'` : number;
+  const parameter = bind(value);
+  const place = isInstant ? instantOf(parameter) : `${parameter}::bigint`;
   const beyond = `(${column}, id) ${sign} (${place}, ${after})`;
   return column === 'appointment_date' ? `(${beyond} or ${column} is null)` : beyond;
 }

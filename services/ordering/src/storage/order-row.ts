@@ -60,6 +60,7 @@ export type OrderRow = {
   total_net: string;
   total_tax: string;
   total_gross_cents: string;
+  tip_cents: string | null;
   taxes: TaxGroup[];
   is_approximate: boolean;
   has_hidden_prices: boolean;
@@ -91,6 +92,8 @@ export type OrderItemRow = {
   amount: number;
   unit: Unit;
   parts: PartValue[];
+  /** Null of lines stored before there were any. */
+  note: string | null;
   translations: OrderItem['translations'] | null;
   unit_price_cents: number;
   gross_cents: number;
@@ -196,7 +199,8 @@ export function staffOrder({
 }
 
 /** The order as whoever holds its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, PRICE-009. */
-export const publicOrder = (order: StoredOrder): PublicOrder => PublicOrder.parse(order);
+export const publicOrder = (order: StoredOrder): PublicOrder =>
+  PublicOrder.parse({ ...order, payment: order.pricing.hasHiddenPrices ? null : order.payment });
 
 function itemOf(row: OrderItemRow): OrderItem {
   return {
@@ -206,6 +210,7 @@ function itemOf(row: OrderItemRow): OrderItem {
     amount: row.amount,
     unit: row.unit,
     parts: row.parts,
+    note: row.note ?? '',
     translations: row.translations ?? {},
     unitPrice: fromCents(row.unit_price_cents),
     gross: fromCents(row.gross_cents),
@@ -219,12 +224,13 @@ function itemOf(row: OrderItemRow): OrderItem {
 const coveredOf = (row: OrderRow): number =>
   Number(row.covered_cents ?? Number(row.captured_cents ?? 0) - Number(row.refunded_cents ?? 0));
 
+const payableOf = (row: OrderRow): number => Number(row.total_gross_cents) + Number(row.tip_cents ?? 0);
+
 /** Offline methods are never told of by the payment service until somebody pays; `owed` is for orders that were paid online. */
 function paymentOf(row: OrderRow): OrderPayment {
   const captured = Number(row.captured_cents ?? 0);
   const refunded = Number(row.refunded_cents ?? 0);
-  const owed =
-    offStates.includes(row.state) || captured === 0 ? 0 : Math.max(0, Number(row.total_gross_cents) - coveredOf(row));
+  const owed = offStates.includes(row.state) || captured === 0 ? 0 : Math.max(0, payableOf(row) - coveredOf(row));
   return {
     status: row.payment_status ?? 'none',
     captured: fromCents(captured),
@@ -244,6 +250,7 @@ function pricingOf(row: OrderRow): PricingResult {
     totalNet: row.total_net,
     totalTax: row.total_tax,
     totalGrossCents: Number(row.total_gross_cents),
+    tipCents: Number(row.tip_cents ?? 0),
     taxes: row.taxes,
     isApproximate: row.is_approximate,
     hasHiddenPrices: row.has_hidden_prices,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 /** More browsers than this want to be told of one order by nobody who means well. */
 const MOST_PER_ORDER = 8;
 
-type PushSubscriptions = {
+export type PushSubscriptions = {
   /** Keeps a browser's subscription; one it has already stays as it is. */
   keep(orderId: string, subscription: PushSubscription): Promise<void>;
   idsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;

@@ -1,10 +1,9 @@
 import { orderFormShape } from '@filiale/contracts/place-order';
-import { daysAgo, deleteOldest, type Retention, retentionConfig, yearsAgo } from '@filiale/kit/retention';
+import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/retention';
 import { z } from 'zod';
 
 /** How long ordering keeps what. */
 export const orderingRetentionConfig = {
-  ...retentionConfig,
   /** Full calendar years that orders are kept for the books, after the one they were placed in. */
   ORDER_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   /** Days after which names, addresses and numbers are taken out of orders of private persons; an invoice to a company names it. */
@@ -13,10 +12,12 @@ export const orderingRetentionConfig = {
   NOTIFICATION_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
   /** Days that print jobs and their sheets are kept. */
   PRINT_JOB_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
+  /** Days that calls of webhooks and their log are kept; longer than the three days in which they are tried. */
+  WEBHOOK_KEEP_DAYS: z.coerce.number().int().min(7).max(36_500).default(30),
   /** Days that lines of device logs are kept. */
   DEVICE_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(14),
 };
-type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig>>;
+type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig & typeof retentionConfig>>;
 
 /** A repeated order or command is recognised for so long. */
 const KEY_DAYS = 1;
@@ -48,7 +49,9 @@ const END_PERSONAL_DATA = `
     select id from orders
     where created_at < $1 and personal_data_ended_at is null and form ->> 'isCompany' is distinct from 'true'
     order by created_at limit $2 for update skip locked),
-  words as (update questionnaires set comment = '' from person where order_id = person.id)
+  notes as (update order_items set note = null from person where order_id = person.id and note <> ''),
+  words as (update questionnaires set comment = '' from person where order_id = person.id),
+  told as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id)
   update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;
 
@@ -84,6 +87,7 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
       days(config.NOTIFICATION_KEEP_DAYS),
       `doomed.state <> 'queued'`,
     ),
+    oldest('webhooks', 'webhook_deliveries', 'created_at', days(config.WEBHOOK_KEEP_DAYS)),
     oldest('parked-events', 'outbox_dead', 'failed_at', days(config.PARKED_EVENT_KEEP_DAYS)),
     { name: 'personal-data', before: days(config.ORDER_PERSONAL_DATA_DAYS), statement: END_PERSONAL_DATA },
     { name: 'orders', before: orderYears, statement: END_ORDERS },

@@ -35,6 +35,7 @@ function retold(order: StoredOrder, localDay: string): Retold[] {
     ...{ orderId, branchId: order.branch.id, state, currency, paymentMethod, locale, isPreorder },
     ticketNumber: order.ticketNumber ?? 0,
     totalGrossCents: String(toCents(order.pricing.totalGross)),
+    tipCents: String(toCents(order.pricing.tip)),
     ...(appointmentDate ? { appointmentDate } : {}),
   };
   const envelope = (type: string, occurredAt: string, revision: number) => ({

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@filiale/contracts/questionnaire';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { announceOrderReviewed } from './announce-order.ts';
 import { type OrderCommand, runCommand } from './run-command.ts';
 

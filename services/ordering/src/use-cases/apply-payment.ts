@@ -2,7 +2,7 @@ import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { type Decision, decisionOf, runCommand } from './run-command.ts';
 
@@ -65,7 +65,7 @@ function moveFor(order: StoredOrder, state: PaymentState, endsHold: boolean): Mo
   const { capturedCents, refundedCents } = state;
   return {
     type: 'payment-changed',
-    isPaid: capturedCents > 0 && capturedCents >= toCents(order.pricing.totalGross),
+    isPaid: capturedCents > 0 && capturedCents >= toCents(order.pricing.payable),
     isRefunded: capturedCents > 0 && refundedCents >= capturedCents,
   };
 }

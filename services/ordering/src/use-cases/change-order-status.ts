@@ -1,7 +1,7 @@
 import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { refuseCounterAppointment, refusePromise } from './refuse-offered-time.ts';
 import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 

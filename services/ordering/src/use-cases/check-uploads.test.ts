@@ -18,6 +18,7 @@ const check = (known: () => Promise<readonly { id: string; extension: string }[]
   checkUploads(
     { uploads: { known }, catalogue: { current: () => ({ products }) }, logger } as unknown as Checking,
     { items } as unknown as PlaceOrder,
+    'de-AT',
   );
 const file = () => ({ id: newId(), publicHash: 'hash' });
 const orderOf = (name: string, value: unknown) => [

@@ -2,8 +2,9 @@ import type { PartValue, PlaceOrder } from '@filiale/contracts/place-order';
 import type { KnownUpload } from '@filiale/contracts/upload';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { acceptedExtensions } from '@filiale/rules/configurable-parts';
+import { translated } from '@filiale/rules/locales';
 import { type Refusal, refuse } from '@filiale/rules/refusal';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 
 type File = Extract<PartValue['value'], readonly { readonly publicHash: string }[]>[number];
 type NamedFile = File & { readonly product: string; readonly part: string; readonly field: string };
@@ -11,9 +12,11 @@ type NamedFile = File & { readonly product: string; readonly part: string; reado
 /** Files that an order names, with the place that names them. */
 const filesOf = (items: PlaceOrder['items']): NamedFile[] =>
   items.flatMap(({ product, parts }, index) =>
-    parts.flatMap(({ name, value }) =>
+    parts.flatMap(({ id, name, value }) =>
       (Array.isArray(value) ? (value as readonly (File | string)[]) : []).flatMap((file) =>
-        typeof file === 'string' ? [] : [{ ...file, product, part: name, field: `items.${index}.parts.${name}` }],
+        typeof file === 'string'
+          ? []
+          : [{ ...file, product, part: id ?? name ?? '', field: `items.${index}.parts.${id ?? name}` }],
       ),
     ),
   );
@@ -26,6 +29,7 @@ const filesOf = (items: PlaceOrder['items']): NamedFile[] =>
 export async function checkUploads(
   { uploads, catalogue, logger }: Pick<Ordering, 'uploads' | 'catalogue' | 'logger'>,
   { items }: Pick<PlaceOrder, 'items'>,
+  locale: string,
 ): Promise<Refusal[]> {
   const files = filesOf(items);
   if (files.length === 0 || uploads === null) return [];
@@ -34,10 +38,12 @@ export async function checkUploads(
     const found = new Map(known.map((upload) => [upload.id, upload]));
     const { products } = catalogue.current();
     return files.flatMap((file) => {
-      const type = products.get(file.product)?.config.parts.find(({ name }) => name === file.part)?.type;
-      return isFitting(found.get(file.id), type)
+      const part = products
+        .get(file.product)
+        ?.config.parts.find(({ id, name }) => id === file.part || name === file.part);
+      return isFitting(found.get(file.id), part?.type)
         ? []
-        : [refuse('order.upload-missing', file.field, { part: file.part })];
+        : [refuse('order.upload-missing', file.field, { part: part ? translated(part, locale, 'name') : file.part })];
     });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

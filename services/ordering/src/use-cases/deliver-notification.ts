@@ -1,11 +1,11 @@
 import type { Delivery } from '../clients/delivery.ts';
 import type { Mail } from '../clients/mail.ts';
+import type { Notifying } from '../context.ts';
 import { type ComposedNotice, composeNotice } from '../notices/compose-notice.ts';
 import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import { mailTheme } from '../notices/mail-theme.ts';
 import { pushPayload, smsText } from '../notices/short-texts.ts';
-import type { Notifying } from '../notifying.ts';
 import type { ClaimedNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 

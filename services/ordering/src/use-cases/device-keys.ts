@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/device';
 import { randomToken } from '@filiale/kit/ids';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A tablet on a counter is signed in for as long as it stands there; browsers keep no cookie longer. */

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Branch } from '@filiale/contracts/branch';
 import { newId } from '@filiale/contracts/ids';
+import { defaultLocale } from '@filiale/contracts/locales';
 import type { OrderMode } from '@filiale/contracts/order';
-import { type OrderForm, orderFormShape, type PaymentMethod, type PlaceOrder } from '@filiale/contracts/place-order';
+import {
+  type OrderForm,
+  orderFormShape,
+  type PartValue,
+  type PaymentMethod,
+  type PlaceOrder,
+} from '@filiale/contracts/place-order';
 import type { Product } from '@filiale/contracts/product';
 import { randomToken } from '@filiale/kit/ids';
 import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
@@ -15,12 +22,15 @@ import { checkParts, chosenOptions } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
 import { countryOf } from '@filiale/rules/home-country';
+import { hasItemNotes, refuseNotes } from '@filiale/rules/item-note';
+import { translated } from '@filiale/rules/locales';
 import { checkLineLimits, checkTotalLimit, orderLimitsOf } from '@filiale/rules/order-limits';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';
 import { readPhone } from '@filiale/rules/phone-number';
-import { priceCart, pricingToWire } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents, priceCart, pricingToWire } from '@filiale/rules/pricing';
 import { checkQuantity } from '@filiale/rules/quantity';
-import { type Refusal, refuse } from '@filiale/rules/refusal';
+import { readParts } from '@filiale/rules/read-parts';
+import { isRefusal, type Refusal, refuse } from '@filiale/rules/refusal';
 import {
   cartLoad,
   refuseLoad,
@@ -30,6 +40,8 @@ import {
   slotStart,
 } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
+import { checkTip, tipOfFields, tipSettingsOf } from '@filiale/rules/tip';
+import { toldNames } from '@filiale/rules/told-names';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
@@ -43,17 +55,20 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 
 /**
  * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
- * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `address` is where the call came from. Source: CHECK-030, CHECK-042, PRICE-001.
+ * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `address` is where
+ * the call came from, `asked` the language that refusals call dishes in. Source: CHECK-030, CHECK-042, PRICE-001.
  */
 export function draftOrder(
   order: PlaceOrder,
   catalogue: Catalogue,
   at: Date,
   available: readonly PaymentMethod[],
-  address?: string,
+  { address, asked }: { readonly address?: string | undefined; readonly asked?: string | undefined } = {},
 ): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
+  const locale = order.locale || config.locale;
+  const spoken = asked ?? locale;
   if (!branch) return refused([refuse('order.branch-missing', 'branch')]);
 
   const mode = orderModeOf(order);
@@ -62,23 +77,26 @@ export function draftOrder(
   const paymentMethods = offeredPaymentMethods(config, branch, available);
   const country = countryOf(branch, config);
   const filled = { ...order, deliveryArea: order.deliveryArea ?? areaOfAddress(order, branch) };
-  const refusals: Refusal[] = checkOrderForm(filled, {
-    branch,
-    tables,
-    paymentMethods,
-    donatees,
-    country,
-    readPhone,
-  });
-  const chosen = order.items.map((item, index) => chooseProduct(item, index, branch, catalogue, at));
-  refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
-  const products = chosen.flatMap((choice) => ('product' in choice ? [choice.product] : []));
   const limits = orderLimitsOf(config);
   const lines = order.items.map((item) => ({
     ...item,
-    product: { name: catalogue.products.get(item.product)?.name ?? '' },
+    product: { name: nameOf(catalogue.products.get(item.product), spoken) },
   }));
-  refusals.push(...checkLineLimits(lines, limits));
+  // What no filling in of the form can mend comes first.
+  const refusals: Refusal[] = [
+    ...checkLineLimits(lines, limits, spoken),
+    ...checkOrderForm(filled, { branch, tables, paymentMethods, donatees, country, readPhone }),
+  ];
+  const chosen = order.items.map((item, index) => {
+    const choice = chooseProduct(item, index, branch, catalogue, at);
+    return 'refusal' in choice && choice.product
+      ? { refusal: toldNames(choice.refusal, choice.product, spoken) }
+      : choice;
+  });
+  refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));
+  const taken = chosen.flatMap((choice) => ('parts' in choice ? [choice] : []));
+  const products = taken.map(({ product }) => product);
+  if (!hasItemNotes(config)) refusals.push(...refuseNotes(lines));
 
   const appointmentDate = order.appointmentDate ? new Date(order.appointmentDate) : null;
   const leadTimeMinutes = longestLeadTimeMinutes(products);
@@ -89,22 +107,33 @@ export function draftOrder(
   const deliveryArea =
     mode === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === filled.deliveryArea) ?? null) : null;
   const items = order.items.flatMap((item, index) => {
-    const product = products[index];
-    return product ? [{ ...item, product }] : [];
+    const one = taken[index];
+    return one ? [{ ...item, ...one }] : [];
   });
   const units = branch.isQuotationRequired ? 0 : cartLoad(items);
   const tooLarge = refuseLoad(branch, mode, units);
   if (tooLarge) return refused([tooLarge]);
-  const pricing = priceCart({ items, mode, deliveryArea });
-  const tooSmall = checkMinimumOrder(branch, mode, deliveryArea, pricing.grossCents);
+  const pricing = priceCart({ items, mode, deliveryArea, tip: tipOfFields(order) });
+  const noTip = checkTip(order, {
+    settings: tipSettingsOf(config, branch),
+    mode,
+    paymentMethod: order.paymentMethod,
+    grossCents: pricing.grossCents,
+    isTotalHidden: areTotalsHidden(pricing),
+  });
+  if (noTip) return refused([noTip]);
+  const tooSmall = checkMinimumOrder(branch, mode, deliveryArea, pricing.grossCents, {
+    currency: config.currency,
+    locale: spoken,
+  });
   if (tooSmall) return refused([tooSmall]);
-  const tooDear = checkTotalLimit(branch, pricing.totalGrossCents, limits);
+  const tooDear = checkTotalLimit(branch, pricing.totalGrossCents, limits, spoken);
   if (tooDear) return refused([tooDear]);
   if (order.expectedTotal !== undefined && order.expectedTotal !== fromCents(pricing.totalGrossCents))
     return refused([refuse('order.price-changed', 'expectedTotal', { pricing: pricingToWire(pricing) })]);
 
   // A quotation is paid once there is a price; until then no provider takes part.
-  const isOnline = isOnlinePayment(order.paymentMethod) && !branch.isQuotationRequired && pricing.totalGrossCents > 0;
+  const isOnline = isOnlinePayment(order.paymentMethod) && !branch.isQuotationRequired && payableCents(pricing) > 0;
   const table = mode === 'dine-in' ? (tables.find(({ id }) => id === order.table) ?? null) : null;
   const donatee = donatees === null ? null : (order.donatee ?? null);
   return {
@@ -120,7 +149,7 @@ export function draftOrder(
       isPreorder: isPreorder(branch, mode, appointmentDate, at),
       isQuotation: branch.isQuotationRequired,
       paymentMethod: order.paymentMethod,
-      locale: order.locale,
+      locale,
       appointmentDate,
       slot: slotOf(branch, mode, units, { appointmentDate, now: at, leadTimeMinutes }),
       table: table && { id: table.id, identifier: table.identifier },
@@ -131,12 +160,13 @@ export function draftOrder(
       origin: originOfOrder(address, localDate(at, branch.timeZone)),
       currency: config.currency,
       pricing,
-      items: items.map(({ product, parts }) => ({
+      items: items.map(({ product, parts, note }) => ({
         id: newId(),
         name: product.name,
         productRevision: product.revision,
         parts,
-        translations: itemTranslations(product, parts),
+        note,
+        translations: itemTranslations(product, parts, config.locale),
       })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,
@@ -164,11 +194,17 @@ function slotOf(
 }
 
 /** Fingerprint of an order's body: the same words in any order of names, without what is not read. */
-export const bodyHashOf = (order: PlaceOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
+export const bodyHashOf = (order: PlaceOrder): Buffer =>
+  createHash('sha256')
+    // A body without a language is the same whatever version of us reads it.
+    .update(JSON.stringify({ ...order, locale: order.locale || defaultLocale }))
+    .digest();
 
-type Choice = { readonly product: Product } | { readonly refusal: Refusal };
+type Choice =
+  | { readonly product: Product; readonly parts: readonly PartValue[] }
+  | { readonly refusal: Refusal; readonly product?: Product };
 
-/** The product of an item, if this branch sells it now in this amount with these parts. `field` points into `items`. */
+/** The product of an item and what was chosen of it, if this branch sells it now in this amount with these parts. `field` points into `items`. */
 function chooseProduct(
   item: PlaceOrder['items'][number],
   index: number,
@@ -180,20 +216,27 @@ function chooseProduct(
   const at0 = `items.${index}`;
   if (!product) return { refusal: refuse('order.catalogue-moving', `${at0}.product`, { product: item.product }) };
   if (!isSoldHere(product, branch, catalogue, at))
-    return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }) };
+    return { refusal: refuse('order.product-unavailable', `${at0}.product`, { name: product.name }), product };
   const sold = { products: catalogue.products, now: at, zone: branch.timeZone };
+  const parts = readParts(product, item.parts);
   const refusal =
     checkQuantity(product, item.unit, item.amount) ??
-    checkParts(product, item.parts) ??
-    refuseSoldOut(product, item.parts, branch, catalogue, at) ??
-    checkBundleOptions(product, item.parts, sold);
-  return refusal ? { refusal: { ...refusal, field: `${at0}.${refusal.field}` } } : { product };
+    (isRefusal(parts)
+      ? parts
+      : (checkParts(product, parts) ??
+        refuseSoldOut(product, parts, branch, catalogue, at) ??
+        checkBundleOptions(product, parts, sold)));
+  if (refusal) return { refusal: { ...refusal, field: `${at0}.${refusal.field}` }, product };
+  return { product, parts: isRefusal(parts) ? [] : parts };
 }
+
+const nameOf = (product: Product | undefined, locale: string): string =>
+  product ? translated(product, locale, 'name') : '';
 
 /** Refuses what is sold out at the branch: the product, an option of it, or the dish an option of a bundle stands for. */
 function refuseSoldOut(
   product: Product,
-  parts: PlaceOrder['items'][number]['parts'],
+  parts: readonly PartValue[],
   { id: branchId }: Branch,
   { products }: Catalogue,
   now: Date,

@@ -5,18 +5,28 @@ import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkParts } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
+import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import { type Actor, moveOrder } from '@filiale/rules/order-lifecycle';
 import { priceLine, pricingToWire } from '@filiale/rules/pricing';
 import { checkCountedAmount } from '@filiale/rules/quantity';
-import { isRefusal, refuse } from '@filiale/rules/refusal';
+import { readParts } from '@filiale/rules/read-parts';
+import { isRefusal, type Refusal, refuse } from '@filiale/rules/refusal';
 import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
-import type { Ordering } from '../service.ts';
+import { toldNames } from '@filiale/rules/told-names';
+import type { Ordering } from '../context.ts';
+import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { itemTranslations } from './item-translations.ts';
 import { decisionOf, type OrderCommand, runCommand } from './run-command.ts';
 
 /** `itemId` is the id of a line or its place in the order, counted from 0. Source: ORDER-014. */
-type ItemEdit = { readonly itemId: string; readonly edit: EditOrderItem; readonly by: Actor };
+type ItemEdit = {
+  readonly itemId: string;
+  readonly edit: EditOrderItem;
+  readonly by: Actor;
+  /** Languages that refusals may call dishes in, the dearest first. */
+  readonly asked: readonly string[];
+};
 
 /**
  * Staff changes a line of an order: what was weighed, what is out of stock, what the guest wants otherwise. Another amount keeps the
@@ -26,24 +36,31 @@ type ItemEdit = { readonly itemId: string; readonly edit: EditOrderItem; readonl
 export function editItem<View>(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
   command: OrderCommand<View>,
-  { itemId, edit, by }: ItemEdit,
+  { itemId, edit, by, asked }: ItemEdit,
 ): Promise<View> {
   const move = { type: 'edit-item', by, at: ordering.now().toISOString() } as const;
   return runCommand(ordering, command, { itemId, ...edit }, (order) => {
     const moved = moveOrder(order, move);
     if (isRefusal(moved)) throw fromRefusal(moved);
-    const items = editedItems(order, itemId, edit, ordering.catalogue.current().products);
+    const items = editedItems(order, itemId, edit, { ...ordering.catalogue.current(), asked });
     const pricing = repriceOrder(order, items);
     const edited = { ...moved.order, items: [...items], pricing: pricingToWire(pricing) };
     return { ...decisionOf(edited, moved.event, move, command.traceparent), lines: { items, pricing } };
   });
 }
 
+type Known = Pick<Catalogue, 'products' | 'config'> & Pick<ItemEdit, 'asked'>;
+/** Raises a refusal about a dish under the name it has in the language of whoever asks. */
+function told(refusal: Refusal, product: Product | undefined, { asked, config }: Known): ProblemError {
+  const locale = askedLocale(asked, languagesOf(config)) ?? config.locale;
+  return fromRefusal(product ? toldNames(refusal, product, locale) : refusal);
+}
+
 function editedItems(
   order: StoredOrder,
   itemId: string,
   { amount, parts }: EditOrderItem,
-  products: ReadonlyMap<string, Product>,
+  known: Known,
 ): readonly OrderItem[] {
   const item = order.items.find(({ id }, place) => id === itemId || String(place) === itemId);
   if (!item) throw new ProblemError('order.item-missing');
@@ -52,31 +69,34 @@ function editedItems(
     if (order.items.length === 1) throw fromRefusal(refuse('order.empty', 'amount'));
     return order.items.filter(({ id }) => id !== item.id);
   }
-  const product = products.get(item.product);
+  const product = known.products.get(item.product);
   const uncounted = checkCountedAmount(item, product, amount);
-  if (uncounted) throw fromRefusal(uncounted);
+  if (uncounted) throw told(uncounted, product, known);
   const edited =
     parts === undefined
       ? withAmount(item, amount, product?.pricing === 'flat')
-      : chosenAnew(item, { amount, parts }, order, product);
+      : chosenAnew(item, { amount, parts }, order, product, known);
   return order.items.map((one) => (one.id === item.id ? edited : one));
 }
 
 function chosenAnew(
   item: OrderItem,
-  { amount, parts }: Required<EditOrderItem>,
+  { amount, parts: sent }: Required<EditOrderItem>,
   order: StoredOrder,
   product: Product | undefined,
+  known: Known,
 ): OrderItem {
   if (!product) throw fromRefusal(refuse('order.product-unavailable', 'parts', { name: item.name }));
+  const parts = readParts(product, sent);
+  if (isRefusal(parts)) throw told(parts, product, known);
   const refusal = checkParts(product, parts);
-  if (refusal) throw fromRefusal(refusal);
+  if (refusal) throw told(refusal, product, known);
   const line = priceLine({ product, amount, unit: item.unit, parts }, orderModeOf(order));
   return {
     ...item,
     amount,
-    parts,
-    translations: itemTranslations(product, parts),
+    parts: [...parts],
+    translations: itemTranslations(product, parts, known.config.locale),
     unitPrice: fromCents(line.unitPriceCents),
     gross: fromCents(line.grossCents),
   };

@@ -1,5 +1,5 @@
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { DueTimer } from '../storage/timers.ts';
 import { applyPayment } from './apply-payment.ts';
 

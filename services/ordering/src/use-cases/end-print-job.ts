@@ -1,4 +1,4 @@
-import type { Printing } from '../printing.ts';
+import type { Printing } from '../context.ts';
 import type { Printer } from './printer-with-key.ts';
 
 const REASON_LENGTH = 100;

@@ -9,12 +9,8 @@ import {
   refuseLoad,
   slotCapacityOf,
   slotInstant,
-  type TakenSlot,
 } from '@filiale/rules/slot-capacity';
-import type { Ordering } from '../service.ts';
-
-/** How long an answer may be old; whoever places an order meets the present anyway. */
-const FRESH_MS = 2_000;
+import type { Ordering } from '../context.ts';
 
 type Asked = {
   readonly mode: OrderMode;
@@ -22,25 +18,6 @@ type Asked = {
   readonly leadTimeMinutes: number;
   readonly date?: string | undefined;
 };
-
-/** Answers what is held at a branch, read at most every two seconds per way of ordering; old answers are dropped. */
-export function createTakenSlots(orders: Pick<Ordering['orders'], 'takenSlots'>) {
-  const kept = new Map<string, { readonly at: number; readonly slots: Promise<TakenSlot[]> }>();
-  return (branchId: string, mode: OrderMode, now: Date): Promise<TakenSlot[]> => {
-    const at = now.getTime();
-    for (const [key, entry] of kept) {
-      if (at - entry.at < FRESH_MS) break;
-      kept.delete(key);
-    }
-    const key = `${branchId} ${mode}`;
-    const known = kept.get(key);
-    if (known) return known.slots;
-    const slots = orders.takenSlots(branchId, mode, now);
-    kept.set(key, { at, slots });
-    slots.catch(() => kept.delete(key));
-    return slots;
-  };
-}
 
 /** What is free at a branch for a cart: the same rules that the checkout draws from, with what is held. Source: CHECK-037..040. */
 export async function freeSlots(

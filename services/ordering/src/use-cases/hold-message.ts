@@ -1,6 +1,6 @@
 import { smsCountries } from '@filiale/rules/home-country';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import type { ClaimedNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 

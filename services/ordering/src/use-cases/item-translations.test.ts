@@ -28,7 +28,7 @@ const chosen = [
 
 describe('an ordered item in other languages', () => {
   it('has the names of its choices, and German where there is no translation; words of the customer stay', () => {
-    expect(itemTranslations(product({ translations: { 'en-GB': { name: 'Side' } } }), chosen)).toEqual({
+    expect(itemTranslations(product({ translations: { 'en-GB': { name: 'Side' } } }), chosen, 'de-AT')).toEqual({
       'en-GB': {
         name: 'Gulasch',
         parts: [
@@ -40,8 +40,8 @@ describe('an ordered item in other languages', () => {
   });
 
   it('is kept only for languages that something is translated to', () => {
-    expect(Object.keys(itemTranslations(product({}), chosen))).toEqual(['en-GB']);
+    expect(Object.keys(itemTranslations(product({}), chosen, 'de-AT'))).toEqual(['en-GB']);
     const plain = Product.record.parse({ ...product({}), config: { parts: [] } });
-    expect(itemTranslations(plain, [])).toEqual({});
+    expect(itemTranslations(plain, [], 'de-AT')).toEqual({});
   });
 });

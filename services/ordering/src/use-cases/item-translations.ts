@@ -1,4 +1,3 @@
-import { defaultLocale, type Locale, supportedLocales } from '@filiale/contracts/locales';
 import type { OrderItem } from '@filiale/contracts/order';
 import type { PartValue } from '@filiale/contracts/place-order';
 import type { Product } from '@filiale/contracts/product';
@@ -6,28 +5,30 @@ import { translated } from '@filiale/rules/locales';
 
 /**
  * Name and choices of an ordered product in every language that the product, a part or an option is translated to. They are kept with
- * the order like its prices: a dish that is renamed tomorrow was called so today.
+ * the order like its prices: a dish that is renamed tomorrow was called so today. `base` is the language of the catalogue itself.
  */
-export function itemTranslations(product: Product, parts: readonly PartValue[]): OrderItem['translations'] {
-  const locales = supportedLocales.filter(
-    (locale) => locale !== defaultLocale && [product, ...partsAndOptions(product)].some(isTranslatedTo(locale)),
-  );
+export function itemTranslations(
+  product: Product,
+  parts: readonly PartValue[],
+  base: string,
+): OrderItem['translations'] {
+  const locales = [product, ...partsAndOptions(product)].flatMap(({ translations }) => Object.keys(translations ?? {}));
   return Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      { name: translated(product, locale, 'name'), parts: parts.map((part) => translatedPart(product, part, locale)) },
-    ]),
+    [...new Set(locales)]
+      .filter((locale) => locale !== base)
+      .map((locale) => [
+        locale,
+        {
+          name: translated(product, locale, 'name'),
+          parts: parts.map((part) => translatedPart(product, part, locale)),
+        },
+      ]),
   );
 }
 
 const partsAndOptions = ({ config }: Product) => config.parts.flatMap((part) => [part, ...part.options]);
 
-const isTranslatedTo =
-  (locale: Locale) =>
-  ({ translations }: Pick<Product, 'translations'>): boolean =>
-    Boolean(translations && Object.hasOwn(translations, locale));
-
-function translatedPart(product: Product, { name, value }: PartValue, locale: Locale): PartValue {
+function translatedPart(product: Product, { name, value }: PartValue, locale: string): PartValue {
   const part = product.config.parts.find((candidate) => candidate.name === name);
   if (!part) return { name, value };
   const choice = (chosen: string): string => {

@@ -1,9 +1,10 @@
 import type { Label } from '@filiale/contracts/locales';
 import type { Order } from '@filiale/contracts/order';
+import { wordLanguage } from '@filiale/rules/locales';
 import { type MoveBody, moveOrder } from '@filiale/rules/order-lifecycle';
 import { type TimerKind, timersOf } from '@filiale/rules/order-timers';
 import { isRefusal } from '@filiale/rules/refusal';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { DueTimer } from '../storage/timers.ts';
 import { decisionOf, runCommand } from './run-command.ts';
 
@@ -14,14 +15,14 @@ const unansweredText: Label = {
 };
 
 /** What a timer does to its order. */
-function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order, 'locale'>): MoveBody {
+function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order, 'locale'>, base: string): MoveBody {
   switch (kind) {
     case 'auto-accept':
       return { type: 'confirm' };
     case 'missed-warning':
       return { type: 'missed' };
     case 'auto-reject':
-      return { type: 'reject', message: unansweredText[locale.startsWith('en') ? 'en' : 'de'] };
+      return { type: 'reject', message: unansweredText[wordLanguage(locale, base)] };
     case 'counter-offer-deadline':
       return { type: 'reject-counter-appointment' };
     case 'auto-complete':
@@ -50,7 +51,7 @@ export async function moveByItself(
     const settings = ordering.catalogue.current().branches.get(order.branch.id);
     dueAt = timersOf(order, settings).find((one) => one.kind === kind)?.dueAt ?? null;
     if (dueAt === null || Date.parse(dueAt) > Date.parse(at)) return null;
-    const move = { ...moveOf(kind, order), by, at };
+    const move = { ...moveOf(kind, order, ordering.catalogue.current().config.locale), by, at };
     const moved = moveOrder(order, move);
     if (isRefusal(moved)) {
       dueAt = null;

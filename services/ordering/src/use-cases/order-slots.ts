@@ -9,7 +9,7 @@ import {
   slotMinutesOf,
 } from '@filiale/rules/slot-capacity';
 import { slotsAfter } from '@filiale/rules/slot-holds';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderChange } from '../storage/order-change.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';

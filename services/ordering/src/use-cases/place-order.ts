@@ -1,9 +1,11 @@
 import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/place-order';
 import { ProblemError, problemsError } from '@filiale/kit/problem-error';
 import { fromCents } from '@filiale/rules/decimal';
+import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
-import type { Ordering } from '../service.ts';
+import { payableCents } from '@filiale/rules/pricing';
+import type { Ordering } from '../context.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { PlacedFacts } from '../storage/orders.ts';
@@ -23,6 +25,8 @@ type Request = {
   readonly traceparent: string;
   /** Network address of the customer, as the gateway tells it. */
   readonly address: string | undefined;
+  /** Languages that refusals may call dishes in, the dearest first; none: that of the order. */
+  readonly asked?: readonly string[];
 };
 
 /**
@@ -35,19 +39,22 @@ export async function placeOrder(
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
-  const { order, key, traceparent, address } = request;
+  const { order, key, traceparent, address, asked = [] } = request;
   const bodyHash = bodyHashOf(order);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
     const available = ordering.payment ? paymentMethods : offlinePaymentMethods;
-    const drafted = draftOrder(order, known, now(), available, address);
+    const drafted = draftOrder(order, known, now(), available, {
+      address,
+      asked: askedLocale(asked, languagesOf(known.config)),
+    });
     if ('refusals' in drafted) {
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
       if (await catalogue.refresh()) continue;
       return earlierAnswer(ordering, key, bodyHash, () => problemsError(drafted.refusals));
     }
-    const missing = await checkUploads(ordering, order);
+    const missing = await checkUploads(ordering, order, drafted.draft.locale);
     if (isNonEmpty(missing)) return earlierAnswer(ordering, key, bodyHash, () => problemsError(missing));
     const { draft } = drafted;
     const placement = await orders.place(
@@ -90,7 +97,7 @@ async function storedAnswer(
     ...draft,
     branch: { id: draft.branch },
     ticketNumber,
-    pricing: { totalGross: fromCents(draft.pricing.totalGrossCents) },
+    pricing: { payable: fromCents(payableCents(draft.pricing)) },
     holdEndsAt: holdEndsAt.toISOString(),
   });
   return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };

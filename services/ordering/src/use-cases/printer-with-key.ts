@@ -1,6 +1,6 @@
 import { type Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/device';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Printing } from '../printing.ts';
+import type { Printing } from '../context.ts';
 import type { AskingPrinter } from '../storage/print-jobs.ts';
 import { proofOf } from './device-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import type { NewNotification } from '../storage/notifications.ts';
 import type { Notice } from './notices-of-event.ts';
 import { recipientsOfNotice } from './recipients-of-notice.ts';

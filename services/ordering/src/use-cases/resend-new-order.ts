@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notification } from '@filiale/contracts/notification';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type Actor, untakenStates } from '@filiale/rules/order-lifecycle';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { noteEntry } from './history-entry.ts';
 import { placedNotices } from './notices-of-event.ts';

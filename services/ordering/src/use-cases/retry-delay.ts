@@ -1,5 +1,10 @@
-/** Attempts in all. With the first pause of 10 s they end after about three hours; by then nobody needs the message. */
-export const MOST_ATTEMPTS = 8;
+/** How something is tried again: attempts in all, and the longest pause between two of them in seconds. */
+type Rhythm = { readonly mostAttempts: number; readonly longestSeconds: number };
+
+/** Messages to people: with the first pause of 10 s they end after about three hours; by then nobody needs the message. */
+export const MESSAGE_RHYTHM: Rhythm = { mostAttempts: 8, longestSeconds: Number.POSITIVE_INFINITY };
+/** Calls of servers: with the first pause of 10 s they end after three days. */
+export const WEBHOOK_RHYTHM: Rhythm = { mostAttempts: 12, longestSeconds: 24 * 3_600 };
 
 /**
  * Seconds until the next attempt after `attempts` of them failed: three times as long each time, a fifth of it random, so that
@@ -8,9 +13,10 @@ export const MOST_ATTEMPTS = 8;
 export function retryDelaySeconds(
   attempts: number,
   firstSeconds: number,
+  { mostAttempts, longestSeconds }: Rhythm,
   random: () => number = Math.random,
 ): number | null {
-  if (attempts >= MOST_ATTEMPTS) return null;
-  const seconds = firstSeconds * 3 ** (attempts - 1);
+  if (attempts >= mostAttempts) return null;
+  const seconds = Math.min(longestSeconds, firstSeconds * 3 ** (attempts - 1));
   return seconds * (0.8 + 0.2 * random());
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '@filiale/kit/problem-error';
 import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderChange, OrderKey } from '../storage/order-change.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,7 +1,7 @@
 import { backOffMs } from '@filiale/kit/back-off';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type TimerKind, timerKinds } from '@filiale/rules/order-timers';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import { type DueTimer, TIMERS_AT_ONCE } from '../storage/timers.ts';
 import { endPaymentHold } from './end-payment-hold.ts';
 import { moveByItself } from './move-by-itself.ts';

@@ -1,12 +1,12 @@
 import type { Logger } from '@filiale/kit/logging';
 import type { Delivery } from '../clients/delivery.ts';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 import type { ClaimedNotification, Lane } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { noteEntry } from './history-entry.ts';
 import { holdMessage } from './hold-message.ts';
-import { retryDelaySeconds } from './retry-delay.ts';
+import { MESSAGE_RHYTHM, retryDelaySeconds } from './retry-delay.ts';
 
 /** What is sent at once. The branch's part is small, since the lanes share the connections to the mail server. */
 const ROUND = { customer: 40, branch: 10 } as const;
@@ -55,7 +55,7 @@ async function sendOne(
     if (delivery.outcome === 'refused') logger.warn({ ...about, reason: cut(delivery.reason) }, 'notification refused');
   } catch (error) {
     const reason = cut(error instanceof Error ? error.message : String(error));
-    const delaySeconds = retryDelaySeconds(attempts, notifying.retryAfterSeconds);
+    const delaySeconds = retryDelaySeconds(attempts, notifying.retryAfterSeconds, MESSAGE_RHYTHM);
     logger.warn({ ...about, reason, delaySeconds }, 'notification not sent');
     if (delaySeconds === null) await notifications.end(message, 'failed', reason);
     else await notifications.retry(message, delaySeconds, reason);

@@ -1,7 +1,7 @@
 import { OnlineMethod } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { toCents } from '@filiale/rules/decimal';
-import type { Ordering } from '../service.ts';
+import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 /** An order as payment is told of it. */
@@ -10,7 +10,7 @@ type PayableOrder = Pick<
   'id' | 'uid' | 'hash' | 'ticketNumber' | 'locale' | 'paymentMethod' | 'currency' | 'holdEndsAt'
 > & {
   readonly branch: { readonly id: string };
-  readonly pricing: { readonly totalGross: number };
+  readonly pricing: { readonly payable: number };
 };
 
 /**
@@ -32,7 +32,7 @@ export async function startPayment(
       locale: order.locale,
       ticketNumber: order.ticketNumber,
       method: OnlineMethod.parse(order.paymentMethod),
-      amountCents: toCents(order.pricing.totalGross),
+      amountCents: toCents(order.pricing.payable),
       currency: order.currency,
       holdEndsAt: order.holdEndsAt,
     });

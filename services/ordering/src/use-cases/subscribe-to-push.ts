@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@filiale/contracts/notification';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../context.ts';
 
 /** A browser asks to be told of an order while its page is closed. We call push services of browsers and no other address. */
 export async function subscribeToPush(

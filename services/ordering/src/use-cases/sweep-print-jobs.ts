@@ -1,4 +1,4 @@
-import type { Printing } from '../printing.ts';
+import type { Printing } from '../context.ts';
 
 /** Without a word from the printer for that long, somebody has to look. Source: reference/ordering §2.6. */
 export const PRINT_ALARM_SECONDS = 60;

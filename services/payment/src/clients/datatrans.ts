@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isPassing, type Provider, ProviderAway, type ProviderReading, ProviderRefused } from './provider.ts';
 
+/** Languages of Datatrans' pages; everybody else is shown English. */
+const languages: readonly string[] = 'de en fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
+
 const Started = z.object({ transactionId: z.string().regex(/^[\w-]{1,64}$/) });
 const Transaction = z.object({
   transactionId: z.string(),
@@ -94,7 +97,7 @@ export function createDatatrans(options: Options): Provider {
         refno2: orderId,
         amount: amountCents,
         autoSettle: true,
-        language: locale.slice(0, 2),
+        language: languages.includes(locale.slice(0, 2)) ? locale.slice(0, 2) : 'en',
         redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, method: 'GET' },
         webhook: { url: webhookUrl },
       };

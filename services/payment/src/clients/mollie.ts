@@ -41,6 +41,17 @@ type Options = {
   readonly timeoutMs: number;
 };
 
+/** Languages of Mollie's pages. */
+const mollieLocales: readonly Locale[] =
+  'de_AT de_DE de_CH en_GB en_US ca_ES da_DK es_ES fi_FI fr_FR fr_BE hu_HU is_IS it_IT lt_LT lv_LV nb_NO nl_NL nl_BE pl_PL pt_PT sv_SE'.split(
+    ' ',
+  ) as Locale[];
+/** The one for whoever pays: theirs, else another of their language, else English. */
+const mollieLocale = (locale: string): Locale =>
+  mollieLocales.find((each) => each === locale.replace('-', '_')) ??
+  mollieLocales.find((each) => each.slice(0, 2) === locale.slice(0, 2)) ??
+  ('en_GB' as Locale);
+
 /** Mollie by its official client (API v2). Source: ordering reference §5.1. */
 export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options): Provider {
   const client = openClient(apiKey, `${apiUrl.replace(/\/$/, '')}/v2/`);
@@ -54,7 +65,7 @@ export function createMollie({ apiKey, apiUrl, webhookUrl, timeoutMs }: Options)
           description,
           redirectUrl: returnUrl,
           webhookUrl,
-          locale: locale.replace('-', '_') as Locale,
+          locale: mollieLocale(locale),
           metadata: { attemptId, orderId },
           idempotencyKey: attemptId,
         }),

@@ -3,7 +3,7 @@ import { PaymentMethod } from '@filiale/contracts/place-order';
 import type { ReceivedEvent } from '@filiale/kit/apply-events';
 import { eachByKey } from '@filiale/kit/by-key';
 import type { OrderChanged, OrderEvent, OrderPlaced } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { OpenedOrder } from '../storage/open-orders.ts';
 import { followOrder } from '../use-cases/follow-order.ts';
 
@@ -27,15 +27,15 @@ export const orderAnnounced =
 const openedOrder = (placed: OrderPlaced): OpenedOrder => ({
   orderId: placed.orderId,
   method: PaymentMethod.parse(placed.paymentMethod),
-  amountCents: Number(placed.totalGrossCents),
+  amountCents: Number(placed.totalGrossCents + placed.tipCents),
   currency: placed.currency,
   isQuotation: placed.isQuotation,
 });
 
-const changeOf = ({ orderId, move, state, totalGrossCents }: OrderChanged, revision: number) => ({
+const changeOf = ({ orderId, move, state, totalGrossCents, tipCents }: OrderChanged, revision: number) => ({
   orderId,
   revision,
   move,
   state,
-  amountCents: totalGrossCents === undefined ? null : Number(totalGrossCents),
+  amountCents: totalGrossCents === undefined ? null : Number(totalGrossCents + tipCents),
 });

@@ -1,6 +1,6 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { orProviderAway } from '../use-cases/payment-answer.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';

@@ -1,5 +1,5 @@
 import type { Call, HttpApp } from '@filiale/kit/http';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import { comeBack } from '../use-cases/come-back.ts';
 import { receiveDatatransCall, receiveMollieCall } from '../use-cases/receive-webhook.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpApp } from '@filiale/kit/http';
 import { ProblemError } from '@filiale/kit/problem-error';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { historyAnswer, orProviderAway, paymentAnswer } from '../use-cases/payment-answer.ts';

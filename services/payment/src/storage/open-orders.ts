@@ -29,3 +29,4 @@ export const createOpenOrders =
       values: [JSON.stringify([...new Map(orders.map((order) => [order.orderId, order])).values()]), at],
     });
   };
+export type OpenOrders = ReturnType<typeof createOpenOrders>;

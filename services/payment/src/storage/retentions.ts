@@ -1,13 +1,12 @@
-import { daysAgo, deleteOldest, type Retention, retentionConfig, yearsAgo } from '@filiale/kit/retention';
+import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/retention';
 import { z } from 'zod';
 
 /** How long payment keeps what. */
 export const paymentRetentionConfig = {
-  ...retentionConfig,
   /** Full calendar years that attempts, captures and refunds are kept for the books, after the one their order was heard of. */
   PAYMENT_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
 };
-type RetentionConfig = z.infer<z.ZodObject<typeof paymentRetentionConfig>>;
+type RetentionConfig = z.infer<z.ZodObject<typeof paymentRetentionConfig & typeof retentionConfig>>;
 
 /** A receipt is only asked for right after an attempt was started. */
 const RECEIPT_HOURS = 2;

@@ -24,7 +24,7 @@ export async function saveLedger(
     if (before.captures[position] !== capture) await saveCapture(client, after.orderId, capture);
   for (const [position, refund] of after.refunds.entries())
     if (before.refunds[position] !== refund) await saveRefund(client, after.orderId, refund);
-  if (isSeen) await announceState(client, paymentStateOf(saved), cause, at);
+  if (isSeen) await announceState(client, paymentStateOf(before), paymentStateOf(saved), { cause, at });
   return saved;
 }
 
@@ -127,7 +127,12 @@ const saveRefund = (client: PoolClient, orderId: string, refund: Refund) =>
     ],
   });
 
-async function announceState(client: PoolClient, state: PaymentState, cause: string, at: string): Promise<void> {
+async function announceState(
+  client: PoolClient,
+  before: PaymentState,
+  state: PaymentState,
+  { cause, at }: { readonly cause: string; readonly at: string },
+): Promise<void> {
   const { orderId, revision, status, method, amountCents, capturedCents, refundedCents, coveredCents, hasOpenAttempt } =
     state;
   const event: PaymentEventJson = {
@@ -147,6 +152,7 @@ async function announceState(client: PoolClient, state: PaymentState, cause: str
       capturedCents: String(capturedCents),
       refundedCents: String(refundedCents),
       coveredCents: String(coveredCents),
+      refundCents: String(Math.max(0, refundedCents - before.refundedCents)),
       hasOpenAttempt,
       cause,
     },

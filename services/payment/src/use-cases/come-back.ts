@@ -1,7 +1,7 @@
 import { ProblemError } from '@filiale/kit/problem-error';
 import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { ProviderAway } from '../clients/provider.ts';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
@@ -21,7 +21,8 @@ export async function comeBack(payment: Payment, uid: string, hash: string): Pro
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away as the customer came back');
   }
   const { locale, branchIdentifier } = known.wayBack;
-  const prefix = locale.startsWith('en') ? '/en' : '';
+  // The site knows which of its languages stands where; a page named by its language in full is led to its address.
+  const prefix = `/${locale}`;
   return over.includes(paymentStatusOf(ledger))
     ? `${prefix}/store/${encodeURIComponent(branchIdentifier)}/checkout/error`
     : `${prefix}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;

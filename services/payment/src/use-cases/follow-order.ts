@@ -1,6 +1,6 @@
 import type { OrderEnd } from '@filiale/rules/payment-ledger';
 import { changeAmount, endOrder, handOver, type MoveContext, type Step } from '@filiale/rules/payment-moves';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /** What ordering says of a change of an order. `amountCents` is what it costs now, when that changed. */

@@ -1,8 +1,9 @@
 import { newId } from '@filiale/contracts/ids';
+import { wordLanguage } from '@filiale/rules/locales';
 import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
 import { applyReading } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, ProviderRefused, providerOf } from '../clients/provider.ts';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /**
@@ -66,5 +67,5 @@ const withStarted = (
 /** What the customer reads on the payment page and the account statement. */
 export const describe = ({ wayBack, orderId }: StoredLedger): string => {
   const number = wayBack?.ticketNumber ?? orderId.slice(-6);
-  return wayBack?.locale.startsWith('en') ? `Order ${number}` : `Bestellung ${number}`;
+  return wordLanguage(wayBack?.locale) === 'en' ? `Order ${number}` : `Bestellung ${number}`;
 };

@@ -2,8 +2,8 @@ import { newId } from '@filiale/contracts/ids';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import { applyReading, endHold } from '@filiale/rules/payment-moves';
 import { type Provider, type ProviderReading, ProviderRefused, providerOf } from '../clients/provider.ts';
+import type { Payment } from '../context.ts';
 import type { PaymentAlert } from '../payment-metrics.ts';
-import type { Payment } from '../service.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { failAttempt } from './launch-attempt.ts';
 

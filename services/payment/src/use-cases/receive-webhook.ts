@@ -5,7 +5,7 @@ import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { z } from 'zod';
 import { isSignedByDatatrans } from '../clients/datatrans-signature.ts';
 import { ProviderAway } from '../clients/provider.ts';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 
 const Notice = z.object({ transactionId: z.string().regex(/^[\w-]{1,64}$/) });
 const MOLLIE_ID = /^tr_\w{1,60}$/;

@@ -5,7 +5,7 @@ import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
 import { toCents } from '@filiale/rules/decimal';
 import { requestRefund } from '@filiale/rules/payment-moves';
 import { isRefusal } from '@filiale/rules/refusal';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /**

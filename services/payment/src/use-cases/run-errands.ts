@@ -2,7 +2,7 @@ import { backOffMs } from '@filiale/kit/back-off';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, type Provider, ProviderRefused, providerOf } from '../clients/provider.ts';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import { describe, failAttempt } from './launch-attempt.ts';

@@ -3,7 +3,7 @@ import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
 import { ProblemError } from '@filiale/kit/problem-error';
 import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
 import { lookErrand } from '@filiale/rules/payment-moves';
-import type { Payment } from '../service.ts';
+import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
 import { lookAtAttempt, lookAtPayment } from './look-at-payment.ts';

@@ -1,4 +1,4 @@
-import { choice, type Dish, extras, mayChoose, wish } from '../dish.ts';
+import { choice, type Dish, extras, mayChoose } from '../dish.ts';
 
 const sides = choice(
   'Beilage',
@@ -12,7 +12,6 @@ const sides = choice(
   ],
   'Im Preis enthalten',
 );
-const note = wish('textarea', { de: 'Anmerkung', en: 'Note', hint: 'Was die Küche wissen soll' });
 
 /** Vom Herd. */
 export const mains: readonly Dish[] = [
@@ -33,7 +32,6 @@ export const mains: readonly Dish[] = [
         ['Sauce Tartare', 'Tartar sauce', 1.9, 'C G M'],
         ['Extra Zitrone', 'Extra lemon'],
       ]),
-      note,
     ],
   },
   {
@@ -44,7 +42,7 @@ export const mains: readonly Dish[] = [
     price: 16.5,
     picture: 'porkSchnitzel',
     allergens: 'A C G',
-    parts: [sides, note],
+    parts: [sides],
   },
   {
     key: 'tafelspitz',

@@ -180,7 +180,7 @@ export const sideDishes: readonly Dish[] = [
     en: ['Cucumber salad', 'Cream or vinegar'],
     price: 4.6,
     picture: 'cucumberSalad',
-    allergens: 'G O',
+    more: { hasNoAllergens: true },
     parts: [
       choice('Marinade', 'Dressing', [
         ['Mit Rahm', 'With cream', 0, 'G'],

@@ -2,7 +2,7 @@
 
 import type { OrderItem } from '@filiale/contracts/order';
 import { formatNumber } from '@filiale/rules/formats';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { unitCatalogue } from '@filiale/rules/units';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
@@ -57,7 +57,7 @@ export function AmountStepper({ item, amount, canTakeOff, onChange }: Props) {
           settle();
         }}
       />
-      {unitTypeOf(unit) !== 'amount' && <small>{unitCatalogue[unit].abbreviation.de}</small>}
+      {!unitCatalogue[unit].isSilent && <small>{unitCatalogue[unit].abbreviation.de}</small>}
       <button
         type="button"
         aria-label={fill(texts.moreOf, { name })}

@@ -32,7 +32,7 @@ describe('what a step in the history changed', () => {
         { items: [line('Suppe', 2), line('Bier', 1), line('Brot', 1, { parts: [] })], totalGross: 20 },
         { items: [line('Suppe', 1), line('Brot', 1, { parts: ['warm'] })], totalGross: 11 },
       ),
-    ).toEqual(['Suppe: 2× → 1×', 'Bier: 1× → entfällt', 'Brot', 'Gesamt: 20,00 € → 11,00 €']);
+    ).toEqual(['Suppe: 2 × → 1 ×', 'Bier: 1 × → entfällt', 'Brot', 'Gesamt: 20,00 € → 11,00 €']);
     expect(changes({ paymentStatus: 'paid', refunded: 0 }, { paymentStatus: 'partlyRefunded', refunded: 9 })).toEqual([
       'Zahlung: bezahlt → teilweise zurückerstattet',
       'Zurückerstattet: 0,00 € → 9,00 €',

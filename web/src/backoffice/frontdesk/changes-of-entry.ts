@@ -1,7 +1,7 @@
 import type { OrderItem, OrderStateName } from '@filiale/contracts/order';
 import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import { formatCurrency } from '@filiale/rules/formats';
-import { amountText, type DeskTexts, stateText, timeText } from './order-text.ts';
+import { amountText, formatCurrency } from '@filiale/rules/formats';
+import { type DeskTexts, stateText, timeText } from './order-text.ts';
 
 type Entry = Pick<OrderHistoryEntry, 'before' | 'after'>;
 type Field = keyof Entry['after'];

@@ -76,7 +76,7 @@ function Difference({ order, totalCents, currency }: DifferenceProps) {
   const texts = useMessages('frontdesk');
   if (order.pricing.hasHiddenPrices) return <p className={styles.sums}>{texts.onRequest}</p>;
   const money = (cents: number) => formatCurrency(fromCents(cents), currency);
-  const beforeCents = toCents(order.pricing.totalGross);
+  const beforeCents = toCents(order.pricing.payable);
   const differenceCents = totalCents - beforeCents;
   const { backCents, owedCents } = settlementOf(order, totalCents);
   const consequence =

@@ -10,6 +10,7 @@ const line = (id: string, amount: number, unitPrice: number): OrderItem => ({
   amount,
   unit: 'piece',
   parts: [],
+  note: '',
   translations: {},
   unitPrice,
   gross: amount * unitPrice,
@@ -24,7 +25,7 @@ const totals = totalsOf(
 );
 const order = {
   items,
-  pricing: pricingToWire({ ...totals, isApproximate: false, hasHiddenPrices: false }),
+  pricing: pricingToWire({ ...totals, tipCents: 0, isApproximate: false, hasHiddenPrices: false }),
 } as Pick<Order, 'items' | 'pricing'>;
 const never = () => false;
 const totalWith = (amounts: ReadonlyMap<string, number>, isFlat = never) =>
@@ -59,7 +60,7 @@ describe('an order with other amounts [ORDER-012]', () => {
     ['gives back no more than is left', { captured: 16, refunded: 14, owed: 0 }, 1_100, 200, 0],
     ['moves no money while nobody has paid', { captured: 0, refunded: 0, owed: 0 }, 1_100, 0, 0],
   ])('%s', (_what, payment, totalCents, backCents, owedCents) => {
-    expect(settlementOf({ pricing: { totalGross: 16 }, payment }, totalCents)).toEqual({ backCents, owedCents });
+    expect(settlementOf({ pricing: { payable: 16 }, payment }, totalCents)).toEqual({ backCents, owedCents });
   });
 
   it('takes amounts as they are typed', () => {

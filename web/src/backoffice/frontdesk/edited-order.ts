@@ -1,8 +1,9 @@
 import type { Order, OrderItem } from '@filiale/contracts/order';
 import type { Unit } from '@filiale/contracts/units';
 import { toCents } from '@filiale/rules/decimal';
+import { payableCents } from '@filiale/rules/pricing';
 import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { unitCatalogue } from '@filiale/rules/units';
 
 /** What staff wants of lines, by item; 0 takes a line off. Lines that are not named stay. */
 export type LineAmounts = ReadonlyMap<string, number>;
@@ -36,20 +37,20 @@ export const editedItems = (
     return amount === 0 ? [] : [withAmount(item, amount, isFlat(item.product))];
   });
 
-/** What the order will cost, in cents. */
+/** What is to be paid for the order then, in cents. */
 export const editedTotalCents = (order: Edited, items: readonly OrderItem[]): number =>
-  repriceOrder(order, items).totalGrossCents;
+  payableCents(repriceOrder(order, items));
 
 /**
  * What another total means for money that was taken already, in cents: how much goes back, how much is still to be paid. What was paid
  * for is all that the order costs, but for what it owes.
  */
 export function settlementOf(
-  { pricing, payment }: { readonly pricing: Pick<Order['pricing'], 'totalGross'>; readonly payment: Held },
+  { pricing, payment }: { readonly pricing: Pick<Order['pricing'], 'payable'>; readonly payment: Held },
   totalCents: number,
 ): { readonly backCents: number; readonly owedCents: number } {
   if (payment.captured === 0) return { backCents: 0, owedCents: 0 };
-  const coveredCents = toCents(pricing.totalGross) - toCents(payment.owed);
+  const coveredCents = toCents(pricing.payable) - toCents(payment.owed);
   const heldCents = toCents(payment.captured) - toCents(payment.refunded);
   return {
     backCents: Math.max(0, Math.min(heldCents, coveredCents - totalCents)),
@@ -60,10 +61,9 @@ export function settlementOf(
 /** One step of a line's amount: pieces and grams by one, kilograms, litres and metres by a tenth. */
 export const stepOf = (unit: Unit): number => (unitCatalogue[unit].factor >= 1_000 ? 0.1 : 1);
 
-const COUNTED: readonly string[] = ['amount', 'serving', 'pair', 'person', 'package'];
 /** A typed amount of a line, up to three decimals for what is weighed; null for what is none. */
 export function typedAmount(text: string, unit: Unit): number | null {
-  const isWhole = COUNTED.includes(unitTypeOf(unit));
+  const isWhole = unitCatalogue[unit].isCounted;
   const words = text.trim().replace(',', '.');
   if (!(isWhole ? /^\d{1,4}$/ : /^\d{1,6}(\.\d{1,3})?$/).test(words)) return null;
   return Number(words);

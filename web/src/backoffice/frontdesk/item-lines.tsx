@@ -1,10 +1,12 @@
 'use client';
 
 import type { OrderItem } from '@filiale/contracts/order';
+import { amountText } from '@filiale/rules/formats';
+import { isSeveral } from '@filiale/rules/units';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './item-lines.module.css';
-import { amountText, choiceLines, isSeveral } from './order-text.ts';
+import { choiceLines } from './order-text.ts';
 
 /** How much of a dish; more than one stands out. */
 export function Amount({ item }: { readonly item: Pick<OrderItem, 'amount' | 'unit'> }) {
@@ -15,12 +17,17 @@ export function Amount({ item }: { readonly item: Pick<OrderItem, 'amount' | 'un
   );
 }
 
-/** What was chosen for a dish, a line each; a note that tells of an allergy stands out. */
-export function Choices({ item }: { readonly item: Pick<OrderItem, 'parts'> }) {
+/** What was chosen for a dish and what the guest wrote about it, a line each; what tells of an allergy stands out. */
+export function Choices({ item }: { readonly item: Pick<OrderItem, 'parts' | 'note'> }) {
   const texts = useMessages('frontdesk');
-  return choiceLines(item, texts).map(({ text, isAllergy }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: choices have no id, may repeat and never move
-    <em key={index} className={styles.choice} data-allergy={isAllergy || undefined}>
+  return choiceLines(item, texts).map(({ text, isAllergy, isNote }, index) => (
+    <em
+      // biome-ignore lint/suspicious/noArrayIndexKey: choices have no id, may repeat and never move
+      key={index}
+      className={styles.choice}
+      data-allergy={isAllergy || undefined}
+      data-note={isNote || undefined}
+    >
       {isAllergy && <IconAlertTriangle size={16} stroke={2} role="img" aria-label={texts.allergy} />}
       {text}
     </em>

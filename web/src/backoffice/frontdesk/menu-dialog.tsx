@@ -47,7 +47,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
   const { branch, zone, currency, identity } = useDesk();
   const { data: day, isError } = useQuery({
     queryKey: ['today', branch.id],
-    queryFn: async () => (await staffCall('GET /api/orders/today/{branch}', { params: { branch: branch.id } })).data,
+    queryFn: async () => (await staffCall('GET /api/branches/{id}/orders/today', { params: { id: branch.id } })).data,
   });
   // Not for the kitchen yet; only staff may look at the money.
   const { data: awaiting } = useQuery({
@@ -66,6 +66,8 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
     ? [
         [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
         [texts.dayGross, formatCurrency(day.gross, currency)],
+        ...(day.tips > 0 ? [[texts.dayTips, formatCurrency(day.tips, currency)] as const] : []),
+        ...(day.refunded > 0 ? [[texts.dayRefunded, formatCurrency(day.refunded, currency)] as const] : []),
         ...(day.donations > 0 ? [[texts.dayDonations, formatCurrency(day.donations, currency)] as const] : []),
         [texts.completed, String(day.orders.completed ?? 0)],
         [texts.canceled, String((day.orders.canceled ?? 0) + (day.orders.rejected ?? 0))],

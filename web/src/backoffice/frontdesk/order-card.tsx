@@ -2,6 +2,7 @@
 
 import type { Order } from '@filiale/contracts/order';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
+import { amountDue } from '@filiale/rules/amount-due';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatCurrency } from '@filiale/rules/formats';
 import { IconAlertTriangle, IconArmchair, IconBike, IconMessage, IconShoppingBag } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { dueText } from './due-text.ts';
 import { Amount, Choices } from './item-lines.tsx';
 import styles from './order-card.module.css';
 import { addressLines, numberOf, shortName, wayText } from './order-text.ts';
+import { paidText } from './paid-text.ts';
 
 const wayIcons = { takeaway: IconShoppingBag, delivery: IconBike, 'dine-in': IconArmchair } as const;
 
@@ -82,15 +84,13 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
             </span>
           )}
           {!order.isQuotation && (
-            <span className={styles.money} data-open={!order.isPaid || order.payment.owed > 0 || undefined}>
+            <span className={styles.money} data-open={amountDue(order) > 0 || undefined}>
               <span>
                 {order.payment.owed > 0
                   ? fill(texts.owed, { amount: formatCurrency(order.payment.owed, currency) })
-                  : `${texts[order.paymentMethod]}, ${order.isPaid ? texts.paid : texts.unpaid}`}
+                  : paidText(order, currency, texts)}
               </span>
-              <b>
-                {order.pricing.hasHiddenPrices ? texts.onRequest : formatCurrency(order.pricing.totalGross, currency)}
-              </b>
+              <b>{order.pricing.hasHiddenPrices ? texts.onRequest : formatCurrency(order.pricing.payable, currency)}</b>
             </span>
           )}
         </button>

@@ -71,7 +71,7 @@ async function editItem(order: Order, change: LineChange, key: string, triesLeft
   const headers = { 'idempotency-key': key, 'if-match': `"${order.revision}"` };
   try {
     const params = { id: order.id, itemId };
-    return (await staffCall('PUT /api/orders/{id}/items/{itemId}', { params, body: { amount } }, { headers })).data;
+    return (await staffCall('PUT /api/order-items/{id}/{itemId}', { params, body: { amount } }, { headers })).data;
   } catch (error) {
     if (triesLeft === 0 || !(error instanceof ApiError) || error.status !== 409) throw error;
     const { data: fresh } = await staffCall('GET /api/orders/{id}', { params: { id: order.id } });

@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useDesk } from './desk-context.tsx';
 import { Amount, Choices } from './item-lines.tsx';
 import styles from './order-lines.module.css';
+import { paidText } from './paid-text.ts';
 import extras from './panel-extras.module.css';
 
 type Props = {
@@ -24,7 +25,6 @@ export function OrderLines({ order, onEdit }: Props) {
   const { currency } = useDesk();
   const { pricing, payment } = order;
   const money = (amount: number) => formatCurrency(amount, currency);
-  const paid = order.isRefunded ? texts.refunded : order.isPaid ? texts.paid : texts.unpaid;
   return (
     <div className={styles.order}>
       <ul>
@@ -47,12 +47,17 @@ export function OrderLines({ order, onEdit }: Props) {
             <span className={styles.price}>{money(pricing.deliveryGross)}</span>
           </li>
         )}
+        {pricing.tip > 0 && (
+          <li className={styles.line}>
+            <b />
+            <span>{texts.tip}</span>
+            <span className={styles.price}>{money(pricing.tip)}</span>
+          </li>
+        )}
       </ul>
       <p className={styles.total}>
-        <span>
-          {texts[order.paymentMethod]}, {paid}
-        </span>
-        <span>{pricing.hasHiddenPrices ? texts.onRequest : money(pricing.totalGross)}</span>
+        <span>{paidText(order, currency, texts)}</span>
+        <span>{pricing.hasHiddenPrices ? texts.onRequest : money(pricing.payable)}</span>
       </p>
       {payment.refunded > 0 && !order.isRefunded && (
         <p className={styles.note}>{fill(texts.partlyRefunded, { amount: money(payment.refunded) })}</p>

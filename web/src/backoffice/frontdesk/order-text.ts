@@ -1,19 +1,12 @@
 import type { Order, OrderItem } from '@filiale/contracts/order';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { orderModeOf } from '@filiale/rules/cart';
-import { formatDateTime, formatNumber, formatTime } from '@filiale/rules/formats';
-import { unitCatalogue, unitTypeOf } from '@filiale/rules/units';
+import { formatDateTime, formatTime } from '@filiale/rules/formats';
 import { localDate } from '@filiale/rules/wall-time';
 import { fill } from '../../i18n/define-messages.ts';
 import type { SectionTexts } from '../../i18n/messages.ts';
 
 export type DeskTexts = SectionTexts<'frontdesk'>;
-
-/** `2×` for pieces, `35 dag` for what is weighed. */
-export const amountText = ({ amount, unit }: Pick<OrderItem, 'amount' | 'unit'>): string =>
-  unitTypeOf(unit) === 'amount'
-    ? `${formatNumber(amount)}×`
-    : `${formatNumber(amount)} ${unitCatalogue[unit].abbreviation.de}`;
 
 /** What was chosen on a line, in the words of the kitchen; texts that a guest wrote come with the name of their part. */
 export function choicesOf(item: Pick<OrderItem, 'parts'>, texts: DeskTexts): string[] {
@@ -25,21 +18,19 @@ export function choicesOf(item: Pick<OrderItem, 'parts'>, texts: DeskTexts): str
   });
 }
 
-/** The same, each with whether it tells of an allergy: a line of its own wherever people cook. */
-export const choiceLines = (
-  item: Pick<OrderItem, 'parts'>,
-  texts: DeskTexts,
-): { readonly text: string; readonly isAllergy: boolean }[] =>
-  item.parts.flatMap((part) =>
+type ChoiceLine = { readonly text: string; readonly isAllergy: boolean; readonly isNote: boolean };
+
+/** The same and the guest's note, each with whether it tells of an allergy: a line of its own wherever people cook. */
+export const choiceLines = (item: Pick<OrderItem, 'parts' | 'note'>, texts: DeskTexts): readonly ChoiceLine[] => [
+  ...item.parts.flatMap((part) =>
     choicesOf({ parts: [part] }, texts).map((text) => ({
       text,
       isAllergy: isAllergyNote(typeof part.value === 'string' ? `${part.name} ${text}` : text),
+      isNote: false,
     })),
-  );
-
-/** True where one portion is not all: what must not be overlooked. */
-export const isSeveral = ({ amount, unit }: Pick<OrderItem, 'amount' | 'unit'>): boolean =>
-  unitTypeOf(unit) === 'amount' && amount > 1;
+  ),
+  ...(item.note ? [{ text: item.note, isAllergy: isAllergyNote(item.note), isNote: true }] : []),
+];
 
 /** Who ordered, short enough for a card: the company or the family name. */
 export const shortName = ({ isCompany, companyName, company, lastName, firstName }: Order): string =>

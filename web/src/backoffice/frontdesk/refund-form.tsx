@@ -92,6 +92,7 @@ export function RefundForm({ order, history, onLeave }: Props) {
       >
         {fill(texts.refundAll, { amount: money(rest) })}
       </button>
+      {order.pricing.tip > 0 && <p className="small">{fill(texts.refundTip, { amount: money(order.pricing.tip) })}</p>}
       <Textarea
         label={texts.refundReason}
         size="md"

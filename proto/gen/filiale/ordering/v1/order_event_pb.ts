@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0ItkDCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkiZgoPT3JkZXJQbGFjZWRJdGVtEhIKCnByb2R1Y3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZhbW91bnQYAyABKAESDAoEdW5pdBgEIAEoCRITCgtncm9zc19jZW50cxgFIAEoAyL0AwoMT3JkZXJDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb3ZlGAMgASgJEg0KBXN0YXRlGAQgASgJEhYKDnByZXZpb3VzX3N0YXRlGAUgASgJEi8KC2FwcG9pbnRtZW50GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3ChNjb3VudGVyX2FwcG9pbnRtZW50GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFyZWplY3Rpb25fbWVzc2FnZRgIIAEoCRINCgVhY3RvchgJIAEoCRIPCgdpc19wYWlkGAogASgIEhMKC2lzX3JlZnVuZGVkGAsgASgIEh4KEXRvdGFsX2dyb3NzX2NlbnRzGAwgASgDSACIAQESEAoIY3VycmVuY3kYDSABKAkSFgoOcGF5bWVudF9tZXRob2QYDiABKAkSFQoNdGlja2V0X251bWJlchgPIAEoBRIOCgZsb2NhbGUYECABKAkSEwoLaXNfcHJlb3JkZXIYESABKAgSNAoQYXBwb2ludG1lbnRfZGF0ZRgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCFAoSX3RvdGFsX2dyb3NzX2NlbnRzIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAViBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0IuwDCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkSEQoJdGlwX2NlbnRzGBMgASgDImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMihwQKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCBIeChF0b3RhbF9ncm9zc19jZW50cxgMIAEoA0gAiAEBEhEKCXRpcF9jZW50cxgTIAEoAxIQCghjdXJyZW5jeRgNIAEoCRIWCg5wYXltZW50X21ldGhvZBgOIAEoCRIVCg10aWNrZXRfbnVtYmVyGA8gASgFEg4KBmxvY2FsZRgQIAEoCRITCgtpc19wcmVvcmRlchgRIAEoCBI0ChBhcHBvaW50bWVudF9kYXRlGBIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIUChJfdG90YWxfZ3Jvc3NfY2VudHMiiQEKDU9yZGVyUmV2aWV3ZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEg4KBnJhdGluZxgDIAEoBRITCgtmb29kX3JhdGluZxgEIAEoBRIWCg5zZXJ2aWNlX3JhdGluZxgFIAEoBRIWCg5wcm9jZXNzX3JhdGluZxgGIAEoBWIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -192,6 +192,13 @@ export type OrderPlaced = Message<"filiale.ordering.v1.OrderPlaced"> & {
    * @generated from field: string donatee_id = 18;
    */
   donateeId: string;
+
+  /**
+   * Added for the staff; no part of the total.
+   *
+   * @generated from field: int64 tip_cents = 19;
+   */
+  tipCents: bigint;
 };
 
 /**
@@ -301,6 +308,13 @@ export type OrderPlacedJson = {
    * @generated from field: string donatee_id = 18;
    */
   donateeId?: string;
+
+  /**
+   * Added for the staff; no part of the total.
+   *
+   * @generated from field: int64 tip_cents = 19;
+   */
+  tipCents?: string;
 };
 
 /**
@@ -456,6 +470,13 @@ export type OrderChanged = Message<"filiale.ordering.v1.OrderChanged"> & {
   totalGrossCents?: bigint | undefined;
 
   /**
+   * Beside it, as it was when the order was placed.
+   *
+   * @generated from field: int64 tip_cents = 19;
+   */
+  tipCents: bigint;
+
+  /**
    * @generated from field: string currency = 13;
    */
   currency: string;
@@ -563,6 +584,13 @@ export type OrderChangedJson = {
    * @generated from field: optional int64 total_gross_cents = 12;
    */
   totalGrossCents?: string;
+
+  /**
+   * Beside it, as it was when the order was placed.
+   *
+   * @generated from field: int64 tip_cents = 19;
+   */
+  tipCents?: string;
 
   /**
    * @generated from field: string currency = 13;

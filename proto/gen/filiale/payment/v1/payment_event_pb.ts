@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/payment/v1/payment_event.proto.
  */
 export const file_filiale_payment_v1_payment_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL3BheW1lbnQvdjEvcGF5bWVudF9ldmVudC5wcm90bxISZmlsaWFsZS5wYXltZW50LnYxIn4KDFBheW1lbnRFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNQoHY2hhbmdlZBgCIAEoCzIiLmZpbGlhbGUucGF5bWVudC52MS5QYXltZW50Q2hhbmdlZEgAQgYKBGZhY3Qi8QEKDlBheW1lbnRDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEg4KBnN0YXR1cxgDIAEoCRIOCgZtZXRob2QYBCABKAkSFAoMYW1vdW50X2NlbnRzGAUgASgDEhYKDmNhcHR1cmVkX2NlbnRzGAYgASgDEhYKDnJlZnVuZGVkX2NlbnRzGAcgASgDEhgKEGhhc19vcGVuX2F0dGVtcHQYCCABKAgSDQoFY2F1c2UYCSABKAkSGgoNY292ZXJlZF9jZW50cxgKIAEoA0gAiAEBQhAKDl9jb3ZlcmVkX2NlbnRzYgZwcm90bzM", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CiZmaWxpYWxlL3BheW1lbnQvdjEvcGF5bWVudF9ldmVudC5wcm90bxISZmlsaWFsZS5wYXltZW50LnYxIn4KDFBheW1lbnRFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNQoHY2hhbmdlZBgCIAEoCzIiLmZpbGlhbGUucGF5bWVudC52MS5QYXltZW50Q2hhbmdlZEgAQgYKBGZhY3QinQIKDlBheW1lbnRDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEg4KBnN0YXR1cxgDIAEoCRIOCgZtZXRob2QYBCABKAkSFAoMYW1vdW50X2NlbnRzGAUgASgDEhYKDmNhcHR1cmVkX2NlbnRzGAYgASgDEhYKDnJlZnVuZGVkX2NlbnRzGAcgASgDEhgKEGhhc19vcGVuX2F0dGVtcHQYCCABKAgSDQoFY2F1c2UYCSABKAkSGgoNY292ZXJlZF9jZW50cxgKIAEoA0gAiAEBEhkKDHJlZnVuZF9jZW50cxgLIAEoA0gBiAEBQhAKDl9jb3ZlcmVkX2NlbnRzQg8KDV9yZWZ1bmRfY2VudHNiBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the topic `payments`, keyed by order id.
@@ -130,6 +130,13 @@ export type PaymentChanged = Message<"filiale.payment.v1.PaymentChanged"> & {
    * @generated from field: optional int64 covered_cents = 10;
    */
   coveredCents?: bigint | undefined;
+
+  /**
+   * How much refunded_cents grew by with this change; nothing where it did not grow.
+   *
+   * @generated from field: optional int64 refund_cents = 11;
+   */
+  refundCents?: bigint | undefined;
 };
 
 /**
@@ -201,6 +208,13 @@ export type PaymentChangedJson = {
    * @generated from field: optional int64 covered_cents = 10;
    */
   coveredCents?: string;
+
+  /**
+   * How much refunded_cents grew by with this change; nothing where it did not grow.
+   *
+   * @generated from field: optional int64 refund_cents = 11;
+   */
+  refundCents?: string;
 };
 
 /**

@@ -1,0 +1,319 @@
+import { idOf, type Said } from './example-of.ts';
+
+const hours = [
+  { type: 'monday', isClosed: true },
+  { type: 'daily', from: '11:00', to: '22:00' },
+] as const;
+const sauce = {
+  id: idOf('part'),
+  name: 'Beilage',
+  type: 'select',
+  options: [
+    { id: idOf('option'), name: 'Erdäpfelsalat', value: 0 },
+    { id: idOf('other-option'), name: 'Pommes frites', value: 1.2 },
+  ],
+} as const;
+const image = {
+  id: idOf('image'),
+  version: 1,
+  extension: 'jpg',
+  alt: 'Ein Schnitzel mit Zitrone',
+  widthPx: 1600,
+  heightPx: 1200,
+} as const;
+
+const line = {
+  id: idOf('item'),
+  product: idOf('product'),
+  name: 'Wiener Schnitzel',
+  amount: 2,
+  unit: 'piece',
+  parts: [{ name: 'Beilage', value: 'Erdäpfelsalat' }],
+  unitPrice: 16.9,
+  gross: 33.8,
+  taxRate: 10,
+  isPriceHidden: false,
+} as const;
+const pricing = {
+  net: 30.7273,
+  tax: 3.07,
+  gross: 33.8,
+  totalNet: 30.7273,
+  totalTax: 3.07,
+  totalGross: 33.8,
+  tip: 0,
+  payable: 33.8,
+  taxes: [{ rate: 10, net: 30.7273, tax: 3.07, gross: 33.8 }],
+  hasHiddenPrices: false,
+} as const;
+const guest = {
+  firstName: 'Anna',
+  lastName: 'Gruber',
+  phone: '+43 1 5223344',
+  email: 'anna.gruber@example.com',
+} as const;
+const order = {
+  revision: 2,
+  ticketNumber: 17,
+  isConfirmed: true,
+  appointment: '2026-03-14T12:00:00.000Z',
+  history: [
+    { state: 'placed', at: '2026-03-14T11:30:00.000Z' },
+    { state: 'confirmed', at: '2026-03-14T11:31:00.000Z' },
+  ],
+  items: [line],
+  pricing,
+} as const;
+const printJob = {
+  order: { id: idOf('order'), ticketNumber: 17 },
+  station: 'receipt',
+  state: 'printed',
+  device: { id: idOf('device'), name: 'Bondrucker Theke' },
+  claimedAt: '2026-03-14T11:31:02.000Z',
+  printedAt: '2026-03-14T11:31:05.000Z',
+} as const;
+const payment = {
+  status: 'paid',
+  method: 'mollie',
+  currency: 'EUR',
+  amount: 33.8,
+  captured: 33.8,
+  refunded: 0,
+} as const;
+const notification = {
+  kind: 'new-order',
+  channel: 'mail',
+  audience: 'branch',
+  recipient: 'neubau@example.com',
+  state: 'queued',
+  dueAt: '2026-03-14T11:32:00.000Z',
+} as const;
+const delivery = {
+  order: { id: idOf('order') },
+  type: 'order.created',
+  state: 'delivered',
+  attempts: 1,
+  lastStatus: 204,
+  endedAt: '2026-03-14T11:30:01.000Z',
+} as const;
+const queuedDelivery = { ...delivery, state: 'queued', lastStatus: null, endedAt: null } as const;
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const session = {
+  device: { id: idOf('device'), name: 'Kassa Neubau', branch: { id: idOf('branch') } },
+  scopes: ['orders.read', 'orders.write'],
+} as const;
+const logged = {
+  type: 'add_to_cart',
+  action: 'click',
+  category: 'menu',
+  data: { product: idOf('product'), amount: 2 },
+} as const;
+
+/** What examples of a record say, whether it is read or written. */
+export const wordsOfRecords: { readonly [name: string]: Said } = {
+  Config: { shopName: 'Wirtshaus Gruber' },
+  Division: { name: 'Wirtshäuser', identifier: 'wirtshaeuser', branches: [idOf('branch')] },
+  Branch: {
+    identifier: 'neubau',
+    name: 'Neubau',
+    street: 'Burggasse 12',
+    zipCode: '1070',
+    city: 'Wien',
+    latitude: 48.204231,
+    longitude: 16.352084,
+    phone: '+43 1 5223344',
+    email: 'neubau@example.com',
+    openingHours: hours,
+    isDeliveryEnabled: true,
+    deliveryAreas: [
+      { id: idOf('area'), area: 'Neubau und Josefstadt', zipCodes: '1070, 1080', price: 2.9, minimumOrderValue: 15 },
+    ],
+    preparationMinutes: { takeaway: 15, delivery: 40 },
+  },
+  Table: { identifier: '12', branch: idOf('branch') },
+  Menu: {
+    name: 'Frühlingskarte',
+    availableFrom: '2026-03-01T00:00:00.000Z',
+    branches: [idOf('branch')],
+    catalog: [{ id: idOf('category'), products: [idOf('product')] }],
+  },
+  Category: { name: 'Hauptspeisen', sortOrder: 2 },
+  Tag: { name: 'Gastgarten', sortOrder: 1 },
+  Product: {
+    name: 'Wiener Schnitzel',
+    sku: '1001',
+    description: 'Vom Kalb, in Butterschmalz gebacken',
+    allergens: ['A', 'C', 'G'],
+    images: [image],
+    type: 'configurable',
+    price: 16.9,
+    tax: 10,
+    config: { parts: [sauce] },
+    translations: { 'en-GB': { name: 'Viennese schnitzel', description: 'Veal, fried in clarified butter' } },
+  },
+  Donatee: { name: 'Wiener Tafel', identifier: 'wiener-tafel' },
+  Device: { name: 'Kassa Neubau', identifier: 'kassa-neubau', branch: idOf('branch'), kind: 'frontdesk' },
+  Image: { name: 'schnitzel.jpg', extension: 'jpg', version: 1, mimeType: 'image/jpeg' },
+  Upload: { name: 'tischplan.pdf', extension: 'pdf', version: 1, mimeType: 'application/pdf', sizeBytes: 48211 },
+  Site: {
+    path: 'ueber-uns',
+    name: 'Über uns',
+    title: 'Über uns',
+    description: 'Seit 1962 in Neubau.',
+    isPublic: true,
+    content: {
+      headline: 'Über uns',
+      body: [{ id: idOf('block'), type: 'text', value: { text: 'Wir kochen, seit wir **stehen** können.' } }],
+    },
+  },
+  Navigation: {
+    identifier: 'mainMenu',
+    isPublic: true,
+    items: [{ id: idOf('entry'), type: 'site', label: 'Über uns', target: idOf('site') }],
+  },
+  Redirect: { path: '/speisekarte', target: '/ueber-uns', status: '301' },
+  PlaceOrder: {
+    ...guest,
+    branch: idOf('branch'),
+    items: [{ product: idOf('product'), amount: 2, unit: 'piece', parts: line.parts }],
+    paymentMethod: 'cash',
+    legalInstructions: true,
+    privacyPolicy: true,
+    expectedTotal: 33.8,
+  },
+  PlacedOrder: { ticketNumber: 17 },
+  WebhookEndpoint: {
+    url: 'https://kassa.example.com/filiale',
+    description: 'Kassa',
+    events: ['order.created', 'order.canceled'],
+    branches: [idOf('branch')],
+    isEnabled: true,
+  },
+  WebhookOrder: { ...order, ...guest, state: 'confirmed', stateChangedAt: '2026-03-14T11:31:00.000Z' },
+  Order: { ...order, ...guest, state: 'confirmed', stateChangedAt: '2026-03-14T11:31:00.000Z' },
+};
+
+/** What the bodies and answers of calls say that are about no record. */
+export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; readonly data?: Said } } = {
+  'GET /api/init': {
+    data: [
+      { url: '/branches', data: [{}] },
+      { url: '/categories', data: [{}] },
+      { url: '/products', data: [], left: 20000 },
+    ],
+  },
+  'POST /api/branches/{id}/pause': { body: { mode: 'delivery', until: '2026-03-14T19:00:00.000Z' } },
+  'POST /api/branches/{id}/busy': { body: { minutes: 15, until: '2026-03-14T19:00:00.000Z' } },
+  'POST /api/products/{id}/sold-out': { body: { until: '2026-03-15T04:00:00.000Z' } },
+  'GET /api/branches/{id}/slots': {
+    data: {
+      slotMinutes: 15,
+      full: ['2026-03-14T11:30:00.000Z'],
+      isNowFree: true,
+      free: ['2026-03-14T11:45:00.000Z', '2026-03-14T12:00:00.000Z'],
+    },
+  },
+  'POST /api/orders/public/{uid}/{hash}/questionnaire': {
+    body: { rating: 5, foodRating: 5, serviceRating: 4, processRating: 5, comment: 'Knusprig, und pünktlich.' },
+  },
+  'POST /api/orders/public/{uid}/{hash}/push-subscriptions': {
+    body: {
+      endpoint: 'https://push.example.com/send/f4Kx9',
+      keys: { p256dh: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0', auth: 'k8JV6sjdbhAi1n3_LDBLvA' },
+    },
+  },
+  'GET /api/orders/{id}/questionnaire': {
+    data: { rating: 5, foodRating: 5, serviceRating: 4, processRating: 5, comment: 'Knusprig.' },
+  },
+  'GET /api/orders/donations': { data: [{ donatee: idOf('donatee'), name: 'Wiener Tafel', orders: 12, amount: 18.4 }] },
+  'GET /api/orders/{id}/events': {
+    data: [
+      {
+        revision: 2,
+        actor: { kind: 'staff', id: 'kassa-neubau' },
+        move: 'confirm',
+        before: { state: 'placed' },
+        after: { state: 'confirmed' },
+      },
+    ],
+  },
+  'PUT /api/order-items/{id}/{itemId}': { body: { amount: 1 } },
+  'GET /api/branches/{id}/orders/today': {
+    data: { orders: { confirmed: 3, completed: 21 }, gross: 612.4, donations: 8.2, refunded: 16.9 },
+  },
+  'GET /api/orders/{id}/notifications': { data: [notification] },
+  'POST /api/orders/{id}/resend-new-order-email': { data: [notification] },
+  'POST /api/orders/{id}/resend-new-order-sms': {
+    data: [{ ...notification, channel: 'sms', recipient: '+43 660 1234567' }],
+  },
+  'POST /api/orders/{id}/status/confirm': { body: { appointment: '2026-03-14T12:00:00.000Z' } },
+  'POST /api/orders/{id}/status/reject': { body: { message: 'Heute ist der Ofen kalt.' } },
+  'POST /api/orders/{id}/status/cancel': { body: { message: 'Vom Gast abgesagt.' } },
+  'POST /api/orders/{id}/counter-appointment': { body: { counterAppointment: '2026-03-14T12:30:00.000Z' } },
+  'POST /api/orders/{id}/delay': { body: { minutes: 10 } },
+  'POST /api/orders/{id}/refund': {
+    body: { amount: 16.9, reason: 'Ein Schnitzel fehlte.' },
+    data: { ...payment, status: 'partlyRefunded', refunded: 16.9 },
+  },
+  'POST /api/orders/{id}/update-payment-status': { data: payment },
+  'GET /api/orders/{id}/payments': {
+    data: {
+      payment,
+      attempts: [{ method: 'mollie', reference: 'tr_7UhSN1zuXS', status: 'paid', amount: 33.8 }],
+      captures: [{ method: 'mollie', amount: 33.8 }],
+    },
+  },
+  'POST /api/payments/mollie/webhook': { body: { id: 'tr_7UhSN1zuXS' } },
+  'POST /api/payments/datatrans/webhook': { body: { transactionId: '260314113012345678', status: 'settled' } },
+  'POST /api/payments/return/{uid}/{hash}': { body: { datatransTrxId: '260314113012345678' } },
+  'GET /api/branches/{id}/print-alarms': {
+    data: [{ ...printJob, state: 'failed', reason: 'paper-end', printedAt: null }],
+  },
+  'POST /api/print-jobs/{id}/acknowledge': { data: printJob },
+  'POST /api/orders/{id}/print': {
+    body: { station: 'kitchen' },
+    data: { ...printJob, station: 'kitchen', state: 'queued' },
+  },
+  'GET /api/orders/{id}/print-jobs': { data: [printJob] },
+  'POST /api/devices/{id}/test/print': { data: { ...printJob, order: null, station: 'test' } },
+  'POST /api/webhook-endpoints': { data: { url: 'https://kassa.example.com/filiale', secret } },
+  'POST /api/webhook-endpoints/{id}/secret': {
+    body: { graceHours: 24 },
+    data: { secret, previousSecretUntil: '2026-03-15T11:30:00.000Z' },
+  },
+  'POST /api/webhook-endpoints/{id}/ping': { data: { ...queuedDelivery, order: null, type: 'ping' } },
+  'POST /api/webhook-endpoints/{id}/redeliver': { body: { since: '2026-03-14T00:00:00.000Z' }, data: { queued: 12 } },
+  'GET /api/webhook-endpoints/{id}/deliveries': { data: [delivery] },
+  'GET /api/webhook-endpoints/{id}/deliveries/{delivery}': {
+    data: {
+      ...delivery,
+      body: '{"type":"order.created","timestamp":"2026-03-14T11:30:00.000Z","data":{}}',
+      log: [{ number: 1, status: 204, durationMs: 84 }],
+    },
+  },
+  'POST /api/webhook-endpoints/{id}/deliveries/{delivery}/redeliver': { data: queuedDelivery },
+  'POST /api/device-sessions': { data: session },
+  'GET /api/device-sessions/current': { data: session },
+  'POST /api/device-sessions/current/logs': {
+    body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'The sound was blocked.' }] },
+  },
+  'GET /api/devices/{id}/logs': { data: [{ source: 'device', level: 'warn', text: 'The sound was blocked.' }] },
+  'POST /api/printers/cloudprnt/{key}': { body: { statusCode: '200 OK', printingInProgress: false } },
+  'POST /api/printers/epson/{key}': { body: { ConnectionType: 'GetRequest', ID: 'theke' } },
+  'GET /api/statistics/orders': {
+    data: {
+      orders: 24,
+      gross: 612.4,
+      groups: [{ branch: idOf('branch'), mode: 'takeaway', state: 'completed', orders: 24, gross: 612.4 }],
+    },
+  },
+  'POST /api/analytics-log': { body: logged },
+  'GET /api/analytics-log': { data: [logged] },
+  'GET /api/analytics-log/{id}': { data: logged },
+  'GET /api/users/me': { data: { roles: ['ROLE_EMPLOYEE'], branches: [{ id: idOf('branch') }] } },
+};
+
+const file =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A file sent as JSON: a data URL beside its name. */
+export const wordsOfFile: Said = { data: file, name: 'logo.png' };

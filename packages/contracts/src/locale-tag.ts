@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { isLocale } from './locales.ts';
+
+/** A locale as it comes in: any that BCP 47 writes so and that dates and figures can be written in. */
+export const LocaleTag = z.string().max(35).refine(isLocale, { error: 'locale-unknown' });

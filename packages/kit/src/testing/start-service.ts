@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/access';
+import { readConfig } from '../config.ts';
+import type { DeclaredService } from '../define-service.ts';
+import { openKafka } from '../kafka.ts';
+import type { Service } from '../lifecycle.ts';
+import { createLogger, type Logger } from '../logging.ts';
+import type { ServiceConfig } from '../service-config.ts';
+import { ensureTopics } from '../topics.ts';
+import { testCallers } from './test-callers.ts';
+import { testCalls } from './test-calls.ts';
+import { testDatabase } from './test-database.ts';
+
+/** No broker listens there: what is announced stays where it is. */
+const NO_KAFKA = '127.0.0.1:1';
+
+export type ServiceStandOptions = {
+  /** Over what the stand says. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** False for a service that is to find no broker. */
+  readonly hasKafka?: boolean;
+  /** Who calls unless a call says otherwise; nobody unless told. */
+  readonly as?: Caller;
+  /** Where the service logs; nowhere unless told or `LOG_LEVEL` says so. */
+  readonly logger?: Logger;
+  /** `host:port` of another way to the store, for the service alone. */
+  readonly storeAt?: string;
+};
+
+/**
+ * A real service on the stores of the environment, with a database, topics, keys and a port of its own. It answers calls of any caller,
+ * publishes and reads its own topics, and takes everything with it when it stops.
+ */
+export async function startService<Config extends ServiceConfig>(
+  declared: DeclaredService<Config, unknown>,
+  options: ServiceStandOptions = {},
+) {
+  const run = randomBytes(5).toString('hex');
+  const { name } = declared;
+  const { env = {}, hasKafka = true, as, storeAt } = options;
+  const { logger = createLogger(name, process.env.LOG_LEVEL ?? 'silent') } = options;
+  const database = testDatabase(name, run, storeAt);
+  const callers = testCallers();
+  const configOf = (more: Readonly<Record<string, string>>): Config =>
+    readConfig(declared.config, {
+      ...process.env,
+      PORT: '0',
+      NODE_ENV: 'test',
+      KAFKA_TOPIC_PREFIX: `test-${run}.`,
+      DIRECT_CALLS: 'allowed',
+      ...callers.environment,
+      ...database.environment,
+      ...(hasKafka ? {} : { KAFKA_BROKERS: NO_KAFKA }),
+      ...env,
+      ...more,
+    }) as Config;
+  const config = configOf({});
+  // The test's own way to Kafka, also when the service is to find none.
+  const { KAFKA_BROKERS: brokers } = configOf(
+    process.env.KAFKA_BROKERS ? { KAFKA_BROKERS: process.env.KAFKA_BROKERS } : {},
+  );
+  const kafka = openKafka({ brokers, clientId: `${name}-test`, prefix: config.KAFKA_TOPIC_PREFIX, logger });
+  if (hasKafka) await ensureTopics(kafka);
+  const publisher = kafka.publisher();
+  const running: Service[] = [];
+  /** Another replica on the same stores. */
+  const startReplica = async (more: Readonly<Record<string, string>> = {}) => {
+    const replica = declared.create(configOf(more), logger);
+    running.push(replica);
+    return { ...(await replica.start()), stop: () => replica.stop() };
+  };
+  const { port } = await startReplica({});
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    ...testCalls(origin, (caller) => callers.sign(caller, name), as),
+    ...{ config, origin, port, logger, kafka, publisher, databaseUrl: database.url, startReplica },
+    stop: async (): Promise<void> => {
+      await Promise.all(running.map((service) => service.stop()));
+      await publisher.stop();
+      await database.drop();
+    },
+  };
+}
+export type RunningService = Awaited<ReturnType<typeof startService>>;

@@ -1,0 +1,60 @@
+import { type ServiceName, services } from '@filiale/contracts/services';
+import { Client } from 'pg';
+import { type Mongo, openMongo } from '../mongo.ts';
+
+/** A database of a test's own on the server of the environment. */
+type TestDatabase = {
+  /** The variable that gives it to the service. */
+  readonly environment: Record<string, string>;
+  readonly url: string;
+  /** Ends the database. */
+  drop(): Promise<void>;
+};
+
+const at = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+function postgresDatabase(name: string): Omit<TestDatabase, 'environment'> {
+  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
+  const url = at(server, name);
+  const drop = async (): Promise<void> => {
+    const maintenance = new Client({ connectionString: server });
+    await maintenance.connect();
+    await maintenance.query(`drop database if exists ${name} with (force)`);
+    await maintenance.end();
+  };
+  return { url, drop };
+}
+
+function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
+  const url = at(process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117', name);
+  const drop = async (): Promise<void> => {
+    const mongo = await openMongo({ url });
+    await mongo.connection.dropDatabase();
+    await mongo.stop();
+  };
+  return { url, drop };
+}
+
+/** A database for one run of a service, of the kind that it declares; `storeAt` is another way to it for the service alone. */
+export function testDatabase(service: ServiceName, run: string, storeAt?: string): TestDatabase {
+  const open = { postgres: postgresDatabase, mongo: mongoDatabase }[services[service].store];
+  const database = open(`${service}_test_${run}`);
+  const url = new URL(database.url);
+  if (storeAt !== undefined) url.host = storeAt;
+  const variable = `${service.toUpperCase()}_${services[service].store === 'postgres' ? 'POSTGRES' : 'MONGODB'}_URL`;
+  return { ...database, environment: { [variable]: url.href } };
+}
+
+/** A test's own look into a PostgreSQL database. */
+export async function openSql(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** A test's own look into a MongoDB database. */
+export const openDocuments = (url: string): Promise<Mongo> => openMongo({ url });

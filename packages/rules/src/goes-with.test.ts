@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { besideCart, goesWithOf } from './goes-with.ts';
+
+type Offered = Parameters<typeof besideCart>[1] extends ReadonlyMap<string, infer Dish> ? Dish : never;
+const dish = (id: string, more: Partial<Offered> = {}): Offered => ({
+  id,
+  name: id,
+  type: 'simple',
+  goesWith: [],
+  goneOptions: [],
+  config: { parts: [] },
+  isEnabled: true,
+  isOrderable: true,
+  ...more,
+});
+const beside = (cart: string[], dishes: Offered[], most = 3) => {
+  const items = cart.map((id) => ({ product: { id } }));
+  return besideCart(items, new Map(dishes.map((each) => [each.id, each])), most).map(({ id }) => id);
+};
+
+it('names what goes with a product, else with its category, never itself', () => {
+  const category = { goesWith: ['a', 'b'] };
+  expect(goesWithOf({ id: 'x', goesWith: ['c'] }, category)).toEqual(['c']);
+  expect(goesWithOf({ id: 'a', goesWith: [] }, category)).toEqual(['b']);
+  expect(goesWithOf({ id: 'a', goesWith: [] }, undefined)).toEqual([]);
+});
+
+describe('what is offered beside a cart', () => {
+  const schnitzel = dish('schnitzel', { goesWith: ['salad', 'beer'] });
+  const soup = dish('soup', { goesWith: ['bread', 'beer'] });
+
+  it('begins with what goes with the dish added last, names each once, and ends at its most', () => {
+    const dishes = [schnitzel, soup, dish('salad'), dish('beer'), dish('bread')];
+    expect(beside(['schnitzel', 'soup'], dishes)).toEqual(['bread', 'beer', 'salad']);
+    expect(beside(['schnitzel', 'soup'], dishes, 2)).toEqual(['bread', 'beer']);
+    expect(beside([], dishes)).toEqual([]);
+  });
+
+  const part = { name: 'Größe', type: 'select' as const, optional: false };
+  const options = [{ id: 'small', name: 'klein', modifier: 'add' as const, value: 0, allergens: [] }];
+  const sized = { type: 'configurable' as const, config: { parts: [{ ...part, options }] } };
+  it.each<[string, Partial<Offered> | null, boolean]>([
+    ['can be ordered', {}, true],
+    ['has a choice that can be had', sized, true],
+    ['is off today', { isOrderable: false }, false],
+    ['is switched off', { isEnabled: false }, false],
+    ['lacks every choice it needs', { ...sized, goneOptions: ['small'] }, false],
+    ['is not on the menu', null, false],
+  ])('what %s: %s', (_what, more, is) => {
+    const offered = more ? [dish('salad', more)] : [];
+    expect(beside(['schnitzel'], [schnitzel, ...offered])).toEqual(is ? ['salad'] : []);
+  });
+
+  it('leaves out what is in the cart already', () => {
+    expect(beside(['schnitzel', 'beer'], [schnitzel, dish('salad'), dish('beer')])).toEqual(['salad']);
+  });
+});

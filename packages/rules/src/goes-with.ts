@@ -1,0 +1,43 @@
+/** What is offered beside a cart. */
+import { partsOf } from './configurable-parts.ts';
+import type { FilteredDish } from './menu-filter.ts';
+
+type Named = { readonly goesWith: readonly string[] };
+
+/** Ids of what goes with a product: its own list, else that of its category; never itself. */
+export const goesWithOf = (product: Named & { readonly id: string }, category: Named | undefined): string[] =>
+  (product.goesWith.length > 0 ? product.goesWith : (category?.goesWith ?? [])).filter((id) => id !== product.id);
+
+type OfferedDish = Named &
+  Pick<FilteredDish, 'name' | 'type' | 'config' | 'goneOptions'> & {
+    readonly id: string;
+    readonly isEnabled: boolean;
+    readonly isOrderable: boolean;
+  };
+
+/** It can be ordered now, and every part that must be chosen has an option that can be had. */
+const isToBeHad = (dish: OfferedDish): boolean =>
+  dish.isEnabled &&
+  dish.isOrderable &&
+  partsOf<Pick<OfferedDish, 'name' | 'type' | 'config'>>(dish).every(
+    ({ optional, options }) =>
+      optional || options.length === 0 || options.some(({ id }) => !dish.goneOptions.includes(id)),
+  );
+
+/**
+ * What goes with the dishes of a cart, at most `most`: that of the dish added last comes first. Never what is in the cart already, nor what cannot be
+ * ordered now.
+ */
+export function besideCart<Dish extends OfferedDish>(
+  items: readonly { readonly product: { readonly id: string } }[],
+  products: ReadonlyMap<string, Dish>,
+  most: number,
+): Dish[] {
+  const inCart = new Set(items.map(({ product }) => product.id));
+  const named = new Set(items.toReversed().flatMap(({ product }) => products.get(product.id)?.goesWith ?? []));
+  return [...named]
+    .filter((id) => !inCart.has(id))
+    .flatMap((id) => products.get(id) ?? [])
+    .filter(isToBeHad)
+    .slice(0, most);
+}

@@ -1,0 +1,90 @@
+import type { Logger } from '@filiale/kit/logging';
+import type { SecurityLog } from '@filiale/kit/security-log';
+import type { Channel } from './clients/delivery.ts';
+import type { Mail } from './clients/mail.ts';
+import type { PaymentClient } from './clients/payment.ts';
+import type { AddressGuard } from './clients/public-address.ts';
+import type { Push } from './clients/push.ts';
+import type { Sms } from './clients/sms.ts';
+import type { UploadsClient } from './clients/uploads.ts';
+import type { CallWebhook } from './clients/webhook.ts';
+import type { CatalogueCopy } from './storage/catalogue-copy.ts';
+import type { DeviceLog } from './storage/device-log.ts';
+import type { Devices } from './storage/devices.ts';
+import type { MessageCounts } from './storage/message-counts.ts';
+import type { Notifications } from './storage/notifications.ts';
+import type { Orders } from './storage/orders.ts';
+import type { PrintJobs } from './storage/print-jobs.ts';
+import type { PushSubscriptions } from './storage/push-subscriptions.ts';
+import type { TakenSlots } from './storage/taken-slots.ts';
+import type { Timers } from './storage/timers.ts';
+import type { WebhookDeliveries } from './storage/webhook-deliveries.ts';
+import type { WebhookEndpoints } from './storage/webhook-endpoints.ts';
+
+/** What the use cases around an order work with. */
+export type Ordering = {
+  readonly orders: Orders;
+  readonly devices: Devices;
+  readonly catalogue: CatalogueCopy;
+  readonly relay: { nudge(): void };
+  /** What is held of a branch's slots, at most two seconds old. */
+  readonly takenSlots: TakenSlots;
+  readonly timers: Timers;
+  /** Null where this installation takes no payments online. */
+  readonly payment: PaymentClient | null;
+  /** Null where nobody can say what was uploaded. */
+  readonly uploads: UploadsClient | null;
+  readonly now: () => Date;
+  readonly logger: Logger;
+};
+
+export type MessageLimits = { readonly perRecipient: number; readonly perOrigin: number; readonly perDay: number };
+
+/** What telling customers and branches works with. */
+export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
+  readonly notifications: Notifications;
+  readonly pushSubscriptions: PushSubscriptions;
+  readonly channels: {
+    readonly mail: Channel<Mail>;
+    readonly sms: Channel<Sms>;
+    readonly push: Channel<Push>;
+  };
+  readonly sender: { nudge(): void };
+  readonly messageCounts: MessageCounts;
+  /** Most messages of a day. */
+  readonly messageLimits: Readonly<Record<'mail' | 'sms', MessageLimits>>;
+  /** Origin of the shop, for links. */
+  readonly publicUrl: string;
+  readonly mailFrom: string;
+  /** What browsers subscribe with; null: push is not set up. */
+  readonly pushKey: string | null;
+  readonly isPushService: (endpoint: string) => boolean;
+  /** Events from before are not told. */
+  readonly since: Date;
+  readonly retryAfterSeconds: number;
+};
+
+/** What printing works with. */
+export type Printing = Pick<Ordering, 'orders' | 'catalogue' | 'devices' | 'relay' | 'now'> & {
+  readonly printJobs: PrintJobs;
+  readonly deviceLog: DeviceLog;
+  /** Events from before are not printed. */
+  readonly since: Date;
+  readonly logger: Logger;
+};
+
+/** What telling servers of integrators works with. */
+export type Webhooks = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
+  readonly endpoints: WebhookEndpoints;
+  readonly deliveries: WebhookDeliveries;
+  readonly guard: AddressGuard;
+  readonly call: CallWebhook;
+  readonly sender: { nudge(): void };
+  /** Counts calls by what came of them. */
+  readonly count: (result: 'delivered' | 'retry' | 'failed' | 'gone') => void;
+  readonly secure: SecurityLog;
+  readonly isHttpAllowed: boolean;
+  readonly timeoutMs: number;
+  readonly retryAfterSeconds: number;
+  readonly disableAfterHours: number;
+};

@@ -1,0 +1,18 @@
+import type { Branch } from '@filiale/contracts/branch';
+import type { Config } from '@filiale/contracts/config';
+import type { NotificationKind } from '@filiale/contracts/notification';
+import type { Order } from '@filiale/contracts/order';
+import type { NoticeFacts } from '../storage/notifications.ts';
+
+/** What a message is made of. */
+export type NoticeScene = {
+  readonly kind: NotificationKind;
+  readonly facts: NoticeFacts;
+  readonly order: Order;
+  /** Undefined when the branch was removed since. */
+  readonly branch: Branch | undefined;
+  readonly config: Config;
+  /** Origin of the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+};

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { exampleScene } from '../notices/example-scene.ts';
+import { composeSheet } from './compose-sheet.ts';
+
+const scene = exampleScene({ kind: 'new-order' });
+const tipped = { ...scene.order, pricing: { ...scene.order.pricing, tip: 3.8, payable: 41.8 } };
+const receipt = (order: typeof scene.order) => composeSheet({ ...scene, order, station: 'receipt' });
+const paid = { ...tipped, isPaid: true, payment: { status: 'paid', captured: 41.8, refunded: 0, owed: 0 } } as const;
+
+it('asks on a receipt for what is still to be collected alone, so that nobody collects twice', () => {
+  const last = (order: typeof scene.order) => {
+    const { label, value, isSum } = receipt(order).totals.at(-1) ?? {};
+    return [label, value?.replace('\u00a0', ' '), isSum];
+  };
+  expect(last(tipped)).toEqual(['Zu zahlen', '41,80 €', true]);
+  expect(last(paid)).toEqual(['Mit Trinkgeld', '41,80 €', true]);
+  expect(receipt(paid).totals.map(({ label }) => label)).not.toContain('Zu zahlen');
+  expect(last({ ...paid, payment: { ...paid.payment, captured: 26.2, owed: 15.6 } })).toEqual([
+    'Zu zahlen',
+    '15,60 €',
+    true,
+  ]);
+});

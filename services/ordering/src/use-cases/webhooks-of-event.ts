@@ -1,0 +1,52 @@
+import type { WebhookEvent } from '@filiale/contracts/webhook';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { PaymentChangedJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
+
+/** What a move is to a receiver. Money has events of its own, which payment announces. */
+const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
+  'payment-received': 'order.created',
+  'payment-failed': 'order.failed',
+  'payment-changed': null,
+  missed: 'order.missed',
+  confirm: 'order.confirmed',
+  'confirm-counter-appointment': 'order.confirmed',
+  reject: 'order.rejected',
+  'counter-appointment': 'order.offered',
+  'withdraw-counter-appointment': 'order.offer_withdrawn',
+  'reject-counter-appointment': 'order.canceled',
+  'in-delivery': 'order.in_delivery',
+  delivered: 'order.delivered',
+  completed: 'order.completed',
+  cancel: 'order.canceled',
+  delay: 'order.delayed',
+  'edit-item': 'order.edited',
+  reopen: 'order.reopened',
+};
+
+/** What receivers are told when an order was announced; null: nothing. One that awaits its payment is none yet. */
+export function webhookOfOrder(event: OrderEventJson): WebhookEvent | null {
+  if (event.placed) return event.placed.state === 'awaitingPayment' ? null : 'order.created';
+  if (event.reviewed) return 'order.reviewed';
+  // A newer version may know moves that this one does not.
+  return event.changed ? (eventOfMove[event.changed.move as OrderMoveType] ?? null) : null;
+}
+
+/** What they are told of its money. `cause` names the sum, so that words which repeat it tell nobody twice. */
+export function webhookOfPayment({
+  status,
+  capturedCents = '0',
+  refundedCents = '0',
+}: PaymentChangedJson): { readonly type: WebhookEvent; readonly cause: string } | null {
+  switch (status) {
+    case 'paid':
+      return { type: 'payment.paid', cause: `paid:${capturedCents}` };
+    case 'partlyRefunded':
+    case 'refunded':
+      return { type: 'payment.refunded', cause: `refunded:${refundedCents}` };
+    case 'chargedBack':
+      return { type: 'payment.charged_back', cause: `charged-back:${capturedCents}` };
+    default:
+      return null;
+  }
+}

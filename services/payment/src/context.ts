@@ -1,0 +1,29 @@
+import type { Logger } from '@filiale/kit/logging';
+import type { Attempt } from '@filiale/rules/payment-ledger';
+import type { Providers } from './clients/provider.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
+import type { Errands } from './storage/errands.ts';
+import type { OpenOrders } from './storage/open-orders.ts';
+import type { StoredLedger } from './storage/payment-row.ts';
+import type { Payments } from './storage/payments.ts';
+
+/** What the use cases of payment work with. */
+export type Payment = {
+  readonly payments: Payments;
+  readonly errands: Errands;
+  readonly openOrders: OpenOrders;
+  readonly providers: Providers;
+  readonly metrics: PaymentMetrics;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Looks at an order's payment; those who ask while a look is under way share the next one. */
+  readonly lookOnce: (orderId: string) => Promise<StoredLedger>;
+  /** Makes sure that an attempt exists at its provider; those who ask meanwhile wait for the answer. */
+  readonly launchOnce: (orderId: string, attemptId: string) => Promise<Attempt | null>;
+  /** Call after a change: announcements and errands wait. */
+  readonly nudge: () => void;
+  readonly publicUrl: string;
+  readonly datatransHmacKey: string | undefined;
+  /** Multiplies the waits between tries. */
+  readonly pace: number;
+};

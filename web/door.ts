@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { openBuiltFiles } from './src/door/built-files.ts';
+import { openDoor } from './src/door/open-door.ts';
+import { openNext } from './src/door/open-next.ts';
+
+// The process of the web app. `finish-build.ts` puts it beside the standalone build it serves.
+const folder = import.meta.dirname;
+const { PORT = '8110', HOSTNAME = '0.0.0.0' } = process.env;
+const { handle, close } = await openNext(folder);
+const files = await openBuiltFiles(join(folder, '.next/static'));
+const warn = (sentence: string, error?: unknown): void => {
+  process.stderr.write(`${error === undefined ? sentence : `${sentence}: ${inspect(error)}`}\n`);
+};
+const door = await openDoor({ handle, files, port: Number(PORT), host: HOSTNAME, warn });
+process.stdout.write(`web: listens at ${HOSTNAME}:${door.port}\n`);
+
+const stop = async (): Promise<void> => {
+  await door.stop();
+  await close();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -1,0 +1,102 @@
+'use client';
+
+import { orderModeOf } from '@filiale/rules/cart';
+import { formatPrice } from '@filiale/rules/formats';
+import { besideCart } from '@filiale/rules/goes-with';
+import { translated } from '@filiale/rules/locales';
+import { dishFit, noFilter } from '@filiale/rules/menu-filter';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { addedOne, isPlain } from '../branch/one-more.ts';
+import { canOrder } from '../cart/can-order.ts';
+import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { chosenFilter, onFilterChosen } from '../finder/chosen-filter.ts';
+import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { openProduct } from '../product/overlay-address.ts';
+import type { ShopProduct } from '../product/shop-product.ts';
+import { shownPrice } from '../product/shown-price.ts';
+import { useNow } from '../shell/now-provider.tsx';
+import { trackAddToCart } from '../tracking/shop-events.ts';
+import { shieldFromSecondTap, type Tap } from '../ui/double-tap.ts';
+import { artOfKey } from '../ui/food-art.ts';
+import { FoodTile } from '../ui/food-tile.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { keepFocusAfterwards } from '../ui/keep-focus.ts';
+import { Picture } from '../ui/picture.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './beside-cart.module.css';
+import { besideMessages } from './messages.ts';
+
+const MOST_SHOWN = 3;
+/** More are looked at, as what the guest's filter leaves out is not offered. */
+const MOST_ASKED = 24;
+
+/** „Dazu passt“: what goes with the dishes of the cart, each added with one tap, or opened where there is something to choose. */
+export function BesideCart() {
+  const locale = useLocale();
+  const texts = textsIn(besideMessages, locale);
+  const { added } = useMessages('product');
+  const now = useNow();
+  const { branch, config, products, isKiosk } = useShop();
+  const { cart, update } = useCart();
+  const filter = useSyncExternalStore(
+    onFilterChosen,
+    () => (isKiosk ? noFilter : chosenFilter(branch.identifier)),
+    () => noFilter,
+  );
+  const list = useRef<HTMLElement>(null);
+  const dishes = useMemo(
+    () =>
+      besideCart(cart.items, products, MOST_ASKED)
+        .filter((dish) => ['always', 'by-choice'].includes(dishFit(dish, filter)))
+        .slice(0, MOST_SHOWN),
+    [cart.items, products, filter],
+  );
+  const mode = orderModeOf(cart);
+  if (dishes.length === 0 || !canOrder(branch, mode, now)) return null;
+
+  const add = (product: ShopProduct, tap: Tap) => {
+    if (!isPlain(product)) return openProduct(product.id);
+    const item = addedOne(update, product);
+    if (!item) return;
+    trackAddToCart({ branch, config }, { ...item, product, mode });
+    showToast(added);
+    keepFocusAfterwards(list.current);
+    // The next card moves to where this one was.
+    shieldFromSecondTap(window, tap);
+  };
+  return (
+    <section ref={list} tabIndex={-1} className={styles.beside} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <ul>
+        {dishes.map((product) => {
+          const name = translated(product, locale, 'name');
+          const price = shownPrice(product, pageWords(locale));
+          const photo = product.images[0];
+          return (
+            <li key={product.id}>
+              <button
+                type="button"
+                aria-label={fill(isPlain(product) ? texts.add : texts.choose, { name })}
+                onClick={({ clientX, clientY }) => add(product, { x: clientX, y: clientY, at: performance.now() })}
+              >
+                <FoodTile art={artOfKey(product.art)} className={styles.tile}>
+                  {photo && <Picture image={photo} kind="product" alt="" sizes="3rem" />}
+                </FoodTile>
+                <span>
+                  <b>{name}</b>
+                  <small>
+                    {product.isPriceHidden
+                      ? texts.onRequest
+                      : formatPrice(price.amount, price.model, locale, config.currency)}
+                  </small>
+                </span>
+                <Icon name={isPlain(product) ? 'plus' : 'forward'} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Config } from '@filiale/contracts/config';
+
+/** The cart that was filled last, as pages without a cart tell of it. */
+export type LatestCart = {
+  /** Identifier of its branch. */
+  readonly branch: string;
+  readonly name: string;
+  readonly count: number;
+  /** Gross, as it was when the cart was last open; null where the sum is not shown. */
+  readonly totalCents: number | null;
+  readonly currency: Config['currency'];
+};
+
+type CartScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
+const KEY = 'filiale.latest-cart';
+
+/** Tells of a cart; an empty one takes back what was told of it, and nothing that was told of another branch's. */
+export function tellLatestCart(scope: CartScope, cart: LatestCart): void {
+  try {
+    if (cart.count > 0) scope.localStorage.setItem(KEY, JSON.stringify(cart));
+    else if (latestCart(scope)?.branch === cart.branch) scope.localStorage.removeItem(KEY);
+  } catch {
+    // Full or switched off: the cart is found at its branch alone.
+  }
+}
+
+/** The cart filled last; null without one, or where storage holds what we have not written. */
+export function latestCart(scope: Pick<CartScope, 'localStorage'>): LatestCart | null {
+  try {
+    const told = JSON.parse(scope.localStorage.getItem(KEY) ?? 'null') as Partial<LatestCart> | null;
+    if (typeof told?.branch !== 'string' || typeof told.name !== 'string' || typeof told.currency !== 'string')
+      return null;
+    const isSum = told.totalCents === null || typeof told.totalCents === 'number';
+    return typeof told.count === 'number' && told.count > 0 && isSum ? (told as LatestCart) : null;
+  } catch {
+    return null;
+  }
+}

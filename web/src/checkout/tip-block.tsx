@@ -1,0 +1,98 @@
+'use client';
+
+import { fromCents, toCents } from '@filiale/rules/decimal';
+import { formatCurrency, formatNumber, formatPercent } from '@filiale/rules/formats';
+import { parseAmount } from '@filiale/rules/quantity';
+import { readTip, tipCentsOf } from '@filiale/rules/tip';
+import { type ReactNode, useState } from 'react';
+import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Block } from './block.tsx';
+import { useCheckout } from './checkout-provider.tsx';
+import { fieldId } from './order-problems.ts';
+import styles from './tip-block.module.css';
+
+/** More cannot be typed; the ceiling of tips lies below and is told. */
+const TYPED_MAX = 9_999_999;
+
+/** What to add for the staff: nothing, a share of the dishes, or a sum; where a tip reaches them by way of the order. */
+export function TipBlock() {
+  const texts = useMessages('checkout');
+  const locale = useLocale();
+  const { config } = useShop();
+  const { tipOffer, view, order, set, errorOf } = useCheckout();
+  const chosen = readTip(order.tip);
+  const sum = chosen && 'cents' in chosen ? fromCents(chosen.cents) : null;
+  const [isOwn, setOwn] = useState(sum !== null);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!tipOffer) return null;
+  const { percentages } = tipOffer;
+  const percent = chosen && 'percent' in chosen && percentages.includes(chosen.percent) ? chosen.percent : null;
+  const isOwnChosen = isOwn || sum !== null;
+  const choose = (tip: string, own = false) => {
+    setOwn(own);
+    setTyped(null);
+    set({ tip });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const cents = toCents(Math.min(parseAmount(text, locale), TYPED_MAX));
+    set({ tip: cents > 0 ? String(fromCents(cents)) : '' });
+  };
+  return (
+    <Block title={texts.tip} isGroup>
+      <p className="small muted">{texts.tipText}</p>
+      <div className={styles.tiles}>
+        <Tile isChosen={!isOwnChosen && percent === null} onChoose={() => choose('')}>
+          {texts.tipNone}
+        </Tile>
+        {percentages.map((each) => (
+          <Tile key={each} isChosen={!isOwnChosen && percent === each} onChoose={() => choose(`${each}%`)}>
+            {formatPercent(each, locale)}
+            <small>
+              {formatCurrency(
+                fromCents(tipCentsOf({ percent: each }, view.pricing.grossCents)),
+                config.currency,
+                locale,
+              )}
+            </small>
+          </Tile>
+        ))}
+        <Tile isChosen={isOwnChosen} onChoose={() => choose('', true)}>
+          {texts.tipOwn}
+        </Tile>
+      </div>
+      {isOwnChosen && (
+        <TextField
+          id={fieldId('tip')}
+          label={fill(texts.tipOwnLabel, { currency: config.currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed ?? (sum === null ? '' : formatNumber(sum, 2, locale))}
+          error={errorOf('tip')}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Block>
+  );
+}
+
+function Tile({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label>
+      <input type="radio" name="tip" checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPageAnswer } from './answer-page.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { openNextPages } from './next-pages.ts';
+
+/** Longer than whoever asks keeps an idle connection. */
+const KEPT_MS = 65_000;
+
+type Options = {
+  readonly handle: RequestListener;
+  readonly files: BuiltFiles;
+  readonly port: number;
+  readonly host: string;
+  readonly warn: (sentence: string, error?: unknown) => void;
+};
+
+/** The web app's own door: everything a browser gets of Next goes through here, and whoever stands before it needs to know nothing of Next. */
+export async function openDoor({ handle, files, port, host, warn }: Options) {
+  const pages = await openNextPages(handle);
+  const answerPage = createPageAnswer({ askNext: pages.askNext, readStyle: files.readStyle, warn });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      if (!(await files.answer(request, response))) await answerPage(request, response);
+    } catch (error) {
+      // Nobody is there any more, or a half answer must not look whole.
+      if (response.destroyed) return;
+      warn('a page was not answered', error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-length': 0 }).end();
+    }
+  };
+  const server = createServer({ keepAliveTimeout: KEPT_MS }, (request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Takes no more calls, and resolves when those that run are answered. */
+    stop: async (): Promise<void> => {
+      await new Promise((resolve) => server.close(resolve));
+      await pages.stop();
+    },
+  };
+}

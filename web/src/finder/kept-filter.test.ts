@@ -1,0 +1,52 @@
+import { noFilter } from '@filiale/rules/menu-filter';
+import { expect, it } from '@jest/globals';
+import { keepFilter, keptFilter } from './kept-filter.ts';
+
+const storage = (kept: Record<string, string> = {}) => ({
+  kept,
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, text: string) => {
+    kept[key] = text;
+  },
+  removeItem: (key: string) => {
+    delete kept[key];
+  },
+});
+const scope = () => ({ sessionStorage: storage(), localStorage: storage() });
+const nextVisit = ({ localStorage }: ReturnType<typeof scope>) => ({ sessionStorage: storage(), localStorage });
+const vegan = { diets: ['vegan' as const], without: ['A' as const] };
+
+it('keeps a filter per branch for the visit, whatever was allowed', () => {
+  const device = scope();
+  keepFilter(device, 'graz', vegan, false);
+  expect([keptFilter(device, 'graz'), keptFilter(device, 'wien')]).toEqual([vegan, noFilter]);
+  expect(keptFilter(nextVisit(device), 'graz')).toEqual(noFilter);
+});
+
+it('keeps it on the device of who allowed it, and for nobody else', () => {
+  const device = scope();
+  keepFilter(device, 'graz', vegan, true);
+  expect(keptFilter(nextVisit(device), 'graz')).toEqual(vegan);
+  keepFilter(device, 'graz', vegan, false);
+  expect(device.localStorage.kept).toEqual({});
+});
+
+it('leaves nothing behind once nothing is filtered', () => {
+  const device = scope();
+  keepFilter(device, 'graz', vegan, true);
+  keepFilter(device, 'graz', noFilter, true);
+  expect([device.sessionStorage.kept, device.localStorage.kept]).toEqual([{}, {}]);
+});
+
+it('filters by nothing where storage is switched off', () => {
+  const off = {
+    get sessionStorage(): never {
+      throw new Error('denied');
+    },
+    get localStorage(): never {
+      throw new Error('denied');
+    },
+  };
+  keepFilter(off, 'graz', vegan, true);
+  expect(keptFilter(off, 'graz')).toEqual(noFilter);
+});

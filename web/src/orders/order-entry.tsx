@@ -1,0 +1,100 @@
+'use client';
+
+import type { PublicOrder } from '@filiale/contracts/order';
+import { formatCurrency, formatDate } from '@filiale/rules/formats';
+import { orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
+import { useId } from 'react';
+import { fill, pageWords } from '../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { routePath } from '../i18n/named-routes.ts';
+import { labelTones } from '../status/status-headline.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AgainLink } from './again-link.tsx';
+import { dishText } from './dish-text.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import styles from './order-entry.module.css';
+import type { OrdersBranch } from './orders-branch.ts';
+import { useOrder } from './use-order.ts';
+
+/** More dishes than these are counted. */
+const SHOWN_DISHES = 4;
+/** Zone for orders whose branch is gone. */
+const FALLBACK_ZONE = 'Europe/Vienna';
+
+type Props = {
+  readonly kept: KeptOrder;
+  readonly branches: readonly OrdersBranch[];
+  readonly currency: string;
+  readonly onForget: () => void;
+};
+
+/** One remembered order: where and when, how it stands, its dishes, its sum; to look at, to order again, to forget. */
+export function OrderEntry({ kept, branches, currency, onForget }: Props) {
+  const texts = useMessages('orders');
+  const locale = useLocale();
+  const titleId = useId();
+  const { order, isFailed, retry } = useOrder(kept);
+  const branch = branches.find(({ id, identifier }) => (order ? id === order.branch.id : identifier === kept.branch));
+  const date = formatDate(new Date(order?.createdAt ?? kept.at), branch?.timeZone ?? FALLBACK_ZONE);
+  const title = fill(texts.order, { branch: branch?.name ?? texts.formerBranch, date });
+  const label = order && orderLabel(order);
+  return (
+    <article className={styles.order} aria-labelledby={titleId} aria-busy={!order && !isFailed}>
+      <h2 id={titleId}>{title}</h2>
+      {label && <Chip tone={labelTones[label]}>{orderLabelTexts[label][pageWords(locale)]}</Chip>}
+      {order && <Dishes order={order} currency={currency} />}
+      {isFailed && (
+        <p className={styles.unread} role="status">
+          {texts.unread}{' '}
+          <Button look="text" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </p>
+      )}
+      <p className={styles.buttons}>
+        {branch && (
+          <AgainLink look="main" order={kept} branch={branch.identifier} aria-describedby={titleId}>
+            {texts.again}
+          </AgainLink>
+        )}
+        <ButtonLink href={routePath('status', { uid: kept.uid, hash: kept.hash }, locale)} aria-describedby={titleId}>
+          {texts.view}
+        </ButtonLink>
+        <Button
+          look="quiet"
+          onClick={onForget}
+          aria-label={fill(texts.removeOf, { order: title })}
+          title={texts.remove}
+        >
+          <Icon name="bin" />
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+function Dishes({ order, currency }: { readonly order: PublicOrder; readonly currency: string }) {
+  const texts = useMessages('orders');
+  const locale = useLocale();
+  const { items, pricing } = order;
+  const hidden = items.length - SHOWN_DISHES;
+  return (
+    <>
+      <ul>
+        {items.slice(0, SHOWN_DISHES).map((item) => (
+          <li key={item.id}>{dishText(item, locale)}</li>
+        ))}
+        {hidden > 0 && <li className="muted">{fill(texts.more, { count: hidden })}</li>}
+      </ul>
+      <p className={styles.sum}>
+        {pricing.hasHiddenPrices
+          ? texts.onRequest
+          : pricing.isApproximate
+            ? texts.approximate
+            : formatCurrency(pricing.payable, currency, locale)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** The part of a branch that is shown with an order. `name` is in the page's language. */
+export type OrdersBranch = {
+  readonly id: string;
+  readonly identifier: string;
+  readonly name: string;
+  readonly timeZone: string;
+};

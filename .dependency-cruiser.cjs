@@ -47,7 +47,7 @@ module.exports = {
       from: { path: '^packages/rules/src', pathNot: `${test}|example-` },
       to: {
         path: '^packages/contracts/src',
-        pathNot: '^packages/contracts/src/(allergens|diets|item-note|mail-address)\\.ts$',
+        pathNot: '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -91,7 +91,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(allergens|client|diets|item-note|online-payment-means|problem-message|problems|locales)\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|payment/online-payment-means)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -99,13 +99,13 @@ module.exports = {
       name: 'http-calls-no-clients',
       severity: 'error',
       comment: 'route → use case → client',
-      from: { path: '/src/http/' },
-      to: { path: '/src/clients/' },
+      from: { path: '^services/[^/]+/src/http/' },
+      to: { path: '^services/[^/]+/src/clients/' },
     },
     {
       name: 'use-cases-know-no-frameworks',
       severity: 'error',
-      from: { path: '/src/use-cases/' },
+      from: { path: '^services/[^/]+/src/use-cases/' },
       to: { path: 'node_modules/(express|knex|mongoose|pg)/' },
     },
     {
@@ -113,13 +113,13 @@ module.exports = {
       severity: 'error',
       comment: 'route → use case → storage, never back',
       from: { path: '^services/[^/]+/src/storage/' },
-      to: { path: '/src/(use-cases|http|events)/' },
+      to: { path: '^services/[^/]+/src/(use-cases|http|events)/' },
     },
     {
       name: 'use-cases-know-no-http',
       severity: 'error',
-      from: { path: '/src/use-cases/', pathNot: test },
-      to: { path: '/src/http/' },
+      from: { path: '^services/[^/]+/src/use-cases/', pathNot: test },
+      to: { path: '^services/[^/]+/src/http/' },
     },
     {
       name: 'service-is-the-root',

@@ -1,4 +1,4 @@
-import type { Menu } from '@filiale/contracts/menu';
+import type { Menu } from '@filiale/contracts/catalog/menu';
 import { recordBody } from './record-body.ts';
 import type { Staff } from './test-stack.ts';
 

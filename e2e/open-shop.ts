@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, type createClient } from '@filiale/contracts/client';
-import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+import { ApiError, type createClient } from '@filiale/contracts/api/client';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 
 export type Call = ReturnType<typeof createClient>;
 

@@ -3,7 +3,7 @@ import { request as ask, createServer, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InitEntry } from '@filiale/contracts/init';
+import type { InitEntry } from '@filiale/contracts/content/init';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { webBuildDirectory } from '@filiale/devstack/web-build';

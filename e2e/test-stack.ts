@@ -1,4 +1,4 @@
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { openStack, type Stack } from '@filiale/devstack/stack';
 

@@ -4,7 +4,7 @@ import { loadConfig } from './src/api/server.ts';
 import { setLanguages } from './src/i18n/company-languages.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS, kioskStep } from './src/kiosk/kiosk-door.ts';
-import { contentSecurityPolicy } from './src/shell/content-security-policy.ts';
+import { contentSecurityPolicy } from './src/page/content-security-policy.ts';
 import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownConfig } from './src/tags/known-config.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseUrl } from '@filiale/kit/postgres';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 
 /**

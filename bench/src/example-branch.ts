@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
 import type { RunningStack } from './running-stack.ts';
 
 const PRODUCTS = 100;

@@ -1,4 +1,4 @@
-import { databaseUrl } from '@filiale/kit/postgres';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 
 /** Takes the orders of measured branches away with what waits for them: nobody cooks them, and their timers, mails and dead rows would fall into the next measurement. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseUrl } from '@filiale/kit/postgres';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import { exampleBranch } from './example-branch.ts';
 import { forgetOrders } from './forget-orders.ts';

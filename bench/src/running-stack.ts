@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { recordedNames, runningRecord } from '@filiale/devstack/process-record';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';

@@ -7,7 +7,7 @@ import { fromBinary, toJson } from '@bufbuild/protobuf';
 import kafkajs from 'kafkajs';
 import mongoose from 'mongoose';
 import pg from 'pg';
-import { topics } from '../../packages/kit/src/topics.ts';
+import { topics } from '../../packages/kit/src/events/topics.ts';
 
 const { POSTGRES_URL = '', MONGODB_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = 'filiale.' } = process.env;
 const show = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);

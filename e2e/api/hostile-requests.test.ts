@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { problems } from '@filiale/contracts/problems';
-import { methodAndPath } from '@filiale/contracts/route';
-import { routes } from '@filiale/contracts/routes';
+import { problems } from '@filiale/contracts/api/problems';
+import { methodAndPath } from '@filiale/contracts/api/route';
+import { routes } from '@filiale/contracts/api/routes';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { describe, expect, it } from '@jest/globals';
 import { testStack } from '../test-stack.ts';

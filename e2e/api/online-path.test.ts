@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@filiale/contracts/client';
-import type { Order } from '@filiale/contracts/order';
+import { createClient } from '@filiale/contracts/api/client';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';

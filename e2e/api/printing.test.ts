@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Device } from '@filiale/contracts/device';
+import type { Device } from '@filiale/contracts/ordering/device';
 import { demoKeyFile } from '@filiale/devstack/processes';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { wordsOf } from '@filiale/printer/read-commands';

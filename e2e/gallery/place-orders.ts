@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { Staff } from '../test-stack.ts';
 
 type Placed = { readonly id: string; readonly path: string; readonly paymentRedirectUrl: string | undefined };

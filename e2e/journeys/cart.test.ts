@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError } from '@filiale/contracts/client';
+import type { ApiError } from '@filiale/contracts/api/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';

@@ -1,5 +1,5 @@
-import { problemMessage } from '@filiale/contracts/problem-message';
-import { type ProblemCode, problems } from '@filiale/contracts/problems';
+import { problemMessage } from '@filiale/contracts/api/problem-message';
+import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';

@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { branchOpenState, introBanner } from '@filiale/rules/branch-open-state';
 import { formatClock, formatTime } from '@filiale/rules/formats';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

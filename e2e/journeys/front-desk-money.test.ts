@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { toCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';

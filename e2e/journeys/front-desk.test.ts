@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';

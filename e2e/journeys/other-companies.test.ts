@@ -1,7 +1,7 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Category } from '@filiale/contracts/category';
-import type { InitEntry } from '@filiale/contracts/init';
-import type { Product } from '@filiale/contracts/product';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { InitEntry } from '@filiale/contracts/content/init';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';

@@ -1,6 +1,6 @@
 import { readSecrets } from '@filiale/devstack/secrets';
 import { storeUrl } from '@filiale/devstack/store-urls';
-import { openMongo } from '@filiale/kit/mongo';
+import { openMongo } from '@filiale/kit/stores/mongo';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { openCount } from '@filiale/rules/branch-open-state';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

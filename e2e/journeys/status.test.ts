@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';

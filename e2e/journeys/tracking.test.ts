@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnalyticsLogEntry } from '@filiale/contracts/analytics-log';
+import type { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';

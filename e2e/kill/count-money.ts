@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
-import { databaseUrl } from '@filiale/kit/postgres';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError } from '@filiale/contracts/client';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, createClient } from '@filiale/contracts/client';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import { ApiError, createClient } from '@filiale/contracts/api/client';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
-import { databaseUrl } from '@filiale/kit/postgres';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';

@@ -11,8 +11,8 @@ import { freePorts } from '@filiale/devstack/ports';
 import { cloneDir, describeStack } from '@filiale/devstack/stack';
 import { storeEnvironment } from '@filiale/devstack/store-urls';
 import { startStores } from '@filiale/devstack/stores';
-import { createLogger } from '@filiale/kit/logging';
-import { databaseUrl, openPostgres } from '@filiale/kit/postgres';
+import { createLogger } from '@filiale/kit/process/logging';
+import { databaseUrl, openPostgres } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import { commitBefore, layOut } from './version-before.ts';
 

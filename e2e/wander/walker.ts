@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, phone, visitor } from '../browser.ts';
 import type { Staff } from '../test-stack.ts';

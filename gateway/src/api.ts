@@ -1,7 +1,7 @@
-import { type Caller, isAllowed } from '@filiale/contracts/access';
-import { callerHeader } from '@filiale/kit/access';
-import { addressKey } from '@filiale/kit/address-key';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { type Caller, isAllowed } from '@filiale/contracts/api/access';
+import { callerHeader } from '@filiale/kit/http/access';
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';

@@ -1,7 +1,7 @@
-import { routes } from '@filiale/contracts/routes';
-import { type BreakerSettings, breakerSettings } from '@filiale/kit/breaker';
-import { baseConfig, publicUrl } from '@filiale/kit/config';
-import { kafkaSecurityConfig } from '@filiale/kit/kafka-security';
+import { routes } from '@filiale/contracts/api/routes';
+import { kafkaSecurityConfig } from '@filiale/kit/events/kafka-security';
+import { type BreakerSettings, breakerSettings } from '@filiale/kit/process/breaker';
+import { baseConfig, publicUrl } from '@filiale/kit/process/config';
 import { z } from 'zod';
 
 const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;

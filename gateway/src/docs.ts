@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '@filiale/contracts/openapi';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { openApiDocument } from '@filiale/contracts/openapi/openapi';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { securePage } from './http/security-headers.ts';
 import { sendBytes } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { isDocsPath } from './docs.ts';
 import { firstSegment } from './http/request-path.ts';
 import type { Visit } from './http/visit.ts';

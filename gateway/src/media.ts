@@ -1,5 +1,5 @@
-import { callerHeader } from '@filiale/kit/access';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { callerHeader } from '@filiale/kit/http/access';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { mediaHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';

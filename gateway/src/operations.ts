@@ -1,6 +1,6 @@
-import type { Health } from '@filiale/kit/health';
-import type { Metrics } from '@filiale/kit/metrics';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Health } from '@filiale/kit/http/health';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Metrics } from '@filiale/kit/process/metrics';
 import { sendBytes, sendData } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '@filiale/contracts/routes';
+import { routes } from '@filiale/contracts/api/routes';
 import { describe, expect, it } from '@jest/globals';
 import { changedDevice, routingTable, secretOf } from './routing.ts';
 

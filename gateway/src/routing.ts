@@ -1,7 +1,7 @@
-import type { Caller } from '@filiale/contracts/access';
-import type { Route } from '@filiale/contracts/route';
-import { addressesOf } from '@filiale/contracts/route';
-import { createRouteTable } from '@filiale/kit/route-table';
+import type { Caller } from '@filiale/contracts/api/access';
+import type { Route } from '@filiale/contracts/api/route';
+import { addressesOf } from '@filiale/contracts/api/route';
+import { createRouteTable } from '@filiale/kit/http/route-table';
 import type { SecretLink } from './limits/guarded-links.ts';
 import type { LimitName } from './limits/limits.ts';
 

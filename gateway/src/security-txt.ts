@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendBytes } from './http/send-bytes.ts';
 import type { Visit } from './http/visit.ts';

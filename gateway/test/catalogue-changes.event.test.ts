@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import { type Kafka, openKafka } from '@filiale/kit/kafka';
-import { createLogger } from '@filiale/kit/logging';
-import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { type Kafka, openKafka } from '@filiale/kit/events/kafka';
+import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { createLogger } from '@filiale/kit/process/logging';
 import { catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { callerVerifier } from '@filiale/kit/access';
+import { callerVerifier } from '@filiale/kit/http/access';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
 import { answerJson } from './upstream-server.ts';

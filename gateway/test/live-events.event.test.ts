@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import { type Kafka, openKafka } from '@filiale/kit/kafka';
-import { createLogger } from '@filiale/kit/logging';
-import { ensureTopics, ordersTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { type Kafka, openKafka } from '@filiale/kit/events/kafka';
+import { ensureTopics, ordersTopic } from '@filiale/kit/events/topics';
+import { createLogger } from '@filiale/kit/process/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';

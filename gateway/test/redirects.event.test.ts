@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import { openKafka } from '@filiale/kit/kafka';
-import { createLogger } from '@filiale/kit/logging';
-import { contentTopic, ensureTopics } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { openKafka } from '@filiale/kit/events/kafka';
+import { contentTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { createLogger } from '@filiale/kit/process/logging';
 import { contentEventJson, contentKey } from '@filiale/proto/content-event';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

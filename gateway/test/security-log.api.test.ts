@@ -1,4 +1,4 @@
-import { createLogger } from '@filiale/kit/logging';
+import { createLogger } from '@filiale/kit/process/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
 import { answerJson } from './upstream-server.ts';

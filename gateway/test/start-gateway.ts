@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { readConfig } from '@filiale/kit/config';
-import { createLogger } from '@filiale/kit/logging';
+import { readConfig } from '@filiale/kit/process/config';
+import { createLogger } from '@filiale/kit/process/logging';
 import { gatewayConfig } from '../src/config.ts';
 import { createService } from '../src/service.ts';
 import { startUpstream } from './upstream-server.ts';

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { openApiDocument } from './src/openapi.ts';
+import { openApiDocument } from './src/openapi/openapi.ts';
 
 /** A call that leads a browser on is no mistake: 303 is its success. */
 const redoclyRules = { 'operation-2xx-response': 'off' } as const;

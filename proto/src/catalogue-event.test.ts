@@ -1,9 +1,9 @@
 import { fromJson } from '@bufbuild/protobuf';
-import { Branch } from '@filiale/contracts/branch';
-import { Config, configFields } from '@filiale/contracts/config';
-import type { Fields } from '@filiale/contracts/field';
-import { newId } from '@filiale/contracts/ids';
-import { Product } from '@filiale/contracts/product';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Product } from '@filiale/contracts/catalog/product';
+import { Config, configFields } from '@filiale/contracts/content/config';
+import type { Fields } from '@filiale/contracts/fields/field';
+import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';

@@ -1,8 +1,8 @@
 import { fromJson } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import { Navigation } from '@filiale/contracts/navigation';
-import { Redirect } from '@filiale/contracts/redirect';
-import { Site } from '@filiale/contracts/site';
+import { Navigation } from '@filiale/contracts/content/navigation';
+import { Redirect } from '@filiale/contracts/content/redirect';
+import { Site } from '@filiale/contracts/content/site';
+import { newId } from '@filiale/contracts/fields/ids';
 import { expect, it } from '@jest/globals';
 import { ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
 import { type AnnouncedContent, contentEventJson, readContentEvent } from './content-event.ts';

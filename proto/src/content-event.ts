@@ -1,9 +1,9 @@
 import type { JsonValue } from '@bufbuild/protobuf';
-import type { Fields } from '@filiale/contracts/field';
-import { Navigation } from '@filiale/contracts/navigation';
-import { Redirect } from '@filiale/contracts/redirect';
-import type { RecordHead } from '@filiale/contracts/resource';
-import { Site } from '@filiale/contracts/site';
+import { Navigation } from '@filiale/contracts/content/navigation';
+import { Redirect } from '@filiale/contracts/content/redirect';
+import { Site } from '@filiale/contracts/content/site';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { z } from 'zod';
 import { type ContentEvent, ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
 import { type Announcement, recordEventJson, recordOfEvent } from './record-event.ts';

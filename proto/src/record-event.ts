@@ -1,6 +1,6 @@
 import { type DescMessage, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
-import type { Fields } from '@filiale/contracts/field';
-import type { RecordHead } from '@filiale/contracts/resource';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { z } from 'zod';
 
 /** How a kind of record travels whole: its place in the event's oneof, its fields and the contract it must keep. */

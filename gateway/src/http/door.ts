@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from '@filiale/kit/logging';
-import type { Metrics } from '@filiale/kit/metrics';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { securityLog } from '@filiale/kit/security-log';
-import { nameTrace } from '@filiale/kit/traced-route';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { nameTrace } from '@filiale/kit/http/traced-route';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Metrics } from '@filiale/kit/process/metrics';
+import { securityLog } from '@filiale/kit/process/security-log';
 import express, { type Request, type Response } from 'express';
 import { requestIdOf } from './request-context.ts';
 import { leadNowhere, type RequestPath, requestPath } from './request-path.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messageLanguage } from '@filiale/contracts/problem-message';
-import { errorAnswer } from '@filiale/kit/error-answer';
-import { sendError } from '@filiale/kit/http-answer';
+import { messageLanguage } from '@filiale/contracts/api/problem-message';
+import { errorAnswer } from '@filiale/kit/http/error-answer';
+import { sendError } from '@filiale/kit/http/http-answer';
 import { swallowBody } from './swallow-body.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { callerVerifier } from '@filiale/kit/access';
+import { callerVerifier } from '@filiale/kit/http/access';
 import { describe, expect, it } from '@jest/globals';
 import { callerTokens } from './caller-tokens.ts';
 

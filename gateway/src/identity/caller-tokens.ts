@@ -1,5 +1,5 @@
-import type { Caller } from '@filiale/contracts/access';
-import { signCaller } from '@filiale/kit/access';
+import type { Caller } from '@filiale/contracts/api/access';
+import { signCaller } from '@filiale/kit/http/access';
 
 /** How long a signed token is used again, in ms; it is valid for 60 s, so the last use leaves it 40 s. */
 const REUSE_MS = 20_000;

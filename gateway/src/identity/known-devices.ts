@@ -1,7 +1,7 @@
-import type { Caller } from '@filiale/contracts/access';
-import { addressKey } from '@filiale/kit/address-key';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { createServiceCaller } from '@filiale/kit/service-caller';
+import type { Caller } from '@filiale/contracts/api/access';
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '@filiale/contracts/access';
-import { deviceCookie } from '@filiale/contracts/device';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Caller } from '@filiale/contracts/api/access';
+import { deviceCookie } from '@filiale/contracts/ordering/device';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** Tells who is behind the cookies of a request; undefined for nobody. Sessions plug in here and nowhere else. */
 export type SessionOf = (cookies: string) => Promise<Caller | undefined> | Caller | undefined;

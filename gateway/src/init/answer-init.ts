@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { InitEntry } from '@filiale/contracts/init';
-import { routes } from '@filiale/contracts/routes';
-import type { Logger } from '@filiale/kit/logging';
-import type { Metrics } from '@filiale/kit/metrics';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { checkQuery, parseQuery } from '@filiale/kit/request-parsing';
+import { routes } from '@filiale/contracts/api/routes';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { checkQuery, parseQuery } from '@filiale/kit/http/request-parsing';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Metrics } from '@filiale/kit/process/metrics';
 import { Counter } from 'prom-client';
 import { completeEntries, entryNames } from './init-entries.ts';
 import type { LastAnswers } from './last-answers.ts';

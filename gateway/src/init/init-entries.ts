@@ -1,4 +1,4 @@
-import type { InitEntry } from '@filiale/contracts/init';
+import type { InitEntry } from '@filiale/contracts/content/init';
 
 /** Entries of `GET /api/init`, in the order of the specification, and what stands there while nobody fills them. Source: RES-003. */
 const emptyEntries: readonly InitEntry[] = [

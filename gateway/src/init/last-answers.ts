@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Logger } from '@filiale/kit/logging';
-import type { Redis } from '@filiale/kit/redis';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Redis } from '@filiale/kit/stores/redis';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { AWAY_MS } from './prepared-store.ts';
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { describe, expect, it } from '@jest/globals';
 import { createPreparedStore } from './prepared-store.ts';
 

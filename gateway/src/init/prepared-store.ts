@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** Refusals (an unknown branch) are remembered this long, so that guessing costs the catalogue little. */
 const REFUSAL_MS = 2_000;

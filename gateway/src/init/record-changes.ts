@@ -1,8 +1,8 @@
-import { type Consumer, startConsumer } from '@filiale/kit/consumer';
-import type { Kafka } from '@filiale/kit/kafka';
-import type { Logger } from '@filiale/kit/logging';
-import type { Redis } from '@filiale/kit/redis';
-import { catalogueTopic, contentTopic, type Topic } from '@filiale/kit/topics';
+import { type Consumer, startConsumer } from '@filiale/kit/events/consumer';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import { catalogueTopic, contentTopic, type Topic } from '@filiale/kit/events/topics';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Redis } from '@filiale/kit/stores/redis';
 
 /** Changes that arrive within this time are one invalidation, in ms. */
 const ROUND_MS = 100;

@@ -1,8 +1,8 @@
-import type { InitEntry } from '@filiale/contracts/init';
-import type { ActiveRedirect } from '@filiale/contracts/internal-routes';
-import type { Breaker } from '@filiale/kit/breaker';
-import type { Logger } from '@filiale/kit/logging';
-import { createServiceCaller } from '@filiale/kit/service-caller';
+import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import { createServiceCaller } from '@filiale/kit/http/service-caller';
+import type { Breaker } from '@filiale/kit/process/breaker';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { TokenFor } from '../identity/caller-tokens.ts';
 
 /** A service that is asked in the gateway's own name. */

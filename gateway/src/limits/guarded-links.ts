@@ -1,4 +1,4 @@
-import { addressKey } from '@filiale/kit/address-key';
+import { addressKey } from '@filiale/kit/http/address-key';
 import type { KnownLinks } from './known-links.ts';
 import type { LimitName, Limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
-import { Id } from '@filiale/contracts/ids';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { Id } from '@filiale/contracts/fields/ids';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { OwnHandler } from '../api.ts';
 import type { FollowBranch } from './follow-branch.ts';
 

@@ -1,7 +1,7 @@
-import { startConsumer } from '@filiale/kit/consumer';
-import type { Kafka } from '@filiale/kit/kafka';
-import type { Logger } from '@filiale/kit/logging';
-import { devicesTopic } from '@filiale/kit/topics';
+import { startConsumer } from '@filiale/kit/events/consumer';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import { devicesTopic } from '@filiale/kit/events/topics';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { DeviceEvent } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import type { AddressedChange, LiveChannel } from './live-channel.ts';
 

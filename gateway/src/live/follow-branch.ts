@@ -1,5 +1,5 @@
-import { addressKey } from '@filiale/kit/address-key';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visit } from '../http/visit.ts';
 import { openEventStream } from './event-stream.ts';
 import { isLater, type LiveChannel, type Told } from './live-channel.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@filiale/kit/logging';
-import type { Redis } from '@filiale/kit/redis';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Redis } from '@filiale/kit/stores/redis';
 import { z } from 'zod';
 
 /** Changes a branch's stream keeps, and for how many seconds after the last one: long enough to come back after a tunnel. */

@@ -1,7 +1,7 @@
-import type { Kafka } from '@filiale/kit/kafka';
-import type { Logger } from '@filiale/kit/logging';
-import { ProblemError } from '@filiale/kit/problem-error';
-import type { Redis } from '@filiale/kit/redis';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Redis } from '@filiale/kit/stores/redis';
 import type { OwnHandler } from '../api.ts';
 import type { Source } from '../init/service-entries.ts';
 import { branchEvents } from './branch-events.ts';

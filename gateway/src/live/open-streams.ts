@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** When a refused reader may try again, in seconds; it polls meanwhile. */
 const AGAIN_SECONDS = 30;

@@ -1,7 +1,7 @@
-import { startConsumer } from '@filiale/kit/consumer';
-import type { Kafka } from '@filiale/kit/kafka';
-import type { Logger } from '@filiale/kit/logging';
-import { ordersTopic } from '@filiale/kit/topics';
+import { startConsumer } from '@filiale/kit/events/consumer';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { LiveChannel } from './live-channel.ts';
 
 /** Least time between rounds, in ms; somebody waits for each change. */

@@ -1,6 +1,6 @@
-import { Id } from '@filiale/contracts/ids';
-import { callerHeader } from '@filiale/kit/access';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { Id } from '@filiale/contracts/fields/ids';
+import { callerHeader } from '@filiale/kit/http/access';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { z } from 'zod';
 import type { Source } from '../init/service-entries.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { defaultLocale } from '@filiale/contracts/locales';
-import { messageLanguage } from '@filiale/contracts/problem-message';
+import { messageLanguage } from '@filiale/contracts/api/problem-message';
+import { defaultLocale } from '@filiale/contracts/fields/locales';
 
 type Language = 'de-AT' | 'en-GB';
 

@@ -1,5 +1,5 @@
-import { addressKey } from '@filiale/kit/address-key';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { securePage } from '../http/security-headers.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { passOn, type Visit } from '../http/visit.ts';

@@ -1,6 +1,6 @@
-import type { ActiveRedirect } from '@filiale/contracts/internal-routes';
-import { redirectKey } from '@filiale/contracts/redirect';
-import type { Logger } from '@filiale/kit/logging';
+import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
+import { redirectKey } from '@filiale/contracts/content/redirect';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** Most bytes of a body whose route names no limit. */
 export const BODY_LIMIT_BYTES = 256 * 1024;

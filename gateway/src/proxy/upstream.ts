@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { constants } from 'node:zlib';
-import type { Breaker } from '@filiale/kit/breaker';
-import type { Logger } from '@filiale/kit/logging';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Breaker } from '@filiale/kit/process/breaker';
+import type { Logger } from '@filiale/kit/process/logging';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type BufferedPublisher, startBufferedPublisher } from '../src/buffered-publisher.ts';
-import { type Consumer, startConsumer } from '../src/consumer.ts';
-import type { Kafka } from '../src/kafka.ts';
-import { ensureTopics, ordersTopic } from '../src/topics.ts';
+import { type BufferedPublisher, startBufferedPublisher } from '../src/events/buffered-publisher.ts';
+import { type Consumer, startConsumer } from '../src/events/consumer.ts';
+import type { Kafka } from '../src/events/kafka.ts';
+import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
 import { orderEvent } from './order-events.ts';
 import { openTestKafka, testLogger, until } from './test-stores.ts';
 

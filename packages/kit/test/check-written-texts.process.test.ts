@@ -1,6 +1,6 @@
-import { Site } from '@filiale/contracts/site';
+import { Site } from '@filiale/contracts/content/site';
 import { describe, expect, it } from '@jest/globals';
-import { checkWrittenTexts } from '../src/check-written-texts.ts';
+import { checkWrittenTexts } from '../src/http/check-written-texts.ts';
 
 const block = (text: string, english = '') => ({
   type: 'text',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ClockedJobs, createClockedJobs } from '../src/clocked-jobs.ts';
+import { type ClockedJobs, createClockedJobs } from '../src/process/clocked-jobs.ts';
 
 type Job = { kind: string; value?: number };
 let jobs: ClockedJobs<Job, unknown>;

@@ -1,4 +1,4 @@
-import { answerJobs } from '../src/answer-jobs.ts';
+import { answerJobs } from '../src/process/answer-jobs.ts';
 
 type Job =
   | { readonly kind: 'double'; readonly value: number }

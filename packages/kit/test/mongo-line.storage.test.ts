@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Mongo, openMongo } from '../src/mongo.ts';
+import { type Mongo, openMongo } from '../src/stores/mongo.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { servers, uniqueName, until } from './test-stores.ts';
 

@@ -1,13 +1,13 @@
-import { Division } from '@filiale/contracts/division';
-import { newId } from '@filiale/contracts/ids';
-import { Product } from '@filiale/contracts/product';
-import { ListQuery } from '@filiale/contracts/route';
+import { ListQuery } from '@filiale/contracts/api/route';
+import { Division } from '@filiale/contracts/catalog/division';
+import { Product } from '@filiale/contracts/catalog/product';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomToken } from '../src/ids.ts';
-import { resolveList } from '../src/list-query.ts';
-import { type Mongo, openMongo } from '../src/mongo.ts';
-import { type MongoResourceStore, mongoResourceStore } from '../src/mongo-store.ts';
-import { ProblemError } from '../src/problem-error.ts';
+import { resolveList } from '../src/http/list-query.ts';
+import { ProblemError } from '../src/http/problem-error.ts';
+import { randomToken } from '../src/process/ids.ts';
+import { type Mongo, openMongo } from '../src/stores/mongo.ts';
+import { type MongoResourceStore, mongoResourceStore } from '../src/stores/mongo-store.ts';
 
 const url = process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117';
 const at = new Date('2026-03-01T10:00:00.000Z');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { create, type JsonObject, toBinary } from '@bufbuild/protobuf';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
-import type { Kafka } from '../src/kafka.ts';
-import { outboxRow } from '../src/outbox.ts';
-import type { Postgres } from '../src/postgres.ts';
+import type { Kafka } from '../src/events/kafka.ts';
+import { outboxRow } from '../src/events/outbox.ts';
+import type { Postgres } from '../src/stores/postgres.ts';
 
 /** The announcement of an order's revision as protobuf-JSON. */
 export const orderEvent = (orderId: string, revision = 1): { envelope: JsonObject; placed: JsonObject } => ({

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Consumer, startConsumer } from '../src/consumer.ts';
-import { applyOnce } from '../src/inbox.ts';
-import type { Kafka } from '../src/kafka.ts';
-import { startOutboxRelay } from '../src/outbox-relay.ts';
-import type { Postgres } from '../src/postgres.ts';
-import { replayParkedEvents } from '../src/replay-parked-events.ts';
-import { ensureTopics, ordersTopic } from '../src/topics.ts';
-import type { WorkLoop } from '../src/work-loop.ts';
+import { type Consumer, startConsumer } from '../src/events/consumer.ts';
+import { applyOnce } from '../src/events/inbox.ts';
+import type { Kafka } from '../src/events/kafka.ts';
+import { startOutboxRelay } from '../src/events/outbox-relay.ts';
+import { replayParkedEvents } from '../src/events/replay-parked-events.ts';
+import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
+import type { WorkLoop } from '../src/process/work-loop.ts';
+import type { Postgres } from '../src/stores/postgres.ts';
 import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
 import { openTestKafka, openTestPostgres, testLogger, until } from './test-stores.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { LOCK_SESSION, migrate } from '../src/migrations.ts';
-import { databaseUrl, inTransaction, openPostgres, type Postgres } from '../src/postgres.ts';
-import { isStoreAway } from '../src/store-away.ts';
+import { isStoreAway } from '../src/http/store-away.ts';
+import { LOCK_SESSION, migrate } from '../src/stores/migrations.ts';
+import { databaseUrl, inTransaction, openPostgres, type Postgres } from '../src/stores/postgres.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
 

@@ -1,8 +1,8 @@
-import { openKafka } from '../src/kafka.ts';
-import { createLogger } from '../src/logging.ts';
-import { startOutboxRelay } from '../src/outbox-relay.ts';
-import { openPostgres } from '../src/postgres.ts';
-import { ordersTopic } from '../src/topics.ts';
+import { openKafka } from '../src/events/kafka.ts';
+import { startOutboxRelay } from '../src/events/outbox-relay.ts';
+import { ordersTopic } from '../src/events/topics.ts';
+import { createLogger } from '../src/process/logging.ts';
+import { openPostgres } from '../src/stores/postgres.ts';
 
 /** A replica that does nothing but publish, in a process of its own that a test can freeze. */
 const { POSTGRES_URL = '', KAFKA_BROKERS = '', DATABASE = '', PREFIX = '', MIGRATIONS = '' } = process.env;

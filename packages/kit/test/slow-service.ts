@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { baseConfig } from '../src/config.ts';
-import { createHttpApp } from '../src/http.ts';
-import { runService } from '../src/lifecycle.ts';
+import { createHttpApp } from '../src/http/http.ts';
+import { baseConfig } from '../src/process/config.ts';
+import { runService } from '../src/process/lifecycle.ts';
 
 /** A process with one slow route, for the test of the lifecycle. */
 const schema = z.object({ ...baseConfig, PORT: baseConfig.PORT.default(0) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kafka, openKafka } from '../src/kafka.ts';
-import { createLogger } from '../src/logging.ts';
-import { openPostgres, type Postgres } from '../src/postgres.ts';
+import { type Kafka, openKafka } from '../src/events/kafka.ts';
+import { createLogger } from '../src/process/logging.ts';
+import { openPostgres, type Postgres } from '../src/stores/postgres.ts';
 
 /** The stores these tests run against; every file takes a database and topics of its own. */
 export const servers = {

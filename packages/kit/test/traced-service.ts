@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '../src/logging.ts';
-import { startTelemetry } from '../src/telemetry.ts';
+import { createLogger } from '../src/process/logging.ts';
+import { startTelemetry } from '../src/process/telemetry.ts';
 
 /**
  * A process of its own for telemetry.event.test.ts: an HTTP route whose statement leaves an event, the relay, and a
@@ -8,13 +8,13 @@ import { startTelemetry } from '../src/telemetry.ts';
  */
 const { POSTGRES_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '', DATABASE = '' } = process.env;
 const stopTelemetry = startTelemetry('traced');
-const { createHttpApp } = await import('../src/http.ts');
-const { openKafka } = await import('../src/kafka.ts');
-const { openPostgres } = await import('../src/postgres.ts');
-const { ensureTopics, ordersTopic } = await import('../src/topics.ts');
-const { outboxValues, OUTBOX_COLUMNS } = await import('../src/outbox.ts');
-const { startOutboxRelay } = await import('../src/outbox-relay.ts');
-const { startConsumer } = await import('../src/consumer.ts');
+const { createHttpApp } = await import('../src/http/http.ts');
+const { openKafka } = await import('../src/events/kafka.ts');
+const { openPostgres } = await import('../src/stores/postgres.ts');
+const { ensureTopics, ordersTopic } = await import('../src/events/topics.ts');
+const { outboxValues, OUTBOX_COLUMNS } = await import('../src/events/outbox.ts');
+const { startOutboxRelay } = await import('../src/events/outbox-relay.ts');
+const { startConsumer } = await import('../src/events/consumer.ts');
 
 const logger = createLogger('traced', 'warn');
 const kafka = openKafka({ brokers: [KAFKA_BROKERS], clientId: 'traced', prefix: KAFKA_TOPIC_PREFIX, logger });

@@ -1,4 +1,4 @@
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { busyMinutes } from './branch-switches.ts';
 import { type PreparedBranch, preparationMinutesOf } from './waiting-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { fromCents, toCents } from './decimal.ts';
 
 /** What of an order tells whether there is money to collect. */

@@ -1,6 +1,6 @@
 /** What an order may ask for as its appointment. Source: CHECK-031, CHECK-032. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
 import { formatDate } from './formats.ts';

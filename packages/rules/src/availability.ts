@@ -2,10 +2,10 @@
  * What a branch sells at a moment: its active menu, and which categories and products can be ordered.
  * Source: PROD-008 to PROD-010; specification reading 9.
  */
-import type { Category } from '@filiale/contracts/category';
-import type { Menu } from '@filiale/contracts/menu';
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
-import type { Product } from '@filiale/contracts/product';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
+import type { Product } from '@filiale/contracts/catalog/product';
 import { type SoldOutProduct, soldOutUntil } from './branch-switches.ts';
 import { isOpenAt, type NextOpening, nextOpening } from './opening-hours.ts';
 import { localDate, weekdayOf } from './wall-time.ts';

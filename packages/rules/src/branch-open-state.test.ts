@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/opening-hours';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import {
   branchOpenState,

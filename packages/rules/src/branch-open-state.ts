@@ -2,9 +2,9 @@
  * Whether a branch is open, and what toolbar, card and banner say about it.
  * Source: BRANCH-006 to BRANCH-011, HOME-010 to HOME-012, SHELL-014; specification reading 5.
  */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { pausedUntil, pauseNotice, type Switched } from './branch-switches.ts';
 import { type ModeBranch, offeredModes } from './cart.ts';
 import { DEFAULT_LOCALE, translated } from './locales.ts';

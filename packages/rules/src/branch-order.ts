@@ -1,5 +1,5 @@
 /** In which order the home page lists branches. Beyond the specification: open ones first, the nearest first. */
-import type { Branch } from '@filiale/contracts/branch';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { isTakingOrders } from './branch-open-state.ts';
 
 /** A point on the earth in degrees. */

@@ -1,4 +1,4 @@
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, hoursFor } from './branch-open-state.ts';
 import { pausedUntil } from './branch-switches.ts';
 import { formatDateTime, formatTime } from './formats.ts';

@@ -1,7 +1,7 @@
 /** The search of the home page. Source: HOME-013, HOME-003. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
-import type { Tag } from '@filiale/contracts/tag';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
+import type { Tag } from '@filiale/contracts/catalog/tag';
 import { isInArea } from './delivery-areas.ts';
 import { haystackOf, wordsOf } from './search-text.ts';
 

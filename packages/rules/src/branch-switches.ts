@@ -1,7 +1,7 @@
 /** What staff switches for a while, each with an end: pauses, a busy kitchen, sold-out products. Nobody has to switch it back. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { Product } from '@filiale/contracts/product';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 
 /** The switches of a branch. Records stored before there were any lack them. */
 export type Switched = Partial<Pick<Branch, 'pauses' | 'busy'>>;

@@ -1,5 +1,5 @@
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { PartOption } from '@filiale/contracts/product-part';
+import type { PartOption } from '@filiale/contracts/catalog/product-part';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { isScheduleOpen, type Scheduled } from './availability.ts';
 import { type ConfigurableProduct, chosenOptions, type PartRule } from './configurable-parts.ts';
 import { type Refusal, refuse } from './refusal.ts';

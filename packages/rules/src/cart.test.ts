@@ -1,5 +1,5 @@
-import type { OrderMode } from '@filiale/contracts/order';
-import { ORDER_ITEMS_MAX } from '@filiale/contracts/place-order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import { ORDER_ITEMS_MAX } from '@filiale/contracts/ordering/place-order';
 import { describe, expect, it } from '@jest/globals';
 import {
   addItem,

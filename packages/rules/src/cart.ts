@@ -1,9 +1,9 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { OrderForm, PartValue, PlaceOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import type { Unit } from '@filiale/contracts/units';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Unit } from '@filiale/contracts/catalog/units';
+import type { Config } from '@filiale/contracts/content/config';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { OrderForm, PartValue, PlaceOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, checkParts, isItemValid } from './configurable-parts.ts';
 import { decimal } from './decimal.ts';
 import type { PricedProduct, PricingItem } from './pricing.ts';

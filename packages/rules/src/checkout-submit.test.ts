@@ -1,4 +1,4 @@
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import { isCheckoutEnabled, type SubmitState, submitState, submitTexts } from './checkout-submit.ts';
 import { exampleBranch } from './example-branch.ts';

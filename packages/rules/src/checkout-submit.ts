@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Label } from '@filiale/contracts/locales';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Label } from '@filiale/contracts/fields/locales';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { hasMinimum } from './checkout.ts';
 import { minimumOrderGap, type PricedArea } from './pricing.ts';

@@ -1,5 +1,5 @@
-import type { OrderMode } from '@filiale/contracts/order';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { emptyOrder, modeFlags } from './cart.ts';

@@ -1,10 +1,10 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
-import type { Donatee } from '@filiale/contracts/donatee';
-import { isMailAddress } from '@filiale/contracts/mail-address';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/place-order';
-import type { Table } from '@filiale/contracts/table';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
+import type { Table } from '@filiale/contracts/catalog/table';
+import { isMailAddress } from '@filiale/contracts/fields/mail-address';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PaymentMethod, PlaceOrder } from '@filiale/contracts/ordering/place-order';
 import { refuseAppointment } from './appointment.ts';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';

@@ -1,6 +1,6 @@
 /** What card, banner, picker and server say about the same moment, on the nights when clocks are hardest to read. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import { branchOpenState, introBanner, isModeOpen, isShopOpen } from './branch-open-state.ts';
 import { checkAppointment } from './checkout.ts';

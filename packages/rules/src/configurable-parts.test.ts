@@ -1,4 +1,4 @@
-import type { PartType } from '@filiale/contracts/product-part';
+import type { PartType } from '@filiale/contracts/catalog/product-part';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

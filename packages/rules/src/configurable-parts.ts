@@ -1,6 +1,6 @@
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import type { Part, PartOption, PartType } from '@filiale/contracts/product-part';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Part, PartOption, PartType } from '@filiale/contracts/catalog/product-part';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { type Decimal, decimal } from './decimal.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

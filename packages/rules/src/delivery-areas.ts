@@ -1,5 +1,5 @@
 /** Which delivery area a postcode lies in. Source: CHECK-007, CART-008. */
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 

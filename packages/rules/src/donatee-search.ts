@@ -1,5 +1,5 @@
 /** The search of the donation recipient picker. Source: CHECK-015. */
-import type { Donatee } from '@filiale/contracts/donatee';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import { searchable } from './search-text.ts';
 
 /**

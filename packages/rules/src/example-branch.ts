@@ -1,4 +1,4 @@
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import type { CartBranch } from './cart.ts';
 import type { CheckoutBranch } from './checkout.ts';
 import type { SlotBranch } from './slots.ts';

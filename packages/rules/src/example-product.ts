@@ -1,4 +1,4 @@
-import type { AlternativeUnit } from '@filiale/contracts/product';
+import type { AlternativeUnit } from '@filiale/contracts/catalog/product';
 import type { PartRule } from './configurable-parts.ts';
 import type { PricedArea, PricedProduct } from './pricing.ts';
 

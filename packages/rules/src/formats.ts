@@ -2,8 +2,8 @@
  * How figures and times read. Money, rates and hours of a day take the form of the language (`24,90 €`, `€24.90`); amounts that are typed, and
  * dates, have one form in every language (CONST-004). Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
  */
-import type { LabelLayout } from '@filiale/contracts/labels';
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import type { LabelLayout } from '@filiale/contracts/catalog/labels';
+import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
 import { decimal, toFixedText } from './decimal.ts';
 import { wordLanguage } from './locales.ts';
 import { calculationModelTexts, unitCatalogue } from './units.ts';

@@ -1,4 +1,4 @@
-import { allergenOptions } from '@filiale/contracts/allergens';
+import { allergenOptions } from '@filiale/contracts/catalog/allergens';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { areAllergensKnown, itemAllergens, optionAllergens } from './item-allergens.ts';

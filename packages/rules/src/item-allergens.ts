@@ -1,6 +1,6 @@
-import type { Allergen } from '@filiale/contracts/allergens';
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { PartOption } from '@filiale/contracts/product-part';
+import type { Allergen } from '@filiale/contracts/catalog/allergens';
+import type { PartOption } from '@filiale/contracts/catalog/product-part';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, chosenOptions, type PartRule } from './configurable-parts.ts';
 
 /** What allergens are read from: a product, and options that may bring their own. */

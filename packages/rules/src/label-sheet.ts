@@ -1,4 +1,4 @@
-import type { LabelLayout } from '@filiale/contracts/labels';
+import type { LabelLayout } from '@filiale/contracts/catalog/labels';
 import { LABEL_GRIDS } from './formats.ts';
 
 /** A4 upright, in mm. */

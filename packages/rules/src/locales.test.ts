@@ -1,4 +1,4 @@
-import { enabledLocales, isLocale, supportedLocales } from '@filiale/contracts/locales';
+import { enabledLocales, isLocale, supportedLocales } from '@filiale/contracts/fields/locales';
 import { describe, expect, it } from '@jest/globals';
 import {
   askedLocale,

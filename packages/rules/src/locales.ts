@@ -2,7 +2,7 @@
  * The languages of a company, and texts in one of them. Base fields of records are written in the company's base language, others stand in
  * `translations`. What is decided about languages is decided here.
  */
-import type { EnabledLocale, Locale } from '@filiale/contracts/locales';
+import type { EnabledLocale, Locale } from '@filiale/contracts/fields/locales';
 
 /** The languages a company speaks. `offered` begins with `base`, each once. */
 export type Languages = { readonly base: string; readonly offered: readonly string[] };

@@ -1,4 +1,4 @@
-import type { Allergen } from '@filiale/contracts/allergens';
+import type { Allergen } from '@filiale/contracts/catalog/allergens';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { itemAllergens } from './item-allergens.ts';

@@ -1,8 +1,8 @@
 /** The filter of a menu by diet and allergens. */
-import { type Allergen, allergenOptions } from '@filiale/contracts/allergens';
-import { type Diet, dietOptions } from '@filiale/contracts/diets';
-import type { Product } from '@filiale/contracts/product';
-import type { PartOption } from '@filiale/contracts/product-part';
+import { type Allergen, allergenOptions } from '@filiale/contracts/catalog/allergens';
+import { type Diet, dietOptions } from '@filiale/contracts/catalog/diets';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { PartOption } from '@filiale/contracts/catalog/product-part';
 import { type PartRule, partsOf } from './configurable-parts.ts';
 import type { AllergenProduct } from './item-allergens.ts';
 

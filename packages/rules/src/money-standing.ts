@@ -1,4 +1,4 @@
-import type { Order, PublicOrder } from '@filiale/contracts/order';
+import type { Order, PublicOrder } from '@filiale/contracts/ordering/order';
 import { awaitsRefund } from './order-timeline.ts';
 
 /** How an order and its money stand to each other, for whoever pays, collects or gives back. */

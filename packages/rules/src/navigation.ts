@@ -1,8 +1,8 @@
 /** Where items of menus lead and which of them is the present one. Source: NAV-003 to NAV-008, NAV-012. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { NavigationItem } from '@filiale/contracts/navigation';
-import type { SiteEntry } from '@filiale/contracts/site';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { NavigationItem } from '@filiale/contracts/content/navigation';
+import type { SiteEntry } from '@filiale/contracts/content/site';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { isSitePublic, siteAddress } from './site-path.ts';
 
 type Item = Pick<NavigationItem, 'type' | 'target' | 'suffix' | 'isEnabled'> & { readonly children?: readonly Item[] };

@@ -1,4 +1,4 @@
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import { openingHoursSpecification } from './opening-hours-specification.ts';
 

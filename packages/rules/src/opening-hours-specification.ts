@@ -1,5 +1,5 @@
 /** Opening hours as search engines read them (schema.org OpeningHoursSpecification). Source: SEO, structured data. */
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { groupedDays, type Hours, wallHoursOn } from './opening-hours.ts';
 import { addDays, localDate, minutesOfDay, type Weekday, wallTimeOf } from './wall-time.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/opening-hours';
+import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

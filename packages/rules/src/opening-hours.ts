@@ -2,7 +2,7 @@
  * Opening hours: from rules in the branch's wall time to intervals of instants. Also used for delivery hours and for the
  * schedules of categories and products. Source: HOURS-001 to HOURS-007; specification reading 4.
  */
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import {
   addDays,
   instantOfMinutes,

@@ -1,6 +1,6 @@
-import type { PublicOrder } from '@filiale/contracts/order';
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { addItem, CART_ITEMS_MAX, type Cart, type CartItem, type CatalogueProduct } from './cart.ts';
 import { checkParts, chosenOptions, configuredPrice, isItemValid } from './configurable-parts.ts';
 import { fromCents, toCents } from './decimal.ts';

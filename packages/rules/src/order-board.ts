@@ -1,5 +1,5 @@
 /** How orders stand on the board of a front desk: in which column, in which order, and what is late. */
-import type { Order, OrderStateName } from '@filiale/contracts/order';
+import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
 
 export const boardColumns = ['new', 'working', 'ready'] as const;
 export type BoardColumn = (typeof boardColumns)[number];

@@ -1,4 +1,4 @@
-import { type OrderFlags, type OrderStateName, orderStates } from '@filiale/contracts/order';
+import { type OrderFlags, type OrderStateName, orderStates } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

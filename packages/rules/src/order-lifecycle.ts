@@ -1,4 +1,4 @@
-import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/order';
+import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/ordering/order';
 import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

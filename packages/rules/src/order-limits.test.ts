@@ -1,4 +1,4 @@
-import { initialConfig } from '@filiale/contracts/config';
+import { initialConfig } from '@filiale/contracts/content/config';
 import { describe, expect, it } from '@jest/globals';
 import { checkLineLimits, checkTotalLimit, orderLimitsOf } from './order-limits.ts';
 

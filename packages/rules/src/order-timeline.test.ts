@@ -1,4 +1,4 @@
-import type { OrderStateName } from '@filiale/contracts/order';
+import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import {
   isAwaitingConfirmation,

@@ -1,5 +1,5 @@
-import type { Label } from '@filiale/contracts/locales';
-import type { OrderStateName, PublicOrder } from '@filiale/contracts/order';
+import type { Label } from '@filiale/contracts/fields/locales';
+import type { OrderStateName, PublicOrder } from '@filiale/contracts/ordering/order';
 import { isOnlinePayment } from './payment-methods.ts';
 
 /** What the status page reads of a public order. */

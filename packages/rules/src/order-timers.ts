@@ -1,4 +1,4 @@
-import type { Branch } from '@filiale/contracts/branch';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OrderState } from './order-lifecycle.ts';
 
 /** What happens to an order by itself when its time has come. */

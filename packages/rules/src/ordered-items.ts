@@ -1,5 +1,5 @@
-import type { OrderItem } from '@filiale/contracts/order';
-import type { PartInput } from '@filiale/contracts/place-order';
+import type { OrderItem } from '@filiale/contracts/ordering/order';
+import type { PartInput } from '@filiale/contracts/ordering/place-order';
 import { type Cart, type CartItem, clearCart } from './cart.ts';
 import { decimal } from './decimal.ts';
 

@@ -1,5 +1,5 @@
-import type { OnlineMethod, PaymentState, PaymentStatus } from '@filiale/contracts/payment';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OnlineMethod, PaymentState, PaymentStatus } from '@filiale/contracts/payment/payment';
 
 /** How far one try to pay online is. */
 export type AttemptStatus = Exclude<PaymentStatus, 'none' | 'partlyRefunded' | 'refunded' | 'chargedBack'>;

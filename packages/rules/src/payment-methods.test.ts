@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {

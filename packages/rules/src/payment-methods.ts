@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 
 type PaymentConfig = Pick<
   Config,

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@filiale/contracts/payment';
+import type { PaymentStatus } from '@filiale/contracts/payment/payment';
 import { fromCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
 import {

@@ -1,8 +1,8 @@
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
-import type { OrderMode, PricingResult } from '@filiale/contracts/order';
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
+import type { OrderMode, PricingResult } from '@filiale/contracts/ordering/order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, configuredPrice } from './configurable-parts.ts';
 import { type Decimal, decimal, divideToNet, fromCents, toCents, toFixedText } from './decimal.ts';
 import { type Tip, tipCentsOf } from './tip.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '@filiale/contracts/units';
+import type { Unit } from '@filiale/contracts/catalog/units';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimal } from './decimal.ts';

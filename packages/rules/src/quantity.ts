@@ -1,5 +1,5 @@
-import type { Product } from '@filiale/contracts/product';
-import type { Unit } from '@filiale/contracts/units';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Unit } from '@filiale/contracts/catalog/units';
 import { type Decimal, decimal, floor, roundHalfUp } from './decimal.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import {

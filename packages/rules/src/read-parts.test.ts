@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import { readParts } from './read-parts.ts';
 import { refuse } from './refusal.ts';

@@ -1,6 +1,6 @@
-import type { PartInput, PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import type { Part, PartOption } from '@filiale/contracts/product-part';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Part, PartOption } from '@filiale/contracts/catalog/product-part';
+import type { PartInput, PartValue } from '@filiale/contracts/ordering/place-order';
 import { type PartChoice, partsOf } from './configurable-parts.ts';
 import { type Refusal, refuse } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@filiale/contracts/problems';
+import type { ProblemCode } from '@filiale/contracts/api/problems';
 
 /**
  * How a rule says no: it returns a `Refusal`, it never throws one. A use case raises it as a `ProblemError`;

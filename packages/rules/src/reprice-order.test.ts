@@ -1,4 +1,4 @@
-import type { OrderItem } from '@filiale/contracts/order';
+import type { OrderItem } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromCents, toCents } from './decimal.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem, PricingResult } from '@filiale/contracts/order';
+import type { OrderItem, PricingResult } from '@filiale/contracts/ordering/order';
 import { decimal, fromCents, toCents } from './decimal.ts';
 import { type PricedDelivery, type Pricing, totalsOf } from './pricing.ts';
 

@@ -1,6 +1,7 @@
 /** Addresses of pages. Source: SITE-007, SITE-011, specification readings 1 and 3. */
-import type { Locale } from '@filiale/contracts/locales';
-import type { SiteEntry } from '@filiale/contracts/site';
+
+import type { SiteEntry } from '@filiale/contracts/content/site';
+import type { Locale } from '@filiale/contracts/fields/locales';
 import { namesLanguage } from './locales.ts';
 import { path as slugPath } from './slug.ts';
 

@@ -2,11 +2,11 @@
  * What a kitchen can take: slots of equal length with so many load units per way of ordering. Slots are instants on the full hour's
  * grid; an order without an appointment counts where it would be ready.
  */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { Product } from '@filiale/contracts/product';
-import type { FreeSlots } from '@filiale/contracts/slots';
-import type { Unit } from '@filiale/contracts/units';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Unit } from '@filiale/contracts/catalog/units';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { FreeSlots } from '@filiale/contracts/ordering/slots';
 import { busyMinutes, type Switched } from './branch-switches.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { freeDays, nearestSlots, type SlotBranch, type SlotOptions, slotsOn } from './slots.ts';

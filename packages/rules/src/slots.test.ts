@@ -1,5 +1,5 @@
-import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/opening-hours';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hoursFor } from './branch-open-state.ts';

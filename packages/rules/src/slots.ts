@@ -2,10 +2,10 @@
  * Appointment slots. Slots are instants; they are listed under the calendar date they fall on in the branch's zone, so the
  * small hours of a Saturday night stand under Sunday. Source: HOURS-008 to HOURS-010; specification readings 6 and 7.
  */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { LeadTime, Product } from '@filiale/contracts/product';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
+import type { LeadTime, Product } from '@filiale/contracts/catalog/product';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, hoursFor, pickupStart } from './branch-open-state.ts';
 import { busyMinutes, pausedUntil } from './branch-switches.ts';
 import { CHECKOUT_DAYS, type Interval, intervalsBetween, intervalsOn, mergeIntervals } from './opening-hours.ts';

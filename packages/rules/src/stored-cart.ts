@@ -1,4 +1,4 @@
-import { ITEM_NOTE_MAX } from '@filiale/contracts/item-note';
+import { ITEM_NOTE_MAX } from '@filiale/contracts/catalog/item-note';
 import type { Cart, CartItem } from './cart.ts';
 import { emptyOrder } from './cart.ts';
 import { unitCatalogue } from './units.ts';

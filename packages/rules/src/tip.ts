@@ -2,10 +2,10 @@
  * Tips: what a customer adds for the staff. Given freely and without any claim to it, a tip is no part of what is sold: it is in no tax group, no
  * total, no minimum, threshold or limit of an order, and has a ceiling of its own. See docs/adr/0022-tips.md.
  */
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { decimal, fromCents, toCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
 import { isOnlinePayment } from './payment-methods.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@filiale/contracts/product';
-import type { Part, PartOption } from '@filiale/contracts/product-part';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Part, PartOption } from '@filiale/contracts/catalog/product-part';
 import { translated } from './locales.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '@filiale/contracts/product';
-import type { Unit } from '@filiale/contracts/units';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Unit } from '@filiale/contracts/catalog/units';
 import { type ConfigurableProduct, partsOf } from './configurable-parts.ts';
 import { decimal, fromCents, toCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';

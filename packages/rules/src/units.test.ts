@@ -1,4 +1,4 @@
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { itemCount } from './cart.ts';

@@ -1,6 +1,6 @@
-import type { Label } from '@filiale/contracts/locales';
-import type { AlternativeUnit, Product } from '@filiale/contracts/product';
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import type { AlternativeUnit, Product } from '@filiale/contracts/catalog/product';
+import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
+import type { Label } from '@filiale/contracts/fields/locales';
 import { type Decimal, decimal } from './decimal.ts';
 
 /** What a unit measures. Amounts convert freely within one type, and across types by a product's alternative units only. */

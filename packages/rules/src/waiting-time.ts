@@ -1,6 +1,6 @@
 /** How long somebody waits who orders now. Beyond the specification. */
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { busyMinutes, type Switched } from './branch-switches.ts';
 import { type FullSlots, isSlotFull, slotInstant, slotStart } from './slot-capacity.ts';
 import type { SlotOptions } from './slots.ts';

@@ -1,4 +1,4 @@
-import { createInboxTable } from '@filiale/kit/inbox';
+import { createInboxTable } from '@filiale/kit/events/inbox';
 import type { Knex } from 'knex';
 
 /** One row per order, as its announcements tell it, and the announcements applied. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { startBufferedPublisher } from '@filiale/kit/buffered-publisher';
-import { consume, defineService } from '@filiale/kit/define-service';
-import { postgres } from '@filiale/kit/service-store';
-import { analyticsLogTopic, ordersTopic } from '@filiale/kit/topics';
+import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
+import { analyticsLogTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { consume, defineService } from '@filiale/kit/process/define-service';
+import { postgres } from '@filiale/kit/process/service-store';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { orderAnnounced } from './events/order-announced.ts';

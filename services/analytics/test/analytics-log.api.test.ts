@@ -1,5 +1,5 @@
-import { AnalyticsLogEntry } from '@filiale/contracts/analytics-log';
-import { newId } from '@filiale/contracts/ids';
+import { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { employee, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 

@@ -1,7 +1,7 @@
 import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { newId } from '@filiale/contracts/ids';
-import { analyticsLogTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { analyticsLogTopic } from '@filiale/kit/events/topics';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { employee, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';

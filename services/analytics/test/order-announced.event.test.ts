@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 

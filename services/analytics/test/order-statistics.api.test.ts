@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import { OrderStatistics } from '@filiale/contracts/statistics';
+import { OrderStatistics } from '@filiale/contracts/analytics/statistics';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changed, employee, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 

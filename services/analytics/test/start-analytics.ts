@@ -1,11 +1,11 @@
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { startService } from '@filiale/kit/testing/start-service';
 import { employee } from '@filiale/kit/testing/test-callers';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { until } from '@filiale/kit/testing/until';
-import { ordersTopic } from '@filiale/kit/topics';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { analytics } from '../src/service.ts';
 

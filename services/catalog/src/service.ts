@@ -1,6 +1,6 @@
-import { defineService } from '@filiale/kit/define-service';
-import { mongo } from '@filiale/kit/service-store';
-import { catalogueTopic } from '@filiale/kit/topics';
+import { catalogueTopic } from '@filiale/kit/events/topics';
+import { defineService } from '@filiale/kit/process/define-service';
+import { mongo } from '@filiale/kit/process/service-store';
 import { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';
 import { bindConfig } from './http/config.ts';

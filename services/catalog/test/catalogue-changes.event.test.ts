@@ -1,10 +1,10 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { announceAllAgain } from '@filiale/kit/announce-again';
-import { randomToken } from '@filiale/kit/ids';
-import { openKafka } from '@filiale/kit/kafka';
-import { createLogger } from '@filiale/kit/logging';
-import { purgeDeleted } from '@filiale/kit/purge-deleted';
-import { catalogueTopic, ensureTopics } from '@filiale/kit/topics';
+import { announceAllAgain } from '@filiale/kit/events/announce-again';
+import { openKafka } from '@filiale/kit/events/kafka';
+import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { randomToken } from '@filiale/kit/process/ids';
+import { createLogger } from '@filiale/kit/process/logging';
+import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
 import { readCatalogueEvent } from '@filiale/proto/catalogue-event';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

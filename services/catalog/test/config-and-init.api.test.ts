@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import { purgeDeleted } from '@filiale/kit/purge-deleted';
+import { newId } from '@filiale/contracts/fields/ids';
+import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anonymous, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 

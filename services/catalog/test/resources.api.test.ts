@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { readCatalogueEventJson } from '@filiale/proto/catalogue-event';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anonymous, employee, type RunningCatalog, service, startCatalog } from './start-catalog.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '@filiale/contracts/access';
+import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anonymous, employee, type RunningCatalog, startCatalog } from './start-catalog.ts';
 

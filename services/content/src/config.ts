@@ -1,4 +1,4 @@
-import { mongoServiceConfig } from '@filiale/kit/service-config';
+import { mongoServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 
 const bytes = z.coerce.number().int().min(1024);

@@ -1,6 +1,6 @@
-import { consume, defineService } from '@filiale/kit/define-service';
-import { mongo } from '@filiale/kit/service-store';
-import { contentTopic, ordersTopic } from '@filiale/kit/topics';
+import { contentTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { consume, defineService } from '@filiale/kit/process/define-service';
+import { mongo } from '@filiale/kit/process/service-store';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bombPng } from './bomb-png.ts';

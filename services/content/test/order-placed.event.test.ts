@@ -1,6 +1,6 @@
 import { create, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import { ordersTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formWith, type RunningContent, staff, startContent, until } from './start-content.ts';

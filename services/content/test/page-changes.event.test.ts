@@ -1,5 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { contentTopic } from '@filiale/kit/topics';
+import { contentTopic } from '@filiale/kit/events/topics';
 import { readContentEvent } from '@filiale/proto/content-event';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
-import type { Caller } from '@filiale/contracts/access';
-import { newId } from '@filiale/contracts/ids';
+import type { Caller } from '@filiale/contracts/api/access';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { readConfig } from '@filiale/kit/config';
-import { openKafka } from '@filiale/kit/kafka';
-import { createLogger } from '@filiale/kit/logging';
-import { openPostgres } from '@filiale/kit/postgres';
-import { replayToGroups } from '@filiale/kit/replay-to-group';
-import { serviceDatabase } from '@filiale/kit/service-database';
-import { ordersTopic } from '@filiale/kit/topics';
+import { openKafka } from '@filiale/kit/events/kafka';
+import { replayToGroups } from '@filiale/kit/events/replay-to-group';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import { readConfig } from '@filiale/kit/process/config';
+import { createLogger } from '@filiale/kit/process/logging';
+import { openPostgres } from '@filiale/kit/stores/postgres';
+import { serviceDatabase } from '@filiale/kit/stores/service-database';
 import { Config } from './config.ts';
 import { createOrders } from './storage/orders.ts';
 import { announceOrdersAgain, keepingGroups } from './use-cases/announce-again.ts';

@@ -1,5 +1,5 @@
-import { breakerSettings } from '@filiale/kit/breaker';
-import { postgresServiceConfig } from '@filiale/kit/service-config';
+import { breakerSettings } from '@filiale/kit/process/breaker';
+import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 import { notifyingConfig } from './notifying-config.ts';
 import { orderingRetentionConfig } from './storage/retentions.ts';

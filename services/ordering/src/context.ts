@@ -1,5 +1,5 @@
-import type { Logger } from '@filiale/kit/logging';
-import type { SecurityLog } from '@filiale/kit/security-log';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { SecurityLog } from '@filiale/kit/process/security-log';
 import type { Channel } from './clients/delivery.ts';
 import type { Mail } from './clients/mail.ts';
 import type { PaymentClient } from './clients/payment.ts';

@@ -1,4 +1,4 @@
-import { publicUrl } from '@filiale/kit/config';
+import { publicUrl } from '@filiale/kit/process/config';
 import { z } from 'zod';
 
 const list = (text: string): string[] =>

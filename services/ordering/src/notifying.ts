@@ -1,8 +1,13 @@
-import { restWhileOthersWork } from '@filiale/kit/background-rest';
-import { consume, type DeclaredConsumer, type DeclaredQueue, type ServiceParts } from '@filiale/kit/define-service';
-import type { Logger } from '@filiale/kit/logging';
-import type { Postgres } from '@filiale/kit/postgres';
-import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { restWhileOthersWork } from '@filiale/kit/process/background-rest';
+import {
+  consume,
+  type DeclaredConsumer,
+  type DeclaredQueue,
+  type ServiceParts,
+} from '@filiale/kit/process/define-service';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Postgres } from '@filiale/kit/stores/postgres';
 import { openMail } from './clients/mail.ts';
 import { isPushService, openPush } from './clients/push.ts';
 import { openSms } from './clients/sms.ts';

@@ -1,7 +1,7 @@
-import { consume, type DeclaredConsumer, type DeclaredJob } from '@filiale/kit/define-service';
-import type { Logger } from '@filiale/kit/logging';
-import type { Postgres } from '@filiale/kit/postgres';
-import { ordersTopic } from '@filiale/kit/topics';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import { consume, type DeclaredConsumer, type DeclaredJob } from '@filiale/kit/process/define-service';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { Ordering, Printing } from './context.ts';
 import { printOfOrder } from './events/print.ts';
 import { createDeviceLog } from './storage/device-log.ts';

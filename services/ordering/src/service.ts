@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { consume, type DeclaredJob, defineService } from '@filiale/kit/define-service';
-import type { Logger } from '@filiale/kit/logging';
-import { postgres } from '@filiale/kit/service-store';
-import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { consume, type DeclaredJob, defineService } from '@filiale/kit/process/define-service';
+import type { Logger } from '@filiale/kit/process/logging';
+import { postgres } from '@filiale/kit/process/service-store';
 import type { TimerKind } from '@filiale/rules/order-timers';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@filiale/kit/metrics';
+import type { Metrics } from '@filiale/kit/process/metrics';
 import { Counter } from 'prom-client';
 import type { Webhooks } from './context.ts';
 

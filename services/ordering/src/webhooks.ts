@@ -1,9 +1,14 @@
-import { restWhileOthersWork } from '@filiale/kit/background-rest';
-import { consume, type DeclaredConsumer, type DeclaredQueue, type ServiceParts } from '@filiale/kit/define-service';
-import type { Logger } from '@filiale/kit/logging';
-import type { Postgres } from '@filiale/kit/postgres';
-import { securityLog } from '@filiale/kit/security-log';
-import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { restWhileOthersWork } from '@filiale/kit/process/background-rest';
+import {
+  consume,
+  type DeclaredConsumer,
+  type DeclaredQueue,
+  type ServiceParts,
+} from '@filiale/kit/process/define-service';
+import type { Logger } from '@filiale/kit/process/logging';
+import { securityLog } from '@filiale/kit/process/security-log';
+import type { Postgres } from '@filiale/kit/stores/postgres';
 import { createAddressGuard } from './clients/public-address.ts';
 import { openWebhookClient } from './clients/webhook.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,8 @@
-import { startConsumer } from '@filiale/kit/consumer';
-import { createLogger } from '@filiale/kit/logging';
-import { openPostgres } from '@filiale/kit/postgres';
-import { replayToGroups } from '@filiale/kit/replay-to-group';
-import { ordersTopic } from '@filiale/kit/topics';
+import { startConsumer } from '@filiale/kit/events/consumer';
+import { replayToGroups } from '@filiale/kit/events/replay-to-group';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import { createLogger } from '@filiale/kit/process/logging';
+import { openPostgres } from '@filiale/kit/stores/postgres';
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrders } from '../src/storage/orders.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 

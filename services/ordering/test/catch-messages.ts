@@ -2,7 +2,7 @@ import { Config } from '@filiale/inbox/config';
 import type { Fault } from '@filiale/inbox/faults';
 import type { Message } from '@filiale/inbox/messages';
 import { createService } from '@filiale/inbox/service';
-import { createLogger } from '@filiale/kit/logging';
+import { createLogger } from '@filiale/kit/process/logging';
 
 /** A mail server and an SMS provider that keep what they get, and what ordering is told to use them. */
 export async function catchMessages() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@filiale/contracts/order';
-import { ordersTopic } from '@filiale/kit/topics';
+import type { Order } from '@filiale/contracts/ordering/order';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   admin,

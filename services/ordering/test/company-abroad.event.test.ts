@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '@filiale/contracts/ids';
-import type { Notification } from '@filiale/contracts/notification';
-import type { Order } from '@filiale/contracts/order';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Notification } from '@filiale/contracts/ordering/notification';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catchMessages } from './catch-messages.ts';
 import { announceShop, type ExampleShop, employee, exampleShop, startOrdering, until } from './start-ordering.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromBinary } from '@bufbuild/protobuf';
-import { ordersTopic } from '@filiale/kit/topics';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { money } from './payment-stand-in.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PublicOrder } from '@filiale/contracts/order';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { Order, PublicOrder } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 

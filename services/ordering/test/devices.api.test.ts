@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/access';
-import type { Device } from '@filiale/contracts/device';
-import { newId } from '@filiale/contracts/ids';
-import { createLogger } from '@filiale/kit/logging';
+import type { Caller } from '@filiale/contracts/api/access';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Device } from '@filiale/contracts/ordering/device';
+import { createLogger } from '@filiale/kit/process/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, employee, startOrdering } from './start-ordering.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findSignpost } from '../src/storage/order-signposts.ts';
 import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/access';
+import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, exampleOrder, startOrdering } from './start-ordering.ts';
 

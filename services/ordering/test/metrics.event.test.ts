@@ -1,4 +1,4 @@
-import { paymentsTopic } from '@filiale/kit/topics';
+import { paymentsTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { announceShop, type ExampleShop, exampleOrder, placeExample, startOrdering, until } from './start-ordering.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import type { Notification } from '@filiale/contracts/notification';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
-import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import type { Notification } from '@filiale/contracts/ordering/notification';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';

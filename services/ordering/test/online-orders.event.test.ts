@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@filiale/contracts/order';
-import type { PaymentState } from '@filiale/contracts/payment';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import type { PaymentState } from '@filiale/contracts/payment/payment';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { money } from './payment-stand-in.ts';

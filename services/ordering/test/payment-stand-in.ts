@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PaymentState, StartAttempt } from '@filiale/contracts/payment';
+import { type PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
 
 type Sent = { readonly key: string | undefined; readonly body: StartAttempt };
 type Refusal = { readonly status: number; readonly code: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PublicOrder } from '@filiale/contracts/order';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import { PublicOrder } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/access';
-import type { Device } from '@filiale/contracts/device';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import type { PrintJob } from '@filiale/contracts/print-job';
-import { createLogger } from '@filiale/kit/logging';
+import type { Caller } from '@filiale/contracts/api/access';
+import type { Device } from '@filiale/contracts/ordering/device';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
+import type { PrintJob } from '@filiale/contracts/ordering/print-job';
+import { createLogger } from '@filiale/kit/process/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import type { Printing } from '../src/context.ts';

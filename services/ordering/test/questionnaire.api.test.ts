@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
-import { ordersTopic } from '@filiale/kit/topics';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceShop, type ExampleShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
 

@@ -1,7 +1,7 @@
-import type { Caller } from '@filiale/contracts/access';
-import type { Order } from '@filiale/contracts/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { Caller } from '@filiale/contracts/api/access';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

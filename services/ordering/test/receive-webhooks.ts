@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookMessage } from '@filiale/contracts/webhook';
+import type { WebhookMessage } from '@filiale/contracts/ordering/webhook';
 
 /** A call as a receiver gets it. */
 export type ReceivedWebhook = {

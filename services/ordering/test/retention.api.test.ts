@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import type { Order } from '@filiale/contracts/order';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   announceShop,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/access';
-import type { Device } from '@filiale/contracts/device';
-import { Donatee } from '@filiale/contracts/donatee';
-import { newId } from '@filiale/contracts/ids';
-import type { Order } from '@filiale/contracts/order';
-import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/order-history';
+import type { Caller } from '@filiale/contracts/api/access';
+import { Donatee } from '@filiale/contracts/catalog/donatee';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Device } from '@filiale/contracts/ordering/device';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/ordering/order-history';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import type { Order } from '@filiale/contracts/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
-import type { PaymentState } from '@filiale/contracts/payment';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
-import { paymentsTopic } from '@filiale/kit/topics';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import type { PaymentState } from '@filiale/contracts/payment/payment';
+import { paymentsTopic } from '@filiale/kit/events/topics';
 import { startPaymentStandIn } from './payment-stand-in.ts';
 import {
   admin,

@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Order } from '@filiale/contracts/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, announceShop, type ExampleShop, placeExample, startOrdering, until } from './start-ordering.ts';
 

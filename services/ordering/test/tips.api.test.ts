@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PublicOrder } from '@filiale/contracts/order';
-import type { OrdersOfDay } from '@filiale/contracts/order-history';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
+import type { Order, PublicOrder } from '@filiale/contracts/ordering/order';
+import type { OrdersOfDay } from '@filiale/contracts/ordering/order-history';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { money } from './payment-stand-in.ts';
 import { type OnlineOrders, startOnlineOrders } from './start-online-orders.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/webhook';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { admin, announceShop, employee, startOrdering, until } from './start-ordering.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromJson, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/ids';
-import type { Order } from '@filiale/contracts/order';
-import type { PlacedOrder } from '@filiale/contracts/place-order';
-import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/webhook';
-import { paymentsTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { paymentsTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { receiveWebhooks } from './receive-webhooks.ts';

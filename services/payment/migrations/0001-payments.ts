@@ -1,4 +1,4 @@
-import { createOutboxTables } from '@filiale/kit/outbox';
+import { createOutboxTables } from '@filiale/kit/events/outbox';
 import type { Knex } from 'knex';
 
 /**

@@ -1,4 +1,4 @@
-import { buildIndex } from '@filiale/kit/migrations';
+import { buildIndex } from '@filiale/kit/stores/migrations';
 import type { Knex } from 'knex';
 
 /** Indexes are built while payments come in. */

@@ -1,5 +1,5 @@
-import { publicUrl } from '@filiale/kit/config';
-import { postgresServiceConfig } from '@filiale/kit/service-config';
+import { publicUrl } from '@filiale/kit/process/config';
+import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 import { paymentRetentionConfig } from './storage/retentions.ts';
 

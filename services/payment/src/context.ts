@@ -1,4 +1,4 @@
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import type { Providers } from './clients/provider.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@filiale/contracts/payment';
-import type { Metrics } from '@filiale/kit/metrics';
+import type { PaymentStatus } from '@filiale/contracts/payment/payment';
+import type { Metrics } from '@filiale/kit/process/metrics';
 import { Counter } from 'prom-client';
 
 /** Money that went astray, or may. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { consume, defineService } from '@filiale/kit/define-service';
-import { postgres } from '@filiale/kit/service-store';
-import { ordersTopic, paymentsTopic } from '@filiale/kit/topics';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { consume, defineService } from '@filiale/kit/process/define-service';
+import { postgres } from '@filiale/kit/process/service-store';
 import { openProviders } from './clients/open-providers.ts';
 import { Config } from './config.ts';
 import type { Payment } from './context.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { createErrands } from '../src/storage/errands.ts';

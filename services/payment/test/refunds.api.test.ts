@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import type { Payment } from '@filiale/contracts/payment';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Payment } from '@filiale/contracts/payment/payment';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { employee, type RunningPayment, startPayment, until } from './start-payment.ts';
 

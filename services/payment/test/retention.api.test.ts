@@ -1,4 +1,4 @@
-import { endRows } from '@filiale/kit/retention';
+import { endRows } from '@filiale/kit/stores/retention';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { paymentRetentions } from '../src/storage/retentions.ts';
 import { startPayment } from './start-payment.ts';

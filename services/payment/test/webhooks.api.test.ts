@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createLogger } from '@filiale/kit/logging';
+import { createLogger } from '@filiale/kit/process/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hmacKey, type RunningPayment, startPayment, until } from './start-payment.ts';
 

@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 
 type AreaInput = NonNullable<InputOf<typeof Branch>['deliveryAreas']>[number];

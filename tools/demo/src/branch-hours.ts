@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 
 type Rule = NonNullable<InputOf<typeof Branch>['openingHours']>[number];
 type Day = Exclude<NonNullable<Rule['type']>, 'once' | 'daily'>;

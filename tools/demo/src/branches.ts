@@ -1,8 +1,8 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Division } from '@filiale/contracts/division';
-import type { ImageReference } from '@filiale/contracts/fields';
-import type { InputOf } from '@filiale/contracts/resource';
-import type { Table } from '@filiale/contracts/table';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Division } from '@filiale/contracts/catalog/division';
+import type { Table } from '@filiale/contracts/catalog/table';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { grazAreas, josefstadtAreas, linzAreas } from './branch-areas.ts';
 import { always, backAgain, eveningDelivery, lateNights, market, office, onHoliday, usual } from './branch-hours.ts';
 import { demoId } from './demo-id.ts';

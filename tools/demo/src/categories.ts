@@ -1,5 +1,5 @@
-import type { Category } from '@filiale/contracts/category';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 import { type Dish, pictureOf } from './dish.ts';
 import { bundles } from './dishes/bundles.ts';

@@ -1,5 +1,5 @@
-import type { SaveConfig } from '@filiale/contracts/config';
-import type { ImageReference } from '@filiale/contracts/fields';
+import type { SaveConfig } from '@filiale/contracts/content/config';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { z } from 'zod';
 import { demoId } from './demo-id.ts';
 import { legalTexts } from './legal-texts.ts';

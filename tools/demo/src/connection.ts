@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
 
 /** Origin of the gateway that the demo is loaded over. */
 export const origin = process.env.FILIALE_URL ?? 'http://127.0.0.1:8080';

@@ -1,4 +1,4 @@
-import type { Diet } from '@filiale/contracts/diets';
+import type { Diet } from '@filiale/contracts/catalog/diets';
 import type { ProductRecord } from './dish.ts';
 
 type Facts = Pick<ProductRecord, 'diets' | 'dietsByChoice' | 'hasNoAllergens'>;

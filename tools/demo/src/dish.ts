@@ -1,7 +1,7 @@
-import { type Allergen, allergenOptions } from '@filiale/contracts/allergens';
-import type { ImageReference } from '@filiale/contracts/fields';
-import type { Product } from '@filiale/contracts/product';
-import type { InputOf } from '@filiale/contracts/resource';
+import { type Allergen, allergenOptions } from '@filiale/contracts/catalog/allergens';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 import type { DishDrawing } from './drawings/dishes.ts';
 

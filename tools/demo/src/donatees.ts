@@ -1,5 +1,5 @@
-import type { Donatee } from '@filiale/contracts/donatee';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 
 type Line = readonly [identifier: string, name: string, text: string, enName: string, enText: string];

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiError, createClient } from '@filiale/contracts/client';
+import { ApiError, createClient } from '@filiale/contracts/api/client';
 import { failureText, origin, readToken, state } from './connection.ts';
 import { devices } from './devices.ts';
 import { withPatience } from './with-patience.ts';

@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@filiale/contracts/client';
+import { ApiError, createClient } from '@filiale/contracts/api/client';
 import pLimit from 'p-limit';
 import { company } from './company.ts';
 import { type Picture, pictures, rasterise } from './pictures.ts';

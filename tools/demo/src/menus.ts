@@ -1,5 +1,5 @@
-import type { Menu } from '@filiale/contracts/menu';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { branchId, type House } from './branches.ts';
 import { categoryId, type MenuGroup } from './categories.ts';
 import { demoId } from './demo-id.ts';

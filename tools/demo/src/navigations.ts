@@ -1,5 +1,5 @@
-import type { Navigation } from '@filiale/contracts/navigation';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Navigation } from '@filiale/contracts/content/navigation';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { branchId } from './branches.ts';
 import { demoId } from './demo-id.ts';
 import { siteId } from './sites.ts';

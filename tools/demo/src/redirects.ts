@@ -1,5 +1,5 @@
-import type { Redirect } from '@filiale/contracts/redirect';
-import type { InputOf } from '@filiale/contracts/resource';
+import type { Redirect } from '@filiale/contracts/content/redirect';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 
 const moved = (path: string, target: string, status: '301' | '302'): InputOf<typeof Redirect> & { id: string } => ({

@@ -1,5 +1,5 @@
-import type { InputOf } from '@filiale/contracts/resource';
-import type { Site } from '@filiale/contracts/site';
+import type { Site } from '@filiale/contracts/content/site';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { houseImage } from './branches.ts';
 import { demoId } from './demo-id.ts';
 

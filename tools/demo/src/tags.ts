@@ -1,5 +1,5 @@
-import type { InputOf } from '@filiale/contracts/resource';
-import type { Tag } from '@filiale/contracts/tag';
+import type { Tag } from '@filiale/contracts/catalog/tag';
+import type { InputOf } from '@filiale/contracts/fields/resource';
 import { demoId } from './demo-id.ts';
 import { pictureOf } from './dish.ts';
 import type { DishDrawing } from './drawings/dishes.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { type ThemeName, themes } from './themes.ts';
 
 const TIMEOUT_MS = 10_000;

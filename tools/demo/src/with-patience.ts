@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 150;

@@ -161,7 +161,7 @@ export const productProcesses: readonly ProductProcess[] = [
 ];
 
 /** Makes the topics that are missing. */
-export const topicsEntry = 'packages/kit/src/ensure-topics.ts';
+export const topicsEntry = 'packages/kit/src/events/ensure-topics.ts';
 /** Loads the demo company through the public API; reads `FILIALE_URL` and `FILIALE_ADMIN_TOKEN`. */
 export const seedEntry = 'tools/demo/src/seed.ts';
 /** Puts the demo devices up, with their keys in `FILIALE_STATE`; reads what `seedEntry` reads. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Faults } from './faults.ts';

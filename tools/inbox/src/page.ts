@@ -1,4 +1,4 @@
-import { escapedHtml as escaped } from '@filiale/kit/escaped-html';
+import { escapedHtml as escaped } from '@filiale/kit/http/escaped-html';
 import type { Message } from './messages.ts';
 
 const time = (at: string): string =>

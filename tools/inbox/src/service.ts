@@ -1,8 +1,8 @@
-import { createHttpApp } from '@filiale/kit/http';
-import type { Service } from '@filiale/kit/lifecycle';
-import type { Logger } from '@filiale/kit/logging';
-import { parseOrRefuse } from '@filiale/kit/problem-error';
-import { readJsonBody } from '@filiale/kit/request-parsing';
+import { createHttpApp } from '@filiale/kit/http/http';
+import { parseOrRefuse } from '@filiale/kit/http/problem-error';
+import { readJsonBody } from '@filiale/kit/http/request-parsing';
+import type { Service } from '@filiale/kit/process/lifecycle';
+import type { Logger } from '@filiale/kit/process/logging';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createFaults, Fault } from './faults.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@filiale/kit/config';
+import { readConfig } from '@filiale/kit/process/config';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from './config.ts';
 

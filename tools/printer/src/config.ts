@@ -1,4 +1,4 @@
-import { baseConfig } from '@filiale/kit/config';
+import { baseConfig } from '@filiale/kit/process/config';
 import { z } from 'zod';
 import { printerFaults } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import { runService } from '@filiale/kit/lifecycle';
+import { runService } from '@filiale/kit/process/lifecycle';
 import { Config } from './config.ts';
 
 process.exit(await runService('printer', Config, async () => (await import('./service.ts')).createService));

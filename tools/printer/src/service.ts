@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createHttpApp } from '@filiale/kit/http';
-import type { Service } from '@filiale/kit/lifecycle';
-import type { Logger } from '@filiale/kit/logging';
+import { createHttpApp } from '@filiale/kit/http/http';
+import type { Service } from '@filiale/kit/process/lifecycle';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { Config } from './config.ts';
 import { newestOf, page, script, styles } from './page.ts';
 import { pictureOf, printedSheets } from './printed-sheets.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import { callbackSignature } from './callback-signature.ts';
 import { datatransTransaction } from './datatrans-shape.ts';
 import type { Faults } from './faults.ts';

@@ -1,4 +1,4 @@
-import { escapedHtml as escaped } from '@filiale/kit/escaped-html';
+import { escapedHtml as escaped } from '@filiale/kit/http/escaped-html';
 import { isUndecided, type PaymentStatus, type SimulatedPayment, type SimulatedRefund } from './payment.ts';
 
 const names = { mollie: 'Mollie', datatrans: 'Datatrans' } as const;

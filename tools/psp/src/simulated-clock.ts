@@ -1,4 +1,4 @@
-import { now } from '@filiale/kit/clock';
+import { now } from '@filiale/kit/process/clock';
 import type { Collection } from './record-journal.ts';
 
 /** The providers' clock: the real one, moved by what a test asked for; kept over a restart. */

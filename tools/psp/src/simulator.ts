@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Service } from '@filiale/kit/lifecycle';
-import type { Logger } from '@filiale/kit/logging';
+import type { Service } from '@filiale/kit/process/lifecycle';
+import type { Logger } from '@filiale/kit/process/logging';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Config } from './config.ts';
 import { bindControl } from './control-api.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import { createCallbacks } from './callbacks.ts';
 import type { Config } from './config.ts';
 import { createFaults } from './faults.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLogger } from '@filiale/kit/logging';
+import { createLogger } from '@filiale/kit/process/logging';
 import { Config } from '../src/config.ts';
 import { createSimulator } from '../src/simulator.ts';
 

@@ -1,4 +1,4 @@
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { pageWords } from '../i18n/define-messages.ts';
 import { newTraceparent } from './traceparent.ts';
 

@@ -1,14 +1,14 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Category } from '@filiale/contracts/category';
-import type { Config } from '@filiale/contracts/config';
-import type { Donatee } from '@filiale/contracts/donatee';
-import type { InitEntry } from '@filiale/contracts/init';
-import type { Menu } from '@filiale/contracts/menu';
-import type { Navigation } from '@filiale/contracts/navigation';
-import type { Product } from '@filiale/contracts/product';
-import type { SiteEntry } from '@filiale/contracts/site';
-import type { Table } from '@filiale/contracts/table';
-import type { Tag } from '@filiale/contracts/tag';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Table } from '@filiale/contracts/catalog/table';
+import type { Tag } from '@filiale/contracts/catalog/tag';
+import type { Config } from '@filiale/contracts/content/config';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { Navigation } from '@filiale/contracts/content/navigation';
+import type { SiteEntry } from '@filiale/contracts/content/site';
 
 type Lists = {
   '/branches': Branch;

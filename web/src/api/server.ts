@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Config } from '@filiale/contracts/config';
-import type { InitEntry } from '@filiale/contracts/init';
+import type { Config } from '@filiale/contracts/content/config';
+import type { InitEntry } from '@filiale/contracts/content/init';
 import { context, propagation } from '@opentelemetry/api';
 import { headers } from 'next/headers';
 import { cache } from 'react';

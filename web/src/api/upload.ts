@@ -1,4 +1,4 @@
-import type { Upload } from '@filiale/contracts/upload';
+import type { Upload } from '@filiale/contracts/content/upload';
 
 const TIMEOUT_MS = 120_000;
 

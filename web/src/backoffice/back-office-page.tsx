@@ -3,8 +3,8 @@ import { clockOffsetMs, now } from '../api/clock.ts';
 import { loadConfig } from '../api/server.ts';
 import { pickMessages } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
+import { NowProvider } from '../page/now-provider.tsx';
 import { tabIconPath } from '../pwa/icon-path.ts';
-import { NowProvider } from '../shell/now-provider.tsx';
 import { BackOffice } from './back-office.tsx';
 import { staffLocale } from './staff-locale.ts';
 

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
 /** Cookie of a device: the language its back office speaks. */
 export const LOCALE_COOKIE = 'filiale-backoffice-locale';

@@ -1,4 +1,4 @@
-import { createClient } from '@filiale/contracts/client';
+import { createClient } from '@filiale/contracts/api/client';
 import { newTraceparent } from '../api/traceparent.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import { keepStaffToken, staffCall, staffToken } from './staff-call.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import { messageLanguage } from '@filiale/contracts/problem-message';
+import { messageLanguage } from '@filiale/contracts/api/problem-message';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { resolveLocale } from '@filiale/rules/locales';
 import { cookies, headers } from 'next/headers';
 import { LOCALE_COOKIE } from './locale-cookie.ts';

@@ -5,8 +5,8 @@ import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import type { ShopProduct } from '../product/shop-product.ts';
-import { useNow } from '../shell/now-provider.tsx';
 import styles from './add-button.module.css';
 import { isPlain } from './one-more.ts';
 

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { MenuGroup } from '@filiale/rules/availability';
 import { formatTime, formatWeekday } from '@filiale/rules/formats';
 import { fill, type Texts } from '../i18n/define-messages.ts';

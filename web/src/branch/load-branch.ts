@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { InitEntry } from '@filiale/contracts/init';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { InitEntry } from '@filiale/contracts/content/init';
 import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';

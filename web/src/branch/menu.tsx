@@ -2,7 +2,7 @@
 
 import { Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
-import { isServedPage } from '../shell/hydration.ts';
+import { isServedPage } from '../page/hydration.ts';
 // The drawing's code comes only where it is needed; its styles are needed by the page as it was served.
 import '../ui/food-tile.module.css';
 import '../ui/picture.module.css';

@@ -1,8 +1,8 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Category } from '@filiale/contracts/category';
-import type { InitEntry } from '@filiale/contracts/init';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Product } from '@filiale/contracts/product';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/availability';
 import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
 import { isOptionSold } from '@filiale/rules/bundle-options';

@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, isModeOpen } from '@filiale/rules/branch-open-state';
 
 /** Things may be put into the cart: the branch takes orders and is open for the way, or takes preorders or quotation requests. */

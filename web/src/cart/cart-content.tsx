@@ -8,7 +8,7 @@ import { translated } from '@filiale/rules/locales';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { BonCut } from '../ui/bon.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type Cart, type CartItem, itemCount, orderModeOf } from '@filiale/rules/cart';
 import { type PricedLine, type Pricing, priceCart } from '@filiale/rules/pricing';
 import type { ShopProduct } from '../product/shop-product.ts';

@@ -1,5 +1,5 @@
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Unit } from '@filiale/contracts/units';
+import type { Unit } from '@filiale/contracts/catalog/units';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { partsOf } from '@filiale/rules/configurable-parts';
 import { formatQuantity } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';

@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/config';
+import type { Config } from '@filiale/contracts/content/config';
 
 /** The cart that was filled last, as pages without a cart tell of it. */
 export type LatestCart = {

@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { hasItemNotes } from '@filiale/rules/item-note';
 import { type OrderLimits, orderLimitsOf } from '@filiale/rules/order-limits';
 import { allergenNames } from '../product/allergen-names.ts';

@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Table } from '@filiale/contracts/table';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Table } from '@filiale/contracts/catalog/table';
 
 export type ShopTable = Pick<Table, 'id' | 'identifier'>;
 /** A table named by the address; `table` is null where this branch has none of that number, or asks for none. */

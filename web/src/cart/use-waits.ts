@@ -1,12 +1,12 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { offeredModes } from '@filiale/rules/cart';
 import { cartLoad, type FullSlots, slotCapacityOf, slotMinutesOf } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { wayWait } from './way-wait.ts';

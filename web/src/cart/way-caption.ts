@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, hoursFor, nextModeOpening } from '@filiale/rules/branch-open-state';
 import { pausedUntil } from '@filiale/rules/branch-switches';
 import { formatCurrency, formatLocalDate, formatTime, formatWeekday } from '@filiale/rules/formats';

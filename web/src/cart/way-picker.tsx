@@ -3,7 +3,7 @@
 import { modeFlags, offeredModes, orderModeOf } from '@filiale/rules/cart';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useWaits } from './use-waits.ts';

@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, isModeOpen } from '@filiale/rules/branch-open-state';
 import type { FullSlots } from '@filiale/rules/slot-capacity';
 import type { SlotOptions } from '@filiale/rules/slots';

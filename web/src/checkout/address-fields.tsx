@@ -1,6 +1,6 @@
 'use client';
 
-import type { Country } from '@filiale/contracts/countries';
+import type { Country } from '@filiale/contracts/fields/countries';
 import { hasLetterPostcodes } from '@filiale/rules/home-country';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { SelectField } from '../ui/field.tsx';

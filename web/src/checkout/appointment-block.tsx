@@ -1,6 +1,6 @@
 'use client';
 
-import { problemMessage } from '@filiale/contracts/problem-message';
+import { problemMessage } from '@filiale/contracts/api/problem-message';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
 import {
   daysWithFreeSlots,
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { PickerField } from '../ui/picker-field.tsx';
 import styles from './appointment-block.module.css';

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -8,13 +8,13 @@ import { shopMenu } from '../branch/shop-menu.ts';
 import { CatalogueReload } from '../cart/catalogue-reload.tsx';
 import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
 import { ShopProvider } from '../cart/shop-provider.tsx';
+import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/named-routes.ts';
 import { KioskHead } from '../kiosk/kiosk-head.tsx';
 import { Kiosk } from '../kiosk/kiosk-loader.tsx';
+import { pageMeta } from '../page/page-meta.ts';
 import { packProducts } from '../product/shop-product.ts';
-import { pageMeta } from '../shell/page-meta.ts';
-import { ShopFrame } from '../shell/shop-frame.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutSetup } from './checkout-setup.ts';
 

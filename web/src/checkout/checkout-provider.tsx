@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type CartOrder, orderModeOf } from '@filiale/rules/cart';
 import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/checkout';
 import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
@@ -11,7 +11,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { useCartView } from '../cart/use-cart-view.ts';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { leadTimeOf, tipOffer, withTip } from './compose-order.ts';
 import { useFullSlots } from './use-full-slots.ts';

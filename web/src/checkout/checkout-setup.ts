@@ -1,18 +1,18 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { Donatee } from '@filiale/contracts/donatee';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import { onlinePaymentMeans } from '@filiale/contracts/online-payment-means';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
-import type { Table } from '@filiale/contracts/table';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
+import type { Table } from '@filiale/contracts/catalog/table';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { addressCountries, countryOf } from '@filiale/rules/home-country';
 import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { type TipSettings, tipSettingsOf } from '@filiale/rules/tip';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
+import { legalPages } from '../frame/legal-links.ts';
 import { pageWords } from '../i18n/define-messages.ts';
-import { legalPages } from '../shell/legal-links.ts';
 import { markdownToHtml } from '../ui/markdown.ts';
 
 /** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */

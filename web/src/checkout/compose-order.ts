@@ -1,7 +1,7 @@
-import type { Country } from '@filiale/contracts/countries';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { OrderMode } from '@filiale/contracts/order';
-import type { PaymentMethod, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { Country } from '@filiale/contracts/fields/countries';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PaymentMethod, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { type Cart, orderModeOf, placeOrderBody } from '@filiale/rules/cart';
 import { checkAppointment, checkMinimumOrder, checkOrderForm } from '@filiale/rules/checkout';
 import { fromCents } from '@filiale/rules/decimal';

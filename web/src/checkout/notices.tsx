@@ -5,7 +5,7 @@ import { closedNotice } from '@filiale/rules/checkout';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { momentText } from '../ui/switch-text.ts';
 import { useCheckout } from './checkout-provider.tsx';

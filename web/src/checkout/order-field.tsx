@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderForm } from '@filiale/contracts/place-order';
+import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { Tick } from '../ui/tick.tsx';

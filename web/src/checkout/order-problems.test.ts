@@ -1,4 +1,4 @@
-import { type ApiError, createClient } from '@filiale/contracts/client';
+import { type ApiError, createClient } from '@filiale/contracts/api/client';
 import { refuse } from '@filiale/rules/refusal';
 import { describe, expect, it } from '@jest/globals';
 import { fieldId, refusalProblems, serverProblems } from './order-problems.ts';

@@ -1,6 +1,6 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import { problemMessage } from '@filiale/contracts/problem-message';
-import type { WireProblem } from '@filiale/contracts/problems';
+import { problemMessage } from '@filiale/contracts/api/problem-message';
+import type { WireProblem } from '@filiale/contracts/api/problems';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { Refusal } from '@filiale/rules/refusal';
 import { pageWords } from '../i18n/define-messages.ts';
 

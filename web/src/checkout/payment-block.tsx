@@ -1,7 +1,7 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/order';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { SubmitTools } from './submit-order.ts';
 
 /** More changes than this between two lost answers are not remembered. */

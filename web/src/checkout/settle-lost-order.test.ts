@@ -1,5 +1,5 @@
-import { ApiError } from '@filiale/contracts/client';
-import type { PublicOrder } from '@filiale/contracts/order';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { type Cart, type CartItem, emptyOrder } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { awaitedPayments } from '../payment/awaited-payment.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@filiale/contracts/client';
-import type { PublicOrder } from '@filiale/contracts/order';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
 import { cartAfterOrder } from '@filiale/rules/ordered-items';

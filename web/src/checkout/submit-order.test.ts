@@ -1,6 +1,6 @@
-import { ApiError } from '@filiale/contracts/client';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
-import { type ProblemCode, problems } from '@filiale/contracts/problems';
+import { ApiError } from '@filiale/contracts/api/client';
+import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { describe, expect, it } from '@jest/globals';
 import { sentBodies } from './sent-bodies.ts';
 import { type Attempt, type SubmitTools, submitOrder } from './submit-order.ts';

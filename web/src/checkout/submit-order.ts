@@ -1,7 +1,7 @@
-import { ApiError } from '@filiale/contracts/client';
-import type { PricingResult } from '@filiale/contracts/order';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
-import type { WireProblem } from '@filiale/contracts/problems';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { WireProblem } from '@filiale/contracts/api/problems';
+import type { PricingResult } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 
 /** One order as it is sent: the cart's key as `Idempotency-Key`, and the body. */
 export type Attempt = { readonly key: string; readonly body: PlaceOrderInput };

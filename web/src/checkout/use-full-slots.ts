@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { cartLoad, type FullSlots, slotCapacityOf, slotMinutesOf } from '@filiale/rules/slot-capacity';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/client.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { PricingResult } from '@filiale/contracts/order';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { PricingResult } from '@filiale/contracts/ordering/order';
+import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { Cart } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
@@ -17,8 +17,8 @@ import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
+import { useNow } from '../page/now-provider.tsx';
 import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
-import { useNow } from '../shell/now-provider.tsx';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';

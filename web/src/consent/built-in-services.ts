@@ -1,5 +1,5 @@
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { type ConsentCategory, type ConsentService, ownServices } from '@filiale/rules/consent';
 import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cookie';
 import { mapOrigin } from '@filiale/rules/map-address';

@@ -10,10 +10,10 @@ import {
 } from '@filiale/rules/consent';
 import { formatDateTime } from '@filiale/rules/formats';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { takeBottomRoom } from '../frame/bottom-room.ts';
 import { fill, textsIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { localePath } from '../i18n/paths.ts';
-import { takeBottomRoom } from '../shell/bottom-room.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';

@@ -2,7 +2,7 @@
 
 import { isConsentDialogActive } from '@filiale/rules/consent';
 import { useEffect, useRef, useState } from 'react';
-import { useHint } from '../shell/hint-queue.ts';
+import { useHint } from '../frame/hint-queue.ts';
 import { useLate } from '../ui/use-late.ts';
 import { whenIdle } from '../ui/when-quiet.ts';
 import type { ConsentConfig } from './built-in-services.ts';

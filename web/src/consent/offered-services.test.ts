@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialConfig } from '@filiale/contracts/config';
-import { newId } from '@filiale/contracts/ids';
+import { initialConfig } from '@filiale/contracts/content/config';
+import { newId } from '@filiale/contracts/fields/ids';
 import { categoryOf } from '@filiale/rules/consent';
 import { describe, expect, it } from '@jest/globals';
 import type { ConsentConfig } from './built-in-services.ts';

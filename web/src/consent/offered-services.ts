@@ -1,5 +1,5 @@
-import type { ConfiguredEntry } from '@filiale/contracts/consent-service';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { ConfiguredEntry } from '@filiale/contracts/content/consent-service';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { consentVersion } from '@filiale/rules/consent';
 import { translated } from '@filiale/rules/locales';
 import { builtInServices, type ConsentConfig, type OfferedEntry, type OfferedService } from './built-in-services.ts';

@@ -10,7 +10,7 @@ export const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
 /**
  * An inline script that starts the scripts of `paths` in their order once the browser says that it has painted what the server drew. Where the
- * page says that it is read first (`<html data-hydrate="interaction">`, web's `shell/hydrate-on-interaction.ts`), they are only fetched into the browser's cache then, behind its
+ * page says that it is read first (`<html data-hydrate="interaction">`, web's `page/hydrate-on-interaction.ts`), they are only fetched into the browser's cache then, behind its
  * pictures and fonts (not preloaded: a browser parses at once what is preloaded), and run once they are all there and the page is idle, at the visitor's first sign at the latest: who
  * reads before tapping meets a page that listens. The framework finds its data where Next puts it (`__next_f`).
  */

@@ -1,4 +1,4 @@
-import { dietOptions } from '@filiale/contracts/diets';
+import { dietOptions } from '@filiale/contracts/catalog/diets';
 import { type DishFit, dishFit, isFiltering, type MenuFilter } from '@filiale/rules/menu-filter';
 import { searchDishes } from '@filiale/rules/menu-search';
 import type { MenuSection } from '../branch/shop-menu.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { dietOptions } from '@filiale/contracts/diets';
+import { dietOptions } from '@filiale/contracts/catalog/diets';
 import type { MenuFilter } from '@filiale/rules/menu-filter';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';

@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import houses from '../ui/illustrations/houses.svg';

@@ -1,13 +1,13 @@
 'use client';
 
-import type { Tag } from '@filiale/contracts/tag';
+import type { Tag } from '@filiale/contracts/catalog/tag';
 import { branchDistanceMetres, nearestFirst, openFirst } from '@filiale/rules/branch-order';
 import { searchBranches, searchedArea } from '@filiale/rules/branch-search';
 import type { ReactNode } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { FirstPaint } from '../shell/first-paint.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { FirstPaint } from '../page/first-paint.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { artOfKey } from '../ui/food-art.ts';
 import { FoodTile } from '../ui/food-tile.tsx';

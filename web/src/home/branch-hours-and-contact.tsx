@@ -4,7 +4,7 @@ import { formatWeekday } from '@filiale/rules/formats';
 import { groupedDays } from '@filiale/rules/opening-hours';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './branch-hours-and-contact.module.css';
 import type { HomeBranch } from './home-branch.ts';

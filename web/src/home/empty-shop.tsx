@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { messages } from '../i18n/messages.ts';
 import styles from './empty-shop.module.css';
 

@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { DeliveryArea } from '@filiale/contracts/delivery-area';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 
 const kept = [

@@ -1,13 +1,13 @@
-import type { InitEntry } from '@filiale/contracts/init';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { ShopFrame } from '../frame/shop-frame.tsx';
 import { OrdersLink } from '../orders/orders-link.tsx';
+import { FirstPaint } from '../page/first-paint.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { companyNodes } from '../seo/structured-data.ts';
-import { FirstPaint } from '../shell/first-paint.tsx';
-import { ShopFrame } from '../shell/shop-frame.tsx';
 import { artKey, foodArt } from '../ui/food-art.ts';
 import { BranchFinder } from './branch-finder.tsx';
 import { EmptyShop } from './empty-shop.tsx';

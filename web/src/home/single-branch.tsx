@@ -5,7 +5,7 @@ import { offeredModes } from '@filiale/rules/cart';
 import Link from 'next/link';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { switchText } from '../ui/switch-text.ts';

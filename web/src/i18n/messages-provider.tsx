@@ -1,6 +1,6 @@
 'use client';
 
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PickedTexts, Section, SectionTexts } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { askedLocale, type WordsLocale } from '@filiale/rules/locales';
 import { companyLanguages } from './company-languages.ts';
 import { textsIn } from './define-messages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@filiale/contracts/locales';
+import type { Locale } from '@filiale/contracts/fields/locales';
 import { localeOfSegment, localePrefix } from '@filiale/rules/locales';
 import { companyLanguages } from './company-languages.ts';
 

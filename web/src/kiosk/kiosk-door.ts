@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { routePath } from '../i18n/named-routes.ts';
 import { localeOfPath, localePath } from '../i18n/paths.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { ReactNode } from 'react';
 import { PwaHost } from '../pwa/pwa-host.tsx';
 import { BrokenPictures } from '../ui/broken-pictures.tsx';

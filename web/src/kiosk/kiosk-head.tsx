@@ -1,7 +1,7 @@
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import { LanguageSwitch } from '../shell/language-switch.tsx';
-import { Logo } from '../shell/logo.tsx';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
+import { Logo } from '../frame/logo.tsx';
 import styles from './kiosk-head.module.css';
 
 /** What a terminal keeps of the header: whose it is, and the language. No link leads anywhere else. Source: KIOSK-001. */

@@ -1,4 +1,4 @@
-import type { Branch } from '@filiale/contracts/branch';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 
 /**
  * A branch as its terminal offers it: nothing is delivered from there, and what is ordered is wanted now. An appointment is chosen

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { messages, type PickedTexts, pickMessages, type Section } from '../i18n/messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { modeFlags } from '@filiale/rules/cart';
 import { useCart } from '../cart/shop-provider.tsx';
 import { useMessages } from '../i18n/messages-provider.tsx';

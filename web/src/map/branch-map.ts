@@ -1,6 +1,6 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { mapAddress, mapOrigin } from '@filiale/rules/map-address';
 
 /** Where a branch is, for {@link MapGate}. `url` and `provider` are null where no map can be shown. */

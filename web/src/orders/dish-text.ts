@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { amountText } from '@filiale/rules/formats';
 
 /** Amount and name of an ordered dish in the page's language: `2 × Tafelspitz`, `500 g Leberkäse`. `name` stands in for the one of then. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { ownServices } from '@filiale/rules/consent';
 import { useEffect, useRef, useState } from 'react';
 import { lastPlaced } from '../checkout/last-placed.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatCurrency, formatDate } from '@filiale/rules/formats';
 import { orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
 import { useId } from 'react';

@@ -1,12 +1,12 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
+import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { ordersPath } from '../i18n/named-routes.ts';
-import { pageMeta } from '../shell/page-meta.ts';
-import { ShopFrame } from '../shell/shop-frame.tsx';
+import { pageMeta } from '../page/page-meta.ts';
 import { OrdersList } from './orders-list.tsx';
 
 /** For nobody but who sits in front of it. */

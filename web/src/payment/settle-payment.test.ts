@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { type Cart, openCart } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { placedUnder } from '../checkout/last-placed.ts';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
 import { cartAfterOrder } from '@filiale/rules/ordered-items';

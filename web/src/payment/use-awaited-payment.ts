@@ -1,6 +1,6 @@
 'use client';
 
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';

@@ -1,5 +1,5 @@
-import { allergenOptions } from '@filiale/contracts/allergens';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import { allergenOptions } from '@filiale/contracts/catalog/allergens';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { pageWords } from '../i18n/define-messages.ts';
 
 /** Long names of the allergen letters in a language. */

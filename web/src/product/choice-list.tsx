@@ -1,6 +1,6 @@
 'use client';
 
-import type { Part } from '@filiale/contracts/product-part';
+import type { Part } from '@filiale/contracts/catalog/product-part';
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';

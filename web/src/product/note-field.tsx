@@ -1,6 +1,6 @@
 'use client';
 
-import { ITEM_NOTE_MAX } from '@filiale/contracts/item-note';
+import { ITEM_NOTE_MAX } from '@filiale/contracts/catalog/item-note';
 import { useId, useRef } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import styles from './note-field.module.css';

@@ -1,4 +1,4 @@
-import type { PartOption } from '@filiale/contracts/product-part';
+import type { PartOption } from '@filiale/contracts/catalog/product-part';
 import { formatNumber } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 

@@ -1,4 +1,4 @@
-import { OURS } from '../shell/fragment-entries.ts';
+import { OURS } from '../page/fragment-entries.ts';
 
 /**
  * What lies over the branch page lives in the address. A sheet: `?open=cart` is the cart, `?open=filter` the filter of the menu. Over it or the

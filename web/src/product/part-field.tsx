@@ -1,6 +1,6 @@
 'use client';
 
-import type { Part } from '@filiale/contracts/product-part';
+import type { Part } from '@filiale/contracts/catalog/product-part';
 import type { PartChoice } from '@filiale/rules/configurable-parts';
 import { translated } from '@filiale/rules/locales';
 import { fill } from '../i18n/define-messages.ts';

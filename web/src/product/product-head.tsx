@@ -1,6 +1,6 @@
 'use client';
 
-import type { PartValue } from '@filiale/contracts/place-order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';

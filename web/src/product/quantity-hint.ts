@@ -1,4 +1,4 @@
-import type { CalculationModel } from '@filiale/contracts/units';
+import type { CalculationModel } from '@filiale/contracts/catalog/units';
 import { formatNumber } from '@filiale/rules/formats';
 import type { QuantityLimits } from '@filiale/rules/quantity';
 import { fill, type Texts } from '../i18n/define-messages.ts';

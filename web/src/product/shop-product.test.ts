@@ -1,4 +1,4 @@
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
 import { describe, expect, it } from '@jest/globals';
 import { compactProduct, isOnMenu, packProducts, restoreProduct, unpackProducts } from './shop-product.ts';
 

@@ -1,5 +1,5 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
 /** What the browser knows of a product: enough to show, configure, price and migrate it. */
 export type ShopProduct = Pick<

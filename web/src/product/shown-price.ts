@@ -1,6 +1,6 @@
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import type { CalculationModel, Unit } from '@filiale/contracts/units';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from '@filiale/rules/configurable-parts';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { unitCatalogue } from '@filiale/rules/units';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Part } from '@filiale/contracts/product-part';
+import type { Part } from '@filiale/contracts/catalog/product-part';
 import { translated } from '@filiale/rules/locales';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import styles from './step-progress.module.css';

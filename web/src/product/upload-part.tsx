@@ -1,6 +1,6 @@
 'use client';
 
-import type { Part } from '@filiale/contracts/product-part';
+import type { Part } from '@filiale/contracts/catalog/product-part';
 import { acceptedExtensions, acceptsSeveralFiles } from '@filiale/rules/configurable-parts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Unit } from '@filiale/contracts/units';
+import type { Unit } from '@filiale/contracts/catalog/units';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import type { CartItem } from '@filiale/rules/cart';
 import { chosenOptions, isItemValid, isPartValid, type PartChoice, partsOf } from '@filiale/rules/configurable-parts';
 import { changeUnit, parseAmount, quantityLimits, snapAmount, startAmount } from '@filiale/rules/quantity';

@@ -1,5 +1,5 @@
-import type { InitEntry } from '@filiale/contracts/init';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { schemeGrounds } from '@filiale/rules/theme-colours';
 import { configOf, listOf } from '../api/init-entries.ts';

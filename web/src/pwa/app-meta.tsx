@@ -1,5 +1,5 @@
-import type { Config } from '@filiale/contracts/config';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { localePath } from '../i18n/paths.ts';
 import { iconPath } from './icon-path.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { HintCard } from '../frame/hint-card.tsx';
+import { useHint } from '../frame/hint-queue.ts';
 import { textsIn } from '../i18n/define-messages.ts';
-import { HintCard } from '../shell/hint-card.tsx';
-import { useHint } from '../shell/hint-queue.ts';
 import { Button } from '../ui/button.tsx';
 import { InstallInstructions } from './install-instructions.tsx';
 import { installMessages } from './install-messages.ts';

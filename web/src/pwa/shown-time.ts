@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
 /** A time as a page from the past says it; the day too when it is not today's. In the branch's zone, or the visitor's own (null). */
 export function shownTime(

@@ -1,7 +1,7 @@
-import type { Config } from '@filiale/contracts/config';
-import type { ImageReference } from '@filiale/contracts/fields';
-import type { InitEntry } from '@filiale/contracts/init';
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { Config } from '@filiale/contracts/content/config';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { listOf } from '../api/init-entries.ts';
 

@@ -1,8 +1,8 @@
-import type { InitEntry } from '@filiale/contracts/init';
+import type { InitEntry } from '@filiale/contracts/content/init';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
+import { legalPages } from '../frame/legal-links.ts';
 import { branchPath } from '../i18n/named-routes.ts';
-import { legalPages } from '../shell/legal-links.ts';
 import { sitePaths } from '../site/site-texts.ts';
 import type { PublicPage } from './sitemap.ts';
 

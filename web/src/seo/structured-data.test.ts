@@ -1,8 +1,8 @@
-import { Branch } from '@filiale/contracts/branch';
-import { Category } from '@filiale/contracts/category';
-import { Config } from '@filiale/contracts/config';
-import { newId } from '@filiale/contracts/ids';
-import { Product } from '@filiale/contracts/product';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { Product } from '@filiale/contracts/catalog/product';
+import { Config } from '@filiale/contracts/content/config';
+import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import type { ShopGroup } from '../branch/shop-menu.ts';
 import { branchNodes, companyNodes, jsonLdText } from './structured-data.ts';

@@ -1,8 +1,8 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { ImageReference } from '@filiale/contracts/fields';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Product } from '@filiale/contracts/product';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Config } from '@filiale/contracts/content/config';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
 import type { ShopGroup } from '../branch/shop-menu.ts';

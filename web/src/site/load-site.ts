@@ -1,6 +1,6 @@
 import 'server-only';
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Site } from '@filiale/contracts/site';
+import type { Site } from '@filiale/contracts/content/site';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { loadForVisitor } from '../api/server.ts';
 import { companyLanguages } from '../i18n/company-languages.ts';

@@ -1,5 +1,5 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { SiteBlock } from '@filiale/contracts/site';
+import type { SiteBlock } from '@filiale/contracts/content/site';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { slug } from '@filiale/rules/slug';
 import { companyLanguages } from '../i18n/company-languages.ts';

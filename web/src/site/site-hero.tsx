@@ -1,4 +1,4 @@
-import type { Site } from '@filiale/contracts/site';
+import type { Site } from '@filiale/contracts/content/site';
 import { imageSource } from '../ui/image-source.ts';
 import styles from './site-page.module.css';
 

@@ -1,10 +1,10 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Site, SiteEntry } from '@filiale/contracts/site';
+import type { Site, SiteEntry } from '@filiale/contracts/content/site';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
+import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
-import type { Crumb } from '../shell/breadcrumbs.tsx';
 
 /** Title of a page in a language: its own before the one it falls back to. */
 export function siteTitle(

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Branch } from '@filiale/contracts/branch';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { routeAddress } from '@filiale/rules/map-address';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import type { BranchMap } from '../map/branch-map.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { ApiError } from '@filiale/contracts/client';
-import type { PublicOrder } from '@filiale/contracts/order';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCommandKey } from '../api/command-key.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './counter-offer.module.css';

@@ -1,10 +1,10 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Pairs } from '../ui/pairs.tsx';
 import styles from './panel.module.css';
 import { paymentText } from './payment-text.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_POLL_INTERVAL_MS, POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
 

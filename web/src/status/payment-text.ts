@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { paidSoFar } from '@filiale/rules/amount-due';
 import { formatCurrency } from '@filiale/rules/formats';
 import { moneyStandingOf } from '@filiale/rules/money-standing';

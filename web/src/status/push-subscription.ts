@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { call } from '../api/client.ts';
 
 /**

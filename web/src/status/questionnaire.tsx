@@ -1,7 +1,7 @@
 'use client';
 
-import { ApiError } from '@filiale/contracts/client';
-import type { PublicOrder } from '@filiale/contracts/order';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCommandKey } from '../api/command-key.ts';

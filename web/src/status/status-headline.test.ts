@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import { statusMessages } from './messages.ts';
 import { longWhen, statusHeadline } from './status-headline.ts';

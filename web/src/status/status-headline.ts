@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatLocalDate, formatRelativeDay, formatTime } from '@filiale/rules/formats';
 import { awaitsRefund, type OrderLabel, offersCounterAppointment, orderLabel } from '@filiale/rules/order-timeline';
 import { localDate } from '@filiale/rules/wall-time';

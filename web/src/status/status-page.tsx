@@ -1,16 +1,16 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { translated } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit, loadOne } from '../api/server.ts';
+import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, statusPath } from '../i18n/named-routes.ts';
 import { branchMap } from '../map/branch-map.ts';
-import { pageMeta } from '../shell/page-meta.ts';
-import { ShopFrame } from '../shell/shop-frame.tsx';
+import { pageMeta } from '../page/page-meta.ts';
 import { StatusView } from './status-view.tsx';
 
 type Place = { readonly uid: string; readonly hash: string; readonly locale: EnabledLocale };

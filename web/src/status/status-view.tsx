@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,8 +9,8 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { AgainLink } from '../orders/again-link.tsx';
 import { KeepOffer } from '../orders/keep-offer.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { InstallHint } from '../pwa/install-hint.tsx';
-import { useNow } from '../shell/now-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { expect, it } from '@jest/globals';
 import { statusMessages } from './messages.ts';
 import { paymentText } from './payment-text.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@filiale/contracts/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { paidSoFar } from '@filiale/rules/amount-due';
 import type { StatusTexts } from './status-headline.ts';
 

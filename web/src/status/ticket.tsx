@@ -1,11 +1,11 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { amountText, formatCurrency, formatPercent, formatPrice } from '@filiale/rules/formats';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Bon, BonCut } from '../ui/bon.tsx';
 import { longWhen } from './status-headline.ts';
 import styles from './ticket.module.css';

@@ -1,10 +1,10 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { stepTimes, type TimelineStep, timeline, timelineTexts } from '@filiale/rules/order-timeline';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { useNow } from '../shell/now-provider.tsx';
+import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
 import { shortWhen } from './status-headline.ts';

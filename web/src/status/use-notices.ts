@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { TrackedOrder } from '@filiale/rules/order-timeline';
 import { useEffect, useRef, useState } from 'react';
 import { markTab, noticeOf, showNotice } from './notices.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { followStream } from '../api/order-stream.ts';

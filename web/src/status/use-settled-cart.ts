@@ -1,6 +1,6 @@
 'use client';
 
-import type { PublicOrder } from '@filiale/contracts/order';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { useEffect } from 'react';
 import { updateStoredCart } from '../cart/cart-store.ts';
 import { awaitedPayments } from '../payment/awaited-payment.ts';

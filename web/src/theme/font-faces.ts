@@ -1,4 +1,4 @@
-import type { ThemeFont } from '@filiale/contracts/theme-fonts';
+import type { ThemeFont } from '@filiale/contracts/content/theme-fonts';
 import type { FontFile, FontMetrics } from './font-files.ts';
 
 /** Letters of the second file; the first one is asked for all others. */

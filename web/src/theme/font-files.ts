@@ -1,4 +1,4 @@
-import type { ThemeFont } from '@filiale/contracts/theme-fonts';
+import type { ThemeFont } from '@filiale/contracts/content/theme-fonts';
 import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
 import bricolageBoldExt from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff2';
 import figtreeBold from '@fontsource/figtree/files/figtree-latin-700-normal.woff2';

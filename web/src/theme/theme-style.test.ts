@@ -1,4 +1,4 @@
-import { type ThemeFont, themeFonts } from '@filiale/contracts/theme-fonts';
+import { type ThemeFont, themeFonts } from '@filiale/contracts/content/theme-fonts';
 import { contrast } from '@filiale/rules/theme-colours';
 import { describe, expect, it } from '@jest/globals';
 

@@ -1,5 +1,5 @@
-import type { Config } from '@filiale/contracts/config';
-import type { ThemeFont } from '@filiale/contracts/theme-fonts';
+import type { Config } from '@filiale/contracts/content/config';
+import type { ThemeFont } from '@filiale/contracts/content/theme-fonts';
 import { type SchemeColours, themeColours } from '@filiale/rules/theme-colours';
 import { fontFaces, fontFamily, fontRequestScript } from './font-faces.ts';
 import type { FontFile } from './font-files.ts';

@@ -1,5 +1,5 @@
-import type { OrderMode, PublicOrder } from '@filiale/contracts/order';
-import type { PlaceOrderInput } from '@filiale/contracts/place-order';
+import type { OrderMode, PublicOrder } from '@filiale/contracts/ordering/order';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import type { CartItem } from '@filiale/rules/cart';
 import { itemCount } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';

@@ -1,4 +1,4 @@
-import type { Allergen } from '@filiale/contracts/allergens';
+import type { Allergen } from '@filiale/contracts/catalog/allergens';
 
 type Props = {
   readonly letters: readonly Allergen[];

@@ -1,4 +1,4 @@
-import type { ImageReference } from '@filiale/contracts/fields';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
 
 /** Widths in px that `/image/{size}/…` is served in, without the icon sizes no page draws. Source: MEDIA-004. */
 const widthsPx = { thumbnail: 128, tiny: 256, small: 640, medium: 1280 } as const;

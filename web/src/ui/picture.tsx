@@ -1,4 +1,4 @@
-import type { ImageReference } from '@filiale/contracts/fields';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { imageSource } from './image-source.ts';
 import styles from './picture.module.css';
 

@@ -1,5 +1,5 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { busyMinutes, pauseNotice, type Switched } from '@filiale/rules/branch-switches';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
 import { localDate } from '@filiale/rules/wall-time';

@@ -1,4 +1,4 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { fill, textsIn } from '../i18n/define-messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
 import { shownTime } from '../pwa/shown-time.ts';

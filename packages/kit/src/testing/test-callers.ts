@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/access';
-import { signCaller } from '../access.ts';
+import type { Caller } from '@filiale/contracts/api/access';
+import { signCaller } from '../http/access.ts';
 
 /** Callers as tests need them. */
 export const admin: Caller = { kind: 'staff', sub: 'admin', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };

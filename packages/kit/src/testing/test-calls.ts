@@ -1,9 +1,9 @@
-import type { Caller } from '@filiale/contracts/access';
-import type { CallData, CallInput } from '@filiale/contracts/client';
-import type { internalRoutes } from '@filiale/contracts/internal-routes';
-import type { ListMeta } from '@filiale/contracts/route';
-import type { Routes } from '@filiale/contracts/routes';
-import { callerHeader } from '../access.ts';
+import type { Caller } from '@filiale/contracts/api/access';
+import type { CallData, CallInput } from '@filiale/contracts/api/client';
+import type { internalRoutes } from '@filiale/contracts/api/internal-routes';
+import type { ListMeta } from '@filiale/contracts/api/route';
+import type { Routes } from '@filiale/contracts/api/routes';
+import { callerHeader } from '../http/access.ts';
 
 type AllRoutes = Routes & typeof internalRoutes;
 export type TestProblem = {

@@ -1,6 +1,6 @@
-import { type ServiceName, services } from '@filiale/contracts/services';
+import { type ServiceName, services } from '@filiale/contracts/api/services';
 import { Client } from 'pg';
-import { type Mongo, openMongo } from '../mongo.ts';
+import { type Mongo, openMongo } from '../stores/mongo.ts';
 
 /** A database of a test's own on the server of the environment. */
 type TestDatabase = {

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import type { AnalyticsEvent } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import type { AnalyticsLog, NewLogEntry } from '../storage/analytics-log.ts';
 

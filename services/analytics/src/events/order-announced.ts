@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { OrderAnnouncement } from '../storage/order-announcement.ts';
 import type { Orders } from '../storage/orders.ts';

@@ -1,7 +1,7 @@
-import type { BufferedPublisher } from '@filiale/kit/buffered-publisher';
-import { now } from '@filiale/kit/clock';
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { BufferedPublisher } from '@filiale/kit/events/buffered-publisher';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { now } from '@filiale/kit/process/clock';
 import type { AnalyticsLog } from '../storage/analytics-log.ts';
 import { logAnalytics } from '../use-cases/log-analytics.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpApp } from '@filiale/kit/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import type { Orders } from '../storage/orders.ts';
 
 /** Orders per branch, day, mode and state. Source: STAT-001, STAT-004. */

@@ -1,5 +1,5 @@
-import type { AnalyticsLogEntry } from '@filiale/contracts/analytics-log';
-import type { ListQuery } from '@filiale/contracts/route';
+import type { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
+import type { ListQuery } from '@filiale/contracts/api/route';
 import type { Pool } from 'pg';
 import { logConditions } from './log-conditions.ts';
 

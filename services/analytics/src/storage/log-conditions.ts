@@ -1,5 +1,5 @@
-import type { ListQuery } from '@filiale/contracts/route';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { ListQuery } from '@filiale/contracts/api/route';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));

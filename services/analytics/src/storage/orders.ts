@@ -1,5 +1,5 @@
-import type { OrderStatistics } from '@filiale/contracts/statistics';
-import { applyOnce } from '@filiale/kit/inbox';
+import type { OrderStatistics } from '@filiale/contracts/analytics/statistics';
+import { applyOnce } from '@filiale/kit/events/inbox';
 import type { Knex } from 'knex';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 

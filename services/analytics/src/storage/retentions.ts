@@ -1,5 +1,5 @@
-import { inboxRetention } from '@filiale/kit/inbox';
-import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/retention';
+import { inboxRetention } from '@filiale/kit/events/inbox';
+import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
 import type { Config } from '../config.ts';
 
 /** What ends by itself in the tables of analytics. */

@@ -1,8 +1,8 @@
-import type { LogAnalytics } from '@filiale/contracts/analytics-log';
-import { newId } from '@filiale/contracts/ids';
-import type { BufferedPublisher } from '@filiale/kit/buffered-publisher';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { analyticsLogTopic } from '@filiale/kit/topics';
+import type { LogAnalytics } from '@filiale/contracts/analytics/analytics-log';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { BufferedPublisher } from '@filiale/kit/events/buffered-publisher';
+import { analyticsLogTopic } from '@filiale/kit/events/topics';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /**
  * Takes an entry: it gets its id and goes to Kafka with others, and from there to the log. While Kafka is away entries

@@ -1,7 +1,7 @@
-import { Menu } from '@filiale/contracts/menu';
-import type { HttpApp } from '@filiale/kit/http';
-import { resolveList } from '@filiale/kit/list-query';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { Menu } from '@filiale/contracts/catalog/menu';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { resolveList } from '@filiale/kit/http/list-query';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Catalogue } from '../storage/catalogue.ts';
 
 /** `GET /api/branches/{id}/menus`: the menus of a branch, the one that begins last first. Source: RES-043. */

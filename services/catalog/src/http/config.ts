@@ -1,6 +1,6 @@
-import { now } from '@filiale/kit/clock';
-import { storedOf } from '@filiale/kit/crud';
-import type { HttpApp } from '@filiale/kit/http';
+import { storedOf } from '@filiale/kit/http/crud';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { now } from '@filiale/kit/process/clock';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig, saveConfig } from '../use-cases/save-config.ts';
 

@@ -1,5 +1,5 @@
-import { now } from '@filiale/kit/clock';
-import type { HttpApp } from '@filiale/kit/http';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { now } from '@filiale/kit/process/clock';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { cataloguePosition } from '../use-cases/catalogue-position.ts';
 import { composeBranchInit, composeInit } from '../use-cases/compose-init.ts';

@@ -1,6 +1,6 @@
-import type { LabelLayout } from '@filiale/contracts/labels';
-import { now } from '@filiale/kit/clock';
-import type { HttpApp } from '@filiale/kit/http';
+import type { LabelLayout } from '@filiale/contracts/catalog/labels';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { now } from '@filiale/kit/process/clock';
 import { drawLabels } from '../labels/draw-labels.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { type LabelSheet, productLabels, tableLabels } from '../use-cases/label-sheets.ts';

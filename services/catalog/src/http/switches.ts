@@ -1,9 +1,9 @@
-import type { Caller } from '@filiale/contracts/access';
-import { Branch } from '@filiale/contracts/branch';
-import { Product } from '@filiale/contracts/product';
-import { now } from '@filiale/kit/clock';
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Caller } from '@filiale/contracts/api/access';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Product } from '@filiale/contracts/catalog/product';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { now } from '@filiale/kit/process/clock';
 import { withoutPause, withoutSoldOut, withPause, withSoldOut } from '@filiale/rules/branch-switches';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { checkEnd, switchRecord } from '../use-cases/switch-record.ts';

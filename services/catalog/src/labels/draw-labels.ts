@@ -1,4 +1,4 @@
-import type { LabelLayout } from '@filiale/contracts/labels';
+import type { LabelLayout } from '@filiale/contracts/catalog/labels';
 import { type LabelPlace, labelPlace } from '@filiale/rules/label-sheet';
 import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';

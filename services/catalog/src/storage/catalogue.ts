@@ -1,17 +1,17 @@
-import { Branch } from '@filiale/contracts/branch';
-import { Category } from '@filiale/contracts/category';
-import { type Config, configFields } from '@filiale/contracts/config';
-import { Division } from '@filiale/contracts/division';
-import { Donatee } from '@filiale/contracts/donatee';
-import type { Fields } from '@filiale/contracts/field';
-import { Menu } from '@filiale/contracts/menu';
-import { Product } from '@filiale/contracts/product';
-import type { RecordHead } from '@filiale/contracts/resource';
-import { Table } from '@filiale/contracts/table';
-import { Tag } from '@filiale/contracts/tag';
-import type { Mongo } from '@filiale/kit/mongo';
-import { mongoResourceStore } from '@filiale/kit/mongo-store';
-import { catalogueTopic } from '@filiale/kit/topics';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { Division } from '@filiale/contracts/catalog/division';
+import { Donatee } from '@filiale/contracts/catalog/donatee';
+import { Menu } from '@filiale/contracts/catalog/menu';
+import { Product } from '@filiale/contracts/catalog/product';
+import { Table } from '@filiale/contracts/catalog/table';
+import { Tag } from '@filiale/contracts/catalog/tag';
+import { type Config, configFields } from '@filiale/contracts/content/config';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
+import { catalogueTopic } from '@filiale/kit/events/topics';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
 import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 
 /**

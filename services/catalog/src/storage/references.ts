@@ -1,10 +1,10 @@
-import { Branch } from '@filiale/contracts/branch';
-import { Category } from '@filiale/contracts/category';
-import { Division } from '@filiale/contracts/division';
-import type { Fields, ReferenceTarget } from '@filiale/contracts/field';
-import { Menu } from '@filiale/contracts/menu';
-import { Product } from '@filiale/contracts/product';
-import { Table } from '@filiale/contracts/table';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { Division } from '@filiale/contracts/catalog/division';
+import { Menu } from '@filiale/contracts/catalog/menu';
+import { Product } from '@filiale/contracts/catalog/product';
+import { Table } from '@filiale/contracts/catalog/table';
+import type { Fields, ReferenceTarget } from '@filiale/contracts/fields/field';
 import type { Catalogue, ResourceName } from './catalogue.ts';
 
 /** Resources of this service that reference fields may point at; other targets live elsewhere and are not checked here. */

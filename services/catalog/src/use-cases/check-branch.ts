@@ -1,5 +1,5 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Problem } from '@filiale/kit/http/problem-error';
 import { slotLengths } from '@filiale/rules/slot-capacity';
 import { checkOpeningHours } from './check-opening-hours.ts';
 

@@ -1,5 +1,5 @@
-import type { Category } from '@filiale/contracts/category';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Problem } from '@filiale/kit/http/problem-error';
 import { checkOpeningHours } from './check-opening-hours.ts';
 
 /** What a category must hold beyond its field types: a sane schedule. */

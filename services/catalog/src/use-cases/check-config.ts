@@ -1,5 +1,5 @@
-import type { Config } from '@filiale/contracts/config';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Config } from '@filiale/contracts/content/config';
+import type { Problem } from '@filiale/kit/http/problem-error';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 

@@ -1,5 +1,5 @@
-import type { Menu } from '@filiale/contracts/menu';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { Problem } from '@filiale/kit/http/problem-error';
 
 /** A category stands on a menu once; its products are listed in it. Source: PROD-001. */
 export function checkMenu({ catalog }: Pick<Menu, 'catalog'>): Problem[] {

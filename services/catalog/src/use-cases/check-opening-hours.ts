@@ -1,5 +1,5 @@
-import type { OpeningHoursRule } from '@filiale/contracts/opening-hours';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
+import type { Problem } from '@filiale/kit/http/problem-error';
 
 /** A day cannot begin at its end: `from` 24:00 is refused on every rule that opens. Source: HOURS-001. */
 export const checkOpeningHours = (rules: readonly OpeningHoursRule[], field: string): Problem[] =>

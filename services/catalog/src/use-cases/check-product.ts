@@ -1,5 +1,5 @@
-import type { Product } from '@filiale/contracts/product';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Problem } from '@filiale/kit/http/problem-error';
 import { checkOpeningHours } from './check-opening-hours.ts';
 
 type Checked = Pick<

@@ -1,5 +1,5 @@
-import type { Fields } from '@filiale/contracts/field';
-import type { Problem } from '@filiale/kit/problem-error';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { Problem } from '@filiale/kit/http/problem-error';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Catalogue, ResourceName } from '../storage/catalogue.ts';
 import { usesOf } from '../storage/references.ts';
 

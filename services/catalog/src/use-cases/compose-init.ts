@@ -1,7 +1,7 @@
-import type { InitEntry } from '@filiale/contracts/init';
-import type { Menu } from '@filiale/contracts/menu';
-import type { Product } from '@filiale/contracts/product';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig } from './save-config.ts';

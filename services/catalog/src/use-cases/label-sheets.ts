@@ -1,7 +1,7 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { Product } from '@filiale/contracts/product';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Config } from '@filiale/contracts/content/config';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import { formatPrice } from '@filiale/rules/formats';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';

@@ -1,6 +1,6 @@
-import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/config';
-import { ProblemError, problemsError } from '@filiale/kit/problem-error';
-import type { Written } from '@filiale/kit/store';
+import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/content/config';
+import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import type { Written } from '@filiale/kit/stores/store';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { checkConfig } from './check-config.ts';

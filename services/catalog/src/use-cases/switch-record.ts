@@ -1,7 +1,7 @@
-import type { RecordHead, Resource } from '@filiale/contracts/resource';
-import { storedOf } from '@filiale/kit/crud';
-import { ProblemError, problemsError, problemsOf } from '@filiale/kit/problem-error';
-import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/store';
+import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
+import { storedOf } from '@filiale/kit/http/crud';
+import { ProblemError, problemsError, problemsOf } from '@filiale/kit/http/problem-error';
+import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { z } from 'zod';
 
 /** How often a switch is tried again when somebody else writes the record in between. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** What a scanner says of a file it does not let pass. */
 const INFECTED = 1;

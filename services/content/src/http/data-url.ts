@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Files, StagedFile } from '../storage/files.ts';
 import { inMebibytes } from './multipart.ts';
 

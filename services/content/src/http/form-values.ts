@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 
 /** A file name as it is stored and shown: no folders, no control characters, at most 255 characters. */
 export function cleanName(name: string): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import busboy from 'busboy';
 import type { Claim } from '../pictures/detect-file.ts';
 import type { Files, StagedFile } from '../storage/files.ts';

@@ -1,10 +1,10 @@
-import { isAllowed } from '@filiale/contracts/access';
-import { Navigation } from '@filiale/contracts/navigation';
-import { Redirect } from '@filiale/contracts/redirect';
-import { Site } from '@filiale/contracts/site';
-import { bindResource } from '@filiale/kit/crud';
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { isAllowed } from '@filiale/contracts/api/access';
+import { Navigation } from '@filiale/contracts/content/navigation';
+import { Redirect } from '@filiale/contracts/content/redirect';
+import { Site } from '@filiale/contracts/content/site';
+import { bindResource } from '@filiale/kit/http/crud';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';

@@ -1,9 +1,9 @@
-import { isAllowed } from '@filiale/contracts/access';
-import { Image } from '@filiale/contracts/image';
-import { Upload } from '@filiale/contracts/upload';
-import { now } from '@filiale/kit/clock';
-import type { HttpApp } from '@filiale/kit/http';
-import { randomToken } from '@filiale/kit/ids';
+import { isAllowed } from '@filiale/contracts/api/access';
+import { Image } from '@filiale/contracts/content/image';
+import { Upload } from '@filiale/contracts/content/upload';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { now } from '@filiale/kit/process/clock';
+import { randomToken } from '@filiale/kit/process/ids';
 import type { Files } from '../storage/files.ts';
 import type { ImageStore } from '../storage/images.ts';
 import type { UploadStore } from '../storage/uploads.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { NextFunction, Response } from 'express';
 import type { Files } from '../storage/files.ts';
 

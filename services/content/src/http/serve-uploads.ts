@@ -1,5 +1,5 @@
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Files } from '../storage/files.ts';
 import { type FileExtension, kindOf } from '../use-cases/file-kinds.ts';
 import { fileName } from '../use-cases/image-variants.ts';

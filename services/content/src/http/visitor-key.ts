@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { addressKey } from '@filiale/kit/address-key';
+import { addressKey } from '@filiale/kit/http/address-key';
 
 /** Who a visitor is for their share of the uploads: their address as the gateway saw it, hashed, because nobody needs to read it. */
 export function visitorKey(headers: IncomingHttpHeaders): string {

@@ -1,5 +1,5 @@
-import { type ClockedJobs, createClockedJobs, JobError } from '@filiale/kit/clocked-jobs';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { type ClockedJobs, createClockedJobs, JobError } from '@filiale/kit/process/clocked-jobs';
 import type { Refusal } from '@filiale/rules/refusal';
 import type { FileExtension } from '../use-cases/file-kinds.ts';
 import type { ImageFormat } from '../use-cases/image-format.ts';

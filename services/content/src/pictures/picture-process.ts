@@ -1,4 +1,4 @@
-import { answerJobs } from '@filiale/kit/answer-jobs';
+import { answerJobs } from '@filiale/kit/process/answer-jobs';
 import { lookAtFile } from './look-at-file.ts';
 import { makePicture } from './make-picture.ts';
 import type { LookJob, MakeJob } from './picture-jobs.ts';

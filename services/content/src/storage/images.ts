@@ -1,6 +1,6 @@
-import { Image } from '@filiale/contracts/image';
-import type { Mongo } from '@filiale/kit/mongo';
-import { mongoResourceStore } from '@filiale/kit/mongo-store';
+import { Image } from '@filiale/contracts/content/image';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
 
 /** Images as records; nobody outside keeps a copy of them, so nothing is announced. */
 export const imageStore = (mongo: Mongo) => mongoResourceStore<Image>({ mongo, resource: Image });

@@ -1,11 +1,11 @@
-import type { Fields } from '@filiale/contracts/field';
-import { Navigation } from '@filiale/contracts/navigation';
-import { Redirect } from '@filiale/contracts/redirect';
-import type { RecordHead } from '@filiale/contracts/resource';
-import { Site } from '@filiale/contracts/site';
-import type { Mongo } from '@filiale/kit/mongo';
-import { mongoResourceStore } from '@filiale/kit/mongo-store';
-import { contentTopic } from '@filiale/kit/topics';
+import { Navigation } from '@filiale/contracts/content/navigation';
+import { Redirect } from '@filiale/contracts/content/redirect';
+import { Site } from '@filiale/contracts/content/site';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
+import { contentTopic } from '@filiale/kit/events/topics';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
 import { type AnnouncedContent, contentEventJson, contentKey } from '@filiale/proto/content-event';
 import { sitePath } from '@filiale/rules/site-path';
 

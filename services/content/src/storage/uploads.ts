@@ -1,6 +1,6 @@
-import { Upload } from '@filiale/contracts/upload';
-import type { Mongo } from '@filiale/kit/mongo';
-import { mongoResourceStore } from '@filiale/kit/mongo-store';
+import { Upload } from '@filiale/contracts/content/upload';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
 
 /** Uploads as records; nobody outside keeps a copy of them, so nothing is announced. */
 export const uploadStore = (mongo: Mongo) => mongoResourceStore<Upload>({ mongo, resource: Upload });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
+import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Claim } from '../pictures/detect-file.ts';
 import type { PictureJobs, Seen } from '../pictures/picture-jobs.ts';

@@ -1,5 +1,5 @@
-import type { ActiveRedirect } from '@filiale/contracts/internal-routes';
-import { redirectKey } from '@filiale/contracts/redirect';
+import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
+import { redirectKey } from '@filiale/contracts/content/redirect';
 import { finalTarget } from '@filiale/rules/redirects';
 import type { Pages } from '../storage/pages.ts';
 

@@ -1,7 +1,7 @@
-import { Id } from '@filiale/contracts/ids';
-import type { Navigation, NavigationItem } from '@filiale/contracts/navigation';
-import { type Problem, problemsError } from '@filiale/kit/problem-error';
-import type { ValuesOf } from '@filiale/kit/store';
+import type { Navigation, NavigationItem } from '@filiale/contracts/content/navigation';
+import { Id } from '@filiale/contracts/fields/ids';
+import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
 import type { Pages } from '../storage/pages.ts';
 
 type Item = Omit<NavigationItem, 'children'>;

@@ -1,6 +1,6 @@
-import { type Redirect, redirectKey } from '@filiale/contracts/redirect';
-import { type Problem, problemsError } from '@filiale/kit/problem-error';
-import type { ValuesOf } from '@filiale/kit/store';
+import { type Redirect, redirectKey } from '@filiale/contracts/content/redirect';
+import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
 import { finalTarget } from '@filiale/rules/redirects';
 import { isReservedForRedirects, siteAddresses } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';

@@ -1,6 +1,6 @@
-import type { Site, SiteBlock } from '@filiale/contracts/site';
-import { type Problem, problemsError } from '@filiale/kit/problem-error';
-import type { ValuesOf } from '@filiale/kit/store';
+import type { Site, SiteBlock } from '@filiale/contracts/content/site';
+import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
 import {
   isReservedPath,
   normalisedSitePath,

@@ -1,5 +1,5 @@
-import type { InitEntry } from '@filiale/contracts/init';
-import type { Site, SiteEntry } from '@filiale/contracts/site';
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import { translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 

@@ -1,4 +1,4 @@
-import { uploadExtensions } from '@filiale/contracts/upload';
+import { uploadExtensions } from '@filiale/contracts/content/upload';
 
 /** How a kind of file is told apart: by its signature, by its markup, or by being plain text. */
 type Kind = { readonly mimeType: string; readonly isImage?: true; readonly isInline?: true; readonly isVideo?: true };

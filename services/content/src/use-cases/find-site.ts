@@ -1,5 +1,5 @@
-import type { Site, SiteQuery } from '@filiale/contracts/site';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Site, SiteQuery } from '@filiale/contracts/content/site';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { isSitePublic } from '@filiale/rules/site-path';
 import type { z } from 'zod';
 import type { Pages } from '../storage/pages.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
+import { type ImageSize, imageWidthsPx } from '@filiale/contracts/content/image';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { openPictureJobs } from '../pictures/picture-jobs.ts';

@@ -1,4 +1,4 @@
-import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
+import { type ImageSize, imageWidthsPx } from '@filiale/contracts/content/image';
 import pLimit from 'p-limit';
 import type { PictureJobs } from '../pictures/picture-jobs.ts';
 import type { Files } from '../storage/files.ts';

@@ -1,4 +1,4 @@
-import type { CheckUploads, KnownUpload } from '@filiale/contracts/upload';
+import type { CheckUploads, KnownUpload } from '@filiale/contracts/content/upload';
 import type { UploadStore } from '../storage/uploads.ts';
 
 /** Which of these files there are, each under the hash that only whoever uploaded it was told. */

@@ -1,4 +1,4 @@
-import { type ImageSize, imageWidthsPx } from '@filiale/contracts/image';
+import { type ImageSize, imageWidthsPx } from '@filiale/contracts/content/image';
 import { extensionOf, type FileExtension } from './file-kinds.ts';
 
 /** One stored file: which record, which of its files. */

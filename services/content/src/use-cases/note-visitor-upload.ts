@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Kept, VisitorUpload, VisitorUploadStore } from '../storage/visitor-uploads.ts';
 
 /** Most that is kept: of one visitor without an order, and of all visitors together. */

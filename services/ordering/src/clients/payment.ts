@@ -1,7 +1,7 @@
-import type { PaymentState, StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
-import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/breaker';
-import type { Logger } from '@filiale/kit/logging';
-import { createServiceCaller } from '@filiale/kit/service-caller';
+import type { PaymentState, StartAttempt, StartedAttempt } from '@filiale/contracts/payment/payment';
+import { createServiceCaller } from '@filiale/kit/http/service-caller';
+import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/process/breaker';
+import type { Logger } from '@filiale/kit/process/logging';
 
 /** Payment asks a provider up to three times for one start, at most 4 s each, and the gateway waits 15 s for us. */
 const TIMEOUT_MS = 14_000;

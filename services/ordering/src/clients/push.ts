@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@filiale/contracts/notification';
+import type { PushSubscription } from '@filiale/contracts/ordering/notification';
 import webPush from 'web-push';
 import { type Channel, unconfigured } from './delivery.ts';
 

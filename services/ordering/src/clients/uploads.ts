@@ -1,7 +1,7 @@
-import type { CheckUploads, KnownUpload } from '@filiale/contracts/upload';
-import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/breaker';
-import type { Logger } from '@filiale/kit/logging';
-import { createServiceCaller } from '@filiale/kit/service-caller';
+import type { CheckUploads, KnownUpload } from '@filiale/contracts/content/upload';
+import { createServiceCaller } from '@filiale/kit/http/service-caller';
+import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/process/breaker';
+import type { Logger } from '@filiale/kit/process/logging';
 
 /** A customer waits for the order meanwhile. */
 const TIMEOUT_MS = 2_000;

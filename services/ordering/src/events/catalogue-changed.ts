@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import { type AnnouncedRecord, catalogueKey, readCatalogueEvent } from '@filiale/proto/catalogue-event';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { Ordering } from '../context.ts';

@@ -1,6 +1,6 @@
 import { toJson } from '@bufbuild/protobuf';
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import {
   type OrderEvent,
   type OrderEventJson,

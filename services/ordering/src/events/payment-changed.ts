@@ -1,4 +1,4 @@
-import { PaymentState } from '@filiale/contracts/payment';
+import { PaymentState } from '@filiale/contracts/payment/payment';
 import type { PaymentEvent } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { Ordering } from '../context.ts';
 import { applyPayment } from '../use-cases/apply-payment.ts';

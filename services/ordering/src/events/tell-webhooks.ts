@@ -1,7 +1,7 @@
 import { toJson } from '@bufbuild/protobuf';
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
-import { PaymentStatus } from '@filiale/contracts/payment';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
+import { PaymentStatus } from '@filiale/contracts/payment/payment';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import {
   type OrderEvent,
   type OrderEventJson,

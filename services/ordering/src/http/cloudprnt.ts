@@ -1,8 +1,8 @@
-import { Id } from '@filiale/contracts/ids';
-import type { CloudPrntJobQuery, CloudPrntPoll } from '@filiale/contracts/print-job';
-import type { HttpApp } from '@filiale/kit/http';
-import type { Answer } from '@filiale/kit/http-answer';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { Id } from '@filiale/contracts/fields/ids';
+import type { CloudPrntJobQuery, CloudPrntPoll } from '@filiale/contracts/ordering/print-job';
+import type { HttpApp } from '@filiale/kit/http/http';
+import type { Answer } from '@filiale/kit/http/http-answer';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import { layOutSheet, type PrinterLanguage } from '../printing/lay-out-sheet.ts';
 import { endPrintJob } from '../use-cases/end-print-job.ts';

@@ -1,9 +1,9 @@
-import type { Caller } from '@filiale/contracts/access';
-import { Device, deviceCookie } from '@filiale/contracts/device';
-import { bindResource } from '@filiale/kit/crud';
-import type { Call, HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { securityLog } from '@filiale/kit/security-log';
+import type { Caller } from '@filiale/contracts/api/access';
+import { Device, deviceCookie } from '@filiale/contracts/ordering/device';
+import { bindResource } from '@filiale/kit/http/crud';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
 

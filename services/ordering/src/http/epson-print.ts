@@ -1,6 +1,6 @@
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { isStorable } from '@filiale/kit/request-parsing';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { isStorable } from '@filiale/kit/http/request-parsing';
 import type { Printing } from '../context.ts';
 import { epsonPrintRequest, epsonResults } from '../printing/epson-xml.ts';
 import { layOutSheet } from '../printing/lay-out-sheet.ts';

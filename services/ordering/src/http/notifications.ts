@@ -1,4 +1,4 @@
-import type { Call, HttpApp } from '@filiale/kit/http';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
 import type { Notifying } from '../context.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';

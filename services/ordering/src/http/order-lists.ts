@@ -1,7 +1,7 @@
-import type { Caller } from '@filiale/contracts/access';
-import type { PageQuery } from '@filiale/contracts/order-history';
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Caller } from '@filiale/contracts/api/access';
+import type { PageQuery } from '@filiale/contracts/ordering/order-history';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { BoardPage } from '../storage/order-board.ts';

@@ -1,5 +1,5 @@
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
 import { actorOf, branchAsked, branchOf, orderOfCaller } from './staff-caller.ts';

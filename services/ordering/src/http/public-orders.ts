@@ -1,7 +1,7 @@
-import type { PublicOrder } from '@filiale/contracts/order';
-import { ifMatchOf } from '@filiale/kit/crud';
-import type { Call, HttpApp } from '@filiale/kit/http';
-import { answeredIn, ProblemError } from '@filiale/kit/problem-error';
+import type { PublicOrder } from '@filiale/contracts/ordering/order';
+import { ifMatchOf } from '@filiale/kit/http/crud';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { answeredIn, ProblemError } from '@filiale/kit/http/problem-error';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { publicOrder } from '../storage/order-row.ts';

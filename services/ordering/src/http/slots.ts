@@ -1,4 +1,4 @@
-import type { HttpApp } from '@filiale/kit/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import type { Ordering } from '../context.ts';
 import { freeSlots } from '../use-cases/free-slots.ts';
 

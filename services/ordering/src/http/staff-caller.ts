@@ -1,5 +1,5 @@
-import type { Caller } from '@filiale/contracts/access';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Caller } from '@filiale/contracts/api/access';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,7 +1,7 @@
-import { WebhookEndpoint } from '@filiale/contracts/webhook';
-import { bindResource } from '@filiale/kit/crud';
-import type { Call, HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { bindResource } from '@filiale/kit/http/crud';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Webhooks } from '../context.ts';
 import {
   checkWebhookEndpoint,

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@filiale/contracts/notification';
+import { notificationKinds } from '@filiale/contracts/ordering/notification';
 import { describe, expect, it } from '@jest/globals';
 import { composeNotice } from './compose-notice.ts';
 import { exampleScene } from './example-scene.ts';

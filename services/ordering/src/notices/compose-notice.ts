@@ -1,8 +1,8 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
 
-import type { NotificationKind } from '@filiale/contracts/notification';
-import type { Order } from '@filiale/contracts/order';
+import type { NotificationKind } from '@filiale/contracts/ordering/notification';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { orderModeOf } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';

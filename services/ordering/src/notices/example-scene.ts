@@ -1,6 +1,6 @@
-import { Branch } from '@filiale/contracts/branch';
-import { initialConfig } from '@filiale/contracts/config';
-import type { Order, OrderItem } from '@filiale/contracts/order';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { initialConfig } from '@filiale/contracts/content/config';
+import type { Order, OrderItem } from '@filiale/contracts/ordering/order';
 import type { NoticeScene } from './notice-scene.ts';
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`;

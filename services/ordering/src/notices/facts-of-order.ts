@@ -1,5 +1,5 @@
-import type { EnabledLocale } from '@filiale/contracts/locales';
-import type { Order } from '@filiale/contracts/order';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { paidSoFar } from '@filiale/rules/amount-due';
 import { orderModeOf } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';

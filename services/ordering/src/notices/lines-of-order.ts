@@ -1,6 +1,6 @@
-import type { Locale } from '@filiale/contracts/locales';
-import type { Order } from '@filiale/contracts/order';
-import type { PartValue } from '@filiale/contracts/place-order';
+import type { Locale } from '@filiale/contracts/fields/locales';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { amountDue, type DueOrder, paidSoFar } from '@filiale/rules/amount-due';
 import { amountText, formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';

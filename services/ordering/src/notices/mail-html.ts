@@ -1,4 +1,4 @@
-import { escapedHtml } from '@filiale/kit/escaped-html';
+import { escapedHtml } from '@filiale/kit/http/escaped-html';
 import type { ComposedNotice } from './compose-notice.ts';
 import { loadMjml } from './load-mjml.ts';
 import type { MailColours, MailTheme } from './mail-theme.ts';

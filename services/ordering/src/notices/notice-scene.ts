@@ -1,7 +1,7 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { NotificationKind } from '@filiale/contracts/notification';
-import type { Order } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { NotificationKind } from '@filiale/contracts/ordering/notification';
+import type { Order } from '@filiale/contracts/ordering/order';
 import type { NoticeFacts } from '../storage/notifications.ts';
 
 /** What a message is made of. */

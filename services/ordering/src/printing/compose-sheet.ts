@@ -1,7 +1,7 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import type { Order } from '@filiale/contracts/order';
-import type { PrintStation } from '@filiale/contracts/print-job';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PrintStation } from '@filiale/contracts/ordering/print-job';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';

@@ -1,5 +1,5 @@
-import type { PaperWidth } from '@filiale/contracts/device';
-import type { PrintSlip, PrintStation } from '@filiale/contracts/print-job';
+import type { PaperWidth } from '@filiale/contracts/ordering/device';
+import type { PrintSlip, PrintStation } from '@filiale/contracts/ordering/print-job';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { NoticeLine } from '../notices/lines-of-order.ts';

@@ -1,11 +1,11 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Category } from '@filiale/contracts/category';
-import { type Config, initialConfig } from '@filiale/contracts/config';
-import type { Donatee } from '@filiale/contracts/donatee';
-import { completerOf } from '@filiale/contracts/field-shape';
-import type { Menu } from '@filiale/contracts/menu';
-import type { Product } from '@filiale/contracts/product';
-import type { Table } from '@filiale/contracts/table';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Category } from '@filiale/contracts/catalog/category';
+import type { Donatee } from '@filiale/contracts/catalog/donatee';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { Table } from '@filiale/contracts/catalog/table';
+import { type Config, initialConfig } from '@filiale/contracts/content/config';
+import { completerOf } from '@filiale/contracts/fields/field-shape';
 import { type AnnouncedRecord, announced } from '@filiale/proto/catalogue-event';
 import type { Pool } from 'pg';
 

@@ -1,8 +1,8 @@
-import type { DeviceLogEntry, TellDeviceLog } from '@filiale/contracts/device-log';
-import { newId } from '@filiale/contracts/ids';
-import { announce } from '@filiale/kit/outbox';
-import { inTransaction } from '@filiale/kit/postgres';
-import { devicesTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { DeviceLogEntry, TellDeviceLog } from '@filiale/contracts/ordering/device-log';
+import { announce } from '@filiale/kit/events/outbox';
+import { devicesTopic } from '@filiale/kit/events/topics';
+import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 import { DEVICE_LOG_LINES } from './retentions.ts';
 

@@ -1,7 +1,7 @@
-import { type Device, stationsOfPrinter } from '@filiale/contracts/device';
-import { violates } from '@filiale/kit/postgres';
-import { ProblemError } from '@filiale/kit/problem-error';
-import type { Store, ValuesOf, Written } from '@filiale/kit/store';
+import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { violates } from '@filiale/kit/stores/postgres';
+import type { Store, ValuesOf, Written } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 import { listRecords } from './record-list.ts';
 

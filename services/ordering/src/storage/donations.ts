@@ -1,4 +1,4 @@
-import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/donation-report';
+import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import { fromCents } from '@filiale/rules/decimal';
 import type { Pool } from 'pg';
 

@@ -1,10 +1,10 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import type {
   Notification,
   NotificationChannel,
   NotificationKind,
   NotificationState,
-} from '@filiale/contracts/notification';
+} from '@filiale/contracts/ordering/notification';
 import type { Pool } from 'pg';
 import { insertNote, type OrderNote } from './order-events.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderStateName } from '@filiale/contracts/order';
-import type { OrdersOfDay, PageQuery } from '@filiale/contracts/order-history';
+import type { OrderStateName } from '@filiale/contracts/ordering/order';
+import type { OrdersOfDay, PageQuery } from '@filiale/contracts/ordering/order-history';
 import { fromCents } from '@filiale/rules/decimal';
 import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
-import type { Questionnaire } from '@filiale/contracts/questionnaire';
-import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/outbox';
-import { ordersTopic } from '@filiale/kit/topics';
+import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
+import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { z } from 'zod';
 
 /** The last entry of a page: where the next one begins, however many orders come and go meanwhile. */

@@ -1,5 +1,5 @@
-import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/order';
-import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
+import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/ordering/order';
+import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import type { Pricing } from '@filiale/rules/pricing';
 import type { OrderRow } from './order-row.ts';
 

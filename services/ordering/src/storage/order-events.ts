@@ -1,4 +1,4 @@
-import type { OrderHistoryEntry } from '@filiale/contracts/order-history';
+import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import type { Pool } from 'pg';
 
 /** A row of `order_events` by column name, as jsonb_populate_record takes it. */

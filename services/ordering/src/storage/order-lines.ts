@@ -1,4 +1,4 @@
-import type { OrderItem } from '@filiale/contracts/order';
+import type { OrderItem } from '@filiale/contracts/ordering/order';
 import { toCents } from '@filiale/rules/decimal';
 import type { Pricing } from '@filiale/rules/pricing';
 import type { PoolClient } from 'pg';

@@ -1,8 +1,8 @@
-import { instant } from '@filiale/contracts/fields';
-import { orderModes, orderStates } from '@filiale/contracts/order';
-import { paymentMethods } from '@filiale/contracts/place-order';
-import type { CursorListQuery } from '@filiale/contracts/route';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { CursorListQuery } from '@filiale/contracts/api/route';
+import { instant } from '@filiale/contracts/fields/fields';
+import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
+import { paymentMethods } from '@filiale/contracts/ordering/place-order';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Pool } from 'pg';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';

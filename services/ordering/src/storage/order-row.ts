@@ -1,3 +1,4 @@
+import type { Unit } from '@filiale/contracts/catalog/units';
 import {
   type Order,
   type OrderItem,
@@ -7,10 +8,9 @@ import {
   type OrderStep,
   type PricingResult,
   PublicOrder,
-} from '@filiale/contracts/order';
-import type { PaymentStatus } from '@filiale/contracts/payment';
-import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/place-order';
-import type { Unit } from '@filiale/contracts/units';
+} from '@filiale/contracts/ordering/order';
+import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { PaymentStatus } from '@filiale/contracts/payment/payment';
 import { fromCents } from '@filiale/rules/decimal';
 import { type OrderState, offStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { pricingToWire, type TaxGroup } from '@filiale/rules/pricing';

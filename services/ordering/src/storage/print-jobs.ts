@@ -1,8 +1,8 @@
-import { newId } from '@filiale/contracts/ids';
-import type { PrintJob, PrintSlip, PrintStation } from '@filiale/contracts/print-job';
-import { announce } from '@filiale/kit/outbox';
-import { inTransaction } from '@filiale/kit/postgres';
-import { devicesTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { PrintJob, PrintSlip, PrintStation } from '@filiale/contracts/ordering/print-job';
+import { announce } from '@filiale/kit/events/outbox';
+import { devicesTopic } from '@filiale/kit/events/topics';
+import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { PrintedSheet } from '../printing/compose-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { AnsweredQuestionnaire } from '@filiale/contracts/questionnaire';
+import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
 import type { Pool } from 'pg';
 
 type Row = {

@@ -1,4 +1,4 @@
-import { OUTBOX_QUEUES } from '@filiale/kit/queue-metrics';
+import { OUTBOX_QUEUES } from '@filiale/kit/stores/queue-metrics';
 
 /** What waits in ordering, and for how long: announcements, messages and calls of webhooks whose time has come, sheets for printers, what is due by itself. */
 export const ORDERING_QUEUES = `${OUTBOX_QUEUES}

@@ -1,4 +1,4 @@
-import type { ResolvedList } from '@filiale/kit/list-query';
+import type { ResolvedList } from '@filiale/kit/http/list-query';
 import type { Pool } from 'pg';
 
 /** A table of records that is listed. `columns`: names of the contract, and their columns as text can be compared with them. */

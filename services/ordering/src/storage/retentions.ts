@@ -1,5 +1,5 @@
-import { orderFormShape } from '@filiale/contracts/place-order';
-import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/retention';
+import { orderFormShape } from '@filiale/contracts/ordering/place-order';
+import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
 
 /** How long ordering keeps what. */

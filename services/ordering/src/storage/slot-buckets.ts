@@ -1,4 +1,4 @@
-import type { OrderMode } from '@filiale/contracts/order';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { HeldSlots, SlotHold, WantedSlots } from '@filiale/rules/slot-holds';
 import type { Pool, PoolClient } from 'pg';

@@ -1,11 +1,11 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import type {
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetails,
   WebhookDeliveryQuery,
   WebhookType,
-} from '@filiale/contracts/webhook';
+} from '@filiale/contracts/ordering/webhook';
 import type { Pool } from 'pg';
 
 /** A message about to be queued for an endpoint. `cause` is the event it comes from: the same one queues it once. */

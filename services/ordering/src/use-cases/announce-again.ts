@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import type { Retold } from '@filiale/kit/replay-to-group';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Retold } from '@filiale/kit/events/replay-to-group';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@filiale/contracts/ids';
-import type { Questionnaire } from '@filiale/contracts/questionnaire';
+import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
+import { newId } from '@filiale/contracts/fields/ids';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderEvent } from '@filiale/rules/order-lifecycle';
 import type { Announcement } from '../storage/order-change.ts';

@@ -1,5 +1,5 @@
-import type { Questionnaire } from '@filiale/contracts/questionnaire';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Ordering } from '../context.ts';
 import { announceOrderReviewed } from './announce-order.ts';
 import { type OrderCommand, runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment';
+import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment/payment';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';

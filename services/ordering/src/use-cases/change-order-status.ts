@@ -1,4 +1,4 @@
-import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
+import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../context.ts';

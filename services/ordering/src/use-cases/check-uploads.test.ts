@@ -1,7 +1,7 @@
-import { newId } from '@filiale/contracts/ids';
-import type { PlaceOrder } from '@filiale/contracts/place-order';
-import { createLogger } from '@filiale/kit/logging';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { PlaceOrder } from '@filiale/contracts/ordering/place-order';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { createLogger } from '@filiale/kit/process/logging';
 import { exampleProduct } from '@filiale/rules/example-product';
 import { describe, expect, it } from '@jest/globals';
 import { checkUploads } from './check-uploads.ts';

@@ -1,6 +1,6 @@
-import type { PartValue, PlaceOrder } from '@filiale/contracts/place-order';
-import type { KnownUpload } from '@filiale/contracts/upload';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { KnownUpload } from '@filiale/contracts/content/upload';
+import type { PartValue, PlaceOrder } from '@filiale/contracts/ordering/place-order';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { acceptedExtensions } from '@filiale/rules/configurable-parts';
 import { translated } from '@filiale/rules/locales';
 import { type Refusal, refuse } from '@filiale/rules/refusal';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/device';
-import { randomToken } from '@filiale/kit/ids';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/ordering/device';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { randomToken } from '@filiale/kit/process/ids';
 import type { Ordering } from '../context.ts';
 
 const DAY_MS = 24 * 3_600_000;

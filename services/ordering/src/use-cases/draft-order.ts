@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Branch } from '@filiale/contracts/branch';
-import { newId } from '@filiale/contracts/ids';
-import { defaultLocale } from '@filiale/contracts/locales';
-import type { OrderMode } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Product } from '@filiale/contracts/catalog/product';
+import { newId } from '@filiale/contracts/fields/ids';
+import { defaultLocale } from '@filiale/contracts/fields/locales';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import {
   type OrderForm,
   orderFormShape,
   type PartValue,
   type PaymentMethod,
   type PlaceOrder,
-} from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
-import { randomToken } from '@filiale/kit/ids';
+} from '@filiale/contracts/ordering/place-order';
+import { randomToken } from '@filiale/kit/process/ids';
 import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
 import { isModeOpen } from '@filiale/rules/branch-open-state';
 import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches';

@@ -1,7 +1,7 @@
-import type { OrderItem } from '@filiale/contracts/order';
-import type { EditOrderItem } from '@filiale/contracts/order-history';
-import type { Product } from '@filiale/contracts/product';
-import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { OrderItem } from '@filiale/contracts/ordering/order';
+import type { EditOrderItem } from '@filiale/contracts/ordering/order-history';
+import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkParts } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';

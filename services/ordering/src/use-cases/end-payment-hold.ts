@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Ordering } from '../context.ts';
 import type { DueTimer } from '../storage/timers.ts';
 import { applyPayment } from './apply-payment.ts';

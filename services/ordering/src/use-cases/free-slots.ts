@@ -1,6 +1,6 @@
-import type { OrderMode } from '@filiale/contracts/order';
-import type { FreeSlots } from '@filiale/contracts/slots';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { FreeSlots } from '@filiale/contracts/ordering/slots';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import {
   type FullSlots,
   freeSlotsOn,

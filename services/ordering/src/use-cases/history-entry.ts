@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { fromCents } from '@filiale/rules/decimal';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { OrderDraft } from '../storage/order-draft.ts';

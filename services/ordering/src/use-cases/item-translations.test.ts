@@ -1,4 +1,4 @@
-import { Product } from '@filiale/contracts/product';
+import { Product } from '@filiale/contracts/catalog/product';
 import { describe, expect, it } from '@jest/globals';
 import { itemTranslations } from './item-translations.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderItem } from '@filiale/contracts/order';
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { Product } from '@filiale/contracts/product';
+import type { Product } from '@filiale/contracts/catalog/product';
+import type { OrderItem } from '@filiale/contracts/ordering/order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { translated } from '@filiale/rules/locales';
 
 /**

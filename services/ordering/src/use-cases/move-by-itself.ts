@@ -1,5 +1,5 @@
-import type { Label } from '@filiale/contracts/locales';
-import type { Order } from '@filiale/contracts/order';
+import type { Label } from '@filiale/contracts/fields/locales';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { wordLanguage } from '@filiale/rules/locales';
 import { type MoveBody, moveOrder } from '@filiale/rules/order-lifecycle';
 import { type TimerKind, timersOf } from '@filiale/rules/order-timers';

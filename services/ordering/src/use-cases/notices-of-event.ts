@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@filiale/contracts/notification';
+import type { NotificationKind } from '@filiale/contracts/ordering/notification';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { isInKitchen, type OrderMoveType } from '@filiale/rules/order-lifecycle';
 import type { NewNotification, NoticeFacts } from '../storage/notifications.ts';

@@ -1,4 +1,4 @@
-import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
+import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { orderModeOf } from '@filiale/rules/cart';
 import {
   cartLoad,

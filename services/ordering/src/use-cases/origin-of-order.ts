@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '@filiale/kit/address-key';
+import { addressKey } from '@filiale/kit/http/address-key';
 
 const MARK_LENGTH = 22;
 

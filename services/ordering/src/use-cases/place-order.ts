@@ -1,5 +1,5 @@
-import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/place-order';
-import { ProblemError, problemsError } from '@filiale/kit/problem-error';
+import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/ordering/place-order';
+import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import { fromCents } from '@filiale/rules/decimal';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';

@@ -1,4 +1,4 @@
-import type { PrintSlip } from '@filiale/contracts/print-job';
+import type { PrintSlip } from '@filiale/contracts/ordering/print-job';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { isInKitchen } from '@filiale/rules/order-lifecycle';
 

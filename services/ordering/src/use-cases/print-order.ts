@@ -1,6 +1,6 @@
-import type { Device } from '@filiale/contracts/device';
-import type { PrintJob, PrintSlip } from '@filiale/contracts/print-job';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Device } from '@filiale/contracts/ordering/device';
+import type { PrintJob, PrintSlip } from '@filiale/contracts/ordering/print-job';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Actor, offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Printing } from '../context.ts';
 import { composeSheet, composeTestSheet } from '../printing/compose-sheet.ts';

@@ -1,5 +1,5 @@
-import { type Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/device';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { type Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import type { AskingPrinter } from '../storage/print-jobs.ts';
 import { proofOf } from './device-keys.ts';

@@ -1,4 +1,4 @@
-import { type WebhookEvent, WebhookMessage } from '@filiale/contracts/webhook';
+import { type WebhookEvent, WebhookMessage } from '@filiale/contracts/ordering/webhook';
 import { describe, expect, it } from '@jest/globals';
 import { exampleScene } from '../notices/example-scene.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,5 +1,5 @@
-import type { PartValue } from '@filiale/contracts/place-order';
-import type { WebhookEvent, WebhookMessage, WebhookOrder } from '@filiale/contracts/webhook';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
+import type { WebhookEvent, WebhookMessage, WebhookOrder } from '@filiale/contracts/ordering/webhook';
 import type { Webhooks } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { staffOrder } from '../storage/order-row.ts';

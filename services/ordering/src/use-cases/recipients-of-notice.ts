@@ -1,8 +1,8 @@
-import type { Branch } from '@filiale/contracts/branch';
-import type { Config } from '@filiale/contracts/config';
-import { isMailAddress } from '@filiale/contracts/mail-address';
-import type { NotificationChannel, NotificationKind } from '@filiale/contracts/notification';
-import type { Order } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/content/config';
+import { isMailAddress } from '@filiale/contracts/fields/mail-address';
+import type { NotificationChannel, NotificationKind } from '@filiale/contracts/ordering/notification';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { isInternationalPhone, normalisePhone } from '@filiale/rules/phone';
 import type { Notice } from './notices-of-event.ts';
 

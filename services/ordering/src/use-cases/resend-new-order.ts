@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@filiale/contracts/notification';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Notification } from '@filiale/contracts/ordering/notification';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Actor, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Notifying } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../context.ts';

@@ -1,5 +1,5 @@
-import { backOffMs } from '@filiale/kit/back-off';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { backOffMs } from '@filiale/kit/process/back-off';
 import { type TimerKind, timerKinds } from '@filiale/rules/order-timers';
 import type { Ordering } from '../context.ts';
 import { type DueTimer, TIMERS_AT_ONCE } from '../storage/timers.ts';

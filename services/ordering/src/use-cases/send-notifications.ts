@@ -1,4 +1,4 @@
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { Delivery } from '../clients/delivery.ts';
 import type { Notifying } from '../context.ts';
 import type { ClaimedNotification, Lane } from '../storage/notifications.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@filiale/kit/logging';
+import type { Logger } from '@filiale/kit/process/logging';
 import type { WebhookAnswer } from '../clients/webhook.ts';
 import type { Webhooks } from '../context.ts';
 import type { ClaimedWebhook, WebhookEnd } from '../storage/webhook-deliveries.ts';

@@ -1,5 +1,5 @@
-import { OnlineMethod } from '@filiale/contracts/payment';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { OnlineMethod } from '@filiale/contracts/payment/payment';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,5 +1,5 @@
-import type { PushSubscription } from '@filiale/contracts/notification';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { PushSubscription } from '@filiale/contracts/ordering/notification';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Notifying } from '../context.ts';
 
 /** A browser asks to be told of an order while its page is closed. We call push services of browsers and no other address. */

@@ -1,7 +1,7 @@
-import { newId } from '@filiale/contracts/ids';
-import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/webhook';
-import { ProblemError } from '@filiale/kit/problem-error';
-import type { ValuesOf } from '@filiale/kit/store';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
 import { AddressRefused, HostUnknown } from '../clients/public-address.ts';
 import type { Webhooks } from '../context.ts';
 import { makeWebhookSecret } from './sign-webhook.ts';

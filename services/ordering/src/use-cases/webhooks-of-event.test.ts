@@ -1,4 +1,4 @@
-import { webhookEvents } from '@filiale/contracts/webhook';
+import { webhookEvents } from '@filiale/contracts/ordering/webhook';
 import { transitions } from '@filiale/rules/order-lifecycle';
 import { describe, expect, it } from '@jest/globals';
 import { webhookOfOrder, webhookOfPayment } from './webhooks-of-event.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@filiale/contracts/webhook';
+import type { WebhookEvent } from '@filiale/contracts/ordering/webhook';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { PaymentChangedJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';

@@ -1,4 +1,4 @@
-import type { OnlineMethod } from '@filiale/contracts/payment';
+import type { OnlineMethod } from '@filiale/contracts/payment/payment';
 import { decimal, toFixedText } from '@filiale/rules/decimal';
 import type { Reading } from '@filiale/rules/payment-moves';
 

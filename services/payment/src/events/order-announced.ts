@@ -1,7 +1,7 @@
-import { newId } from '@filiale/contracts/ids';
-import { PaymentMethod } from '@filiale/contracts/place-order';
-import type { ReceivedEvent } from '@filiale/kit/apply-events';
-import { eachByKey } from '@filiale/kit/by-key';
+import { newId } from '@filiale/contracts/fields/ids';
+import { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
+import { eachByKey } from '@filiale/kit/process/by-key';
 import type { OrderChanged, OrderEvent, OrderPlaced } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Payment } from '../context.ts';
 import type { OpenedOrder } from '../storage/open-orders.ts';

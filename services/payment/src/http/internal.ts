@@ -1,4 +1,4 @@
-import type { HttpApp } from '@filiale/kit/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
 import type { Payment } from '../context.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';

@@ -1,4 +1,4 @@
-import type { Call, HttpApp } from '@filiale/kit/http';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
 import type { Payment } from '../context.ts';
 import { comeBack } from '../use-cases/come-back.ts';
 import { receiveDatatransCall, receiveMollieCall } from '../use-cases/receive-webhook.ts';

@@ -1,5 +1,5 @@
-import type { HttpApp } from '@filiale/kit/http';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Payment } from '../context.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';

@@ -1,4 +1,4 @@
-import { OUTBOX_QUEUES } from '@filiale/kit/queue-metrics';
+import { OUTBOX_QUEUES } from '@filiale/kit/stores/queue-metrics';
 import type { Errand } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
 

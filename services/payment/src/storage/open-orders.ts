@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import type { Pool } from 'pg';
 
 /** What is known of an order's money when it is placed. */

@@ -1,5 +1,5 @@
-import type { OnlineMethod, PaymentStatus } from '@filiale/contracts/payment';
-import type { PaymentMethod } from '@filiale/contracts/place-order';
+import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OnlineMethod, PaymentStatus } from '@filiale/contracts/payment/payment';
 import type {
   Attempt,
   AttemptStatus,

@@ -1,4 +1,4 @@
-import { inTransaction } from '@filiale/kit/postgres';
+import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Errand } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
 import { writeErrands } from './errands.ts';

@@ -1,7 +1,7 @@
-import { newId } from '@filiale/contracts/ids';
-import type { PaymentState } from '@filiale/contracts/payment';
-import { announce } from '@filiale/kit/outbox';
-import { paymentsTopic } from '@filiale/kit/topics';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { PaymentState } from '@filiale/contracts/payment/payment';
+import { announce } from '@filiale/kit/events/outbox';
+import { paymentsTopic } from '@filiale/kit/events/topics';
 import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import { type Attempt, type Capture, paymentStateOf, type Refund } from '@filiale/rules/payment-ledger';
 import type { PoolClient } from 'pg';

@@ -1,4 +1,4 @@
-import { ProblemError } from '@filiale/kit/problem-error';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { ProviderAway } from '../clients/provider.ts';
 import type { Payment } from '../context.ts';

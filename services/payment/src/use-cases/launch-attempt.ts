@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import { wordLanguage } from '@filiale/rules/locales';
 import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
 import { applyReading } from '@filiale/rules/payment-moves';

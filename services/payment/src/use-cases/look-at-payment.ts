@@ -1,4 +1,4 @@
-import { newId } from '@filiale/contracts/ids';
+import { newId } from '@filiale/contracts/fields/ids';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import { applyReading, endHold } from '@filiale/rules/payment-moves';
 import { type Provider, type ProviderReading, ProviderRefused, providerOf } from '../clients/provider.ts';

@@ -1,5 +1,5 @@
-import type { Payment as PaymentAnswer, PaymentHistory } from '@filiale/contracts/payment';
-import { ProblemError } from '@filiale/kit/problem-error';
+import type { Payment as PaymentAnswer, PaymentHistory } from '@filiale/contracts/payment/payment';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { fromCents } from '@filiale/rules/decimal';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
 import { ProviderAway } from '../clients/provider.ts';

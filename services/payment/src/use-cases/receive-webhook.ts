@@ -1,6 +1,6 @@
-import type { OnlineMethod } from '@filiale/contracts/payment';
-import { ProblemError } from '@filiale/kit/problem-error';
-import { securityLog } from '@filiale/kit/security-log';
+import type { OnlineMethod } from '@filiale/contracts/payment/payment';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { securityLog } from '@filiale/kit/process/security-log';
 import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { z } from 'zod';
 import { isSignedByDatatrans } from '../clients/datatrans-signature.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@filiale/contracts/ids';
-import type { RefundOrder } from '@filiale/contracts/payment';
-import { fromRefusal, ProblemError } from '@filiale/kit/problem-error';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { RefundOrder } from '@filiale/contracts/payment/payment';
+import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
 import { requestRefund } from '@filiale/rules/payment-moves';
 import { isRefusal } from '@filiale/rules/refusal';

@@ -1,4 +1,4 @@
-import { backOffMs } from '@filiale/kit/back-off';
+import { backOffMs } from '@filiale/kit/process/back-off';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, type Provider, ProviderRefused, providerOf } from '../clients/provider.ts';

@@ -1,6 +1,6 @@
-import { newId } from '@filiale/contracts/ids';
-import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment';
-import { ProblemError } from '@filiale/kit/problem-error';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment/payment';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
 import { lookErrand } from '@filiale/rules/payment-moves';
 import type { Payment } from '../context.ts';

@@ -3,10 +3,10 @@ import { cache } from 'react';
 import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
 import { HomePage } from '../../../src/home/home-page.tsx';
+import { pageLocale } from '../../../src/page/page-locale.ts';
+import { pageMeta } from '../../../src/page/page-meta.ts';
 import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
-import { pageLocale } from '../../../src/shell/page-locale.ts';
-import { pageMeta } from '../../../src/shell/page-meta.ts';
 import { loadSite } from '../../../src/site/load-site.ts';
 import { SitePage, siteMeta } from '../../../src/site/site-page.tsx';
 

@@ -1,3 +1,3 @@
-import { NotFoundPage } from '../../../src/shell/not-found-page.tsx';
+import { NotFoundPage } from '../../../src/page/not-found-page.tsx';
 
 export default NotFoundPage;

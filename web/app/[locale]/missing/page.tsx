@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { NotFoundPage } from '../../../src/shell/not-found-page.tsx';
+import { NotFoundPage } from '../../../src/page/not-found-page.tsx';
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -1,10 +1,10 @@
 'use client';
 
-import type { Branch } from '@filiale/contracts/branch';
-import type { Order } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { createContext, useContext } from 'react';
 import type { StaffIdentity } from '../staff-identity.ts';
-import type { useOrderCommand } from './use-order-command.ts';
+import type { useOrderCommand } from './panel/use-order-command.ts';
 
 /** What every part of a front desk works with. */
 export type Desk = {

@@ -1,4 +1,4 @@
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
 import type { DeskTexts } from './order-text.ts';
 
 /** Why something was not done: in the server's words, which are in the language of the page; a browser's own are not. */

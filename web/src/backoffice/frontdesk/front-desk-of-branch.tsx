@@ -1,7 +1,7 @@
 'use client';
 
-import type { Branch } from '@filiale/contracts/branch';
-import { ApiError } from '@filiale/contracts/client';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { askAgain } from '../ask-again.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { Branch } from '@filiale/contracts/branch';
-import type { Order } from '@filiale/contracts/order';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { columnShares } from '@filiale/rules/board-widths';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
@@ -12,22 +12,22 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useShop } from '../shop-context.tsx';
 import { isSignedOut, type StaffIdentity } from '../staff-identity.ts';
-import { ColumnTabs } from './column-tabs.tsx';
+import { PrintAlarms } from './alarm/print-alarms.tsx';
+import { TestNotice } from './alarm/test-notice.tsx';
+import { TroubleBanner } from './alarm/trouble-banner.tsx';
+import { useAlarm } from './alarm/use-alarm.ts';
+import { ColumnTabs } from './board/column-tabs.tsx';
+import { OrderColumn } from './board/order-column.tsx';
+import { useBoard } from './board/use-board.ts';
+import { useChosenOrder } from './board/use-chosen-order.ts';
 import { DeskProvider } from './desk-context.tsx';
 import styles from './front-desk.module.css';
-import { MenuDialog } from './menu-dialog.tsx';
-import { OrderColumn } from './order-column.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { PrintAlarms } from './print-alarms.tsx';
-import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { SwitchesDialog } from './switches-dialog.tsx';
-import { TestNotice } from './test-notice.tsx';
+import { MenuDialog } from './panel/menu-dialog.tsx';
+import { OrderPanel } from './panel/order-panel.tsx';
+import { useOrderCommand } from './panel/use-order-command.ts';
+import { SoldOutDialog } from './switches/sold-out-dialog.tsx';
+import { SwitchesDialog } from './switches/switches-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TroubleBanner } from './trouble-banner.tsx';
-import { useAlarm } from './use-alarm.ts';
-import { useBoard } from './use-board.ts';
-import { useChosenOrder } from './use-chosen-order.ts';
-import { useOrderCommand } from './use-order-command.ts';
 
 type Props = {
   readonly branch: Branch;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { boardMessages } from './board-messages.ts';
-import { dialogMessages } from './dialog-messages.ts';
-import { historyMessages } from './history-messages.ts';
+import { boardMessages } from './board/board-messages.ts';
 import { frontdeskMessages } from './messages.ts';
-import { moneyMessages } from './money-messages.ts';
-import { panelMessages } from './panel-messages.ts';
+import { moneyMessages } from './money/money-messages.ts';
+import { historyMessages } from './panel/history-messages.ts';
+import { panelMessages } from './panel/panel-messages.ts';
+import { dialogMessages } from './switches/dialog-messages.ts';
 
 describe('texts of the front desk', () => {
   it('have no key twice among their parts', () => {

@@ -1,8 +1,8 @@
-import { boardMessages } from './board-messages.ts';
-import { dialogMessages } from './dialog-messages.ts';
-import { historyMessages } from './history-messages.ts';
-import { moneyMessages } from './money-messages.ts';
-import { panelMessages } from './panel-messages.ts';
+import { boardMessages } from './board/board-messages.ts';
+import { moneyMessages } from './money/money-messages.ts';
+import { historyMessages } from './panel/history-messages.ts';
+import { panelMessages } from './panel/panel-messages.ts';
+import { dialogMessages } from './switches/dialog-messages.ts';
 
 /** Texts of the front desk, from each of its parts. */
 export const frontdeskMessages = {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@filiale/contracts/order';
+import type { Order, OrderItem } from '@filiale/contracts/ordering/order';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime, formatTime } from '@filiale/rules/formats';

@@ -4,12 +4,12 @@ import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { IconMenu2, IconPlayerPause, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { useNow } from '../../shell/now-provider.tsx';
+import { useNow } from '../../page/now-provider.tsx';
+import type { Alarm } from './alarm/use-alarm.ts';
+import type { Connection } from './board/use-board.ts';
 import { useDesk } from './desk-context.tsx';
-import { switchText } from './switch-text.ts';
+import { switchText } from './switches/switch-text.ts';
 import styles from './top-bar.module.css';
-import type { Alarm } from './use-alarm.ts';
-import type { Connection } from './use-board.ts';
 
 type Props = {
   readonly connection: Connection;

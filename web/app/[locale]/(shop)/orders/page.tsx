@@ -1,5 +1,5 @@
 import { OrdersPage, ordersMeta } from '../../../../src/orders/orders-page.tsx';
-import { pageLocale } from '../../../../src/shell/page-locale.ts';
+import { pageLocale } from '../../../../src/page/page-locale.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

@@ -1,6 +1,6 @@
 import { loadInit } from '../../../../src/api/server.ts';
+import { pageLocale } from '../../../../src/page/page-locale.ts';
 import { appManifest } from '../../../../src/pwa/app-manifest.ts';
-import { pageLocale } from '../../../../src/shell/page-locale.ts';
 
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const entries = await loadInit();

@@ -3,9 +3,9 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { BranchPage } from '../../../../../src/branch/branch-page.tsx';
 import { loadBranch } from '../../../../../src/branch/load-branch.ts';
 import { branchPath, routePath } from '../../../../../src/i18n/named-routes.ts';
+import { pageLocale } from '../../../../../src/page/page-locale.ts';
+import { pageMeta } from '../../../../../src/page/page-meta.ts';
 import { sharedImage } from '../../../../../src/seo/structured-data.ts';
-import { pageLocale } from '../../../../../src/shell/page-locale.ts';
-import { pageMeta } from '../../../../../src/shell/page-meta.ts';
 
 type Props = {
   params: Promise<{ locale: string; branch: string }>;

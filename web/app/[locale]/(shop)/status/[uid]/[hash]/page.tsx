@@ -1,4 +1,4 @@
-import { pageLocale } from '../../../../../../src/shell/page-locale.ts';
+import { pageLocale } from '../../../../../../src/page/page-locale.ts';
 import { StatusPage, statusMeta } from '../../../../../../src/status/status-page.tsx';
 
 type Props = { params: Promise<{ locale: string; uid: string; hash: string }> };

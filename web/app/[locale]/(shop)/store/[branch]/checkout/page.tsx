@@ -1,5 +1,5 @@
 import { CheckoutPage, checkoutMeta } from '../../../../../../src/checkout/checkout-page.tsx';
-import { pageLocale } from '../../../../../../src/shell/page-locale.ts';
+import { pageLocale } from '../../../../../../src/page/page-locale.ts';
 
 type Props = { params: Promise<{ locale: string; branch: string }> };
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id } from '../fields/ids.ts';
+
+/** Most bytes of one entry as it is sent; larger ones are 413. */
+export const ANALYTICS_ENTRY_BYTES = 8 * 1024;
+/** Deepest nesting inside `data`; flat values have depth 1. */
+const DEEPEST_DATA = 5;
+const MOST_NAMES = 100;
+
+const isShallow = (data: unknown): boolean => {
+  let level: unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST_DATA) return false;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return true;
+};
+
+const word = (longest: number) => z.string().trim().min(1).max(longest);
+
+/**
+ * What a visitor's browser tells. `type` is the label and `data` the payload of the client's call; other names in the
+ * body are ignored. Source: TRACK-001, TRACK-002, specification reading 23.
+ */
+export const LogAnalytics = z.object({
+  type: word(255),
+  action: word(64),
+  category: word(64),
+  data: z
+    .record(z.string().max(64), z.unknown())
+    .refine((data) => Object.keys(data).length <= MOST_NAMES, { error: 'too-many-names' })
+    .refine(isShallow, { error: 'nested-too-deep' })
+    .default({}),
+});
+export type LogAnalytics = z.infer<typeof LogAnalytics>;
+
+/** One kept entry. Nobody changes it, so it has no revision; `createdAt` is when it was taken. Source: TRACK-012. */
+export const AnalyticsLogEntry = z.object({
+  id: Id,
+  type: z.string(),
+  action: z.string(),
+  category: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: z.iso.datetime(),
+});
+export type AnalyticsLogEntry = z.infer<typeof AnalyticsLogEntry>;

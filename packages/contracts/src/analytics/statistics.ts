@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instant } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+
+/** Query of every statistics set: instants, `from` inclusive, `to` exclusive. Source: STAT-001. */
+export const StatisticsQuery = z.strictObject({
+  from: instant,
+  to: instant,
+});
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+
+/** What both the whole span and each of its groups count. */
+const counted = {
+  orders: z.int().meta({ description: 'Orders placed, whatever has become of them' }),
+  gross: z.number().meta({
+    description:
+      'Gross of these orders with delivery, as they were placed: neither later changes of their lines nor refunds are taken off. Tips are no part of it',
+  }),
+  tips: z.number().meta({ description: 'Tips of these orders, as they were placed; refunds are not taken off' }),
+};
+
+/** Orders placed per branch and local day. Amounts are gross, in the shop currency; tips are no part of them. Source: STAT-004. */
+export const OrderStatistics = z
+  .object({
+    ...counted,
+    groups: z.array(
+      z.object({
+        branch: Id,
+        day: z.iso.date().meta({ description: 'Day the order was placed, in the time zone of its branch' }),
+        mode: z.string().meta({ description: '`takeaway`, `delivery` or `dine-in`' }),
+        state: z.string().meta({ description: 'State the orders are in now' }),
+        ...counted,
+      }),
+    ),
+  })
+  .meta({
+    description:
+      'What was ordered, not what was earned: the sums at the head take in every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; what was given back stands at each order and in `refunded` of a branch’s day',
+  });
+export type OrderStatistics = z.infer<typeof OrderStatistics>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { InitEntry, InitQuery } from '../content/init.ts';
+import { CheckUploads, KnownUpload } from '../content/upload.ts';
+import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
+import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
+import { IdParams, type Route, route } from './route.ts';
+
+/** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
+export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
+
+/** A redirect as the gateway carries it out. */
+export const ActiveRedirect = z.object({ path: z.string(), target: z.string(), status: z.literal([301, 302]) });
+export type ActiveRedirect = z.infer<typeof ActiveRedirect>;
+
+/** Calls between the services; never reachable through the public listener of the gateway. */
+export const internalRoutes = {
+  'GET /internal/init': route({
+    owner: 'catalog',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The catalogue entries of /api/init',
+    query: InitQuery,
+    data: z.array(InitEntry),
+  }),
+  'GET /internal/content/init': route({
+    owner: 'content',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The content entries of /api/init: public navigations, and public pages without their content',
+    data: z.array(InitEntry),
+  }),
+  'GET /internal/content/redirects': route({
+    owner: 'content',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Where paths lead that moved, chains already followed',
+    data: z.array(ActiveRedirect),
+  }),
+  'POST /internal/content/uploads/check': route({
+    owner: 'content',
+    access: 'service',
+    callers: ['ordering'],
+    summary: 'Which files there are under the hashes that their uploaders were told',
+    body: CheckUploads,
+    data: z.array(KnownUpload),
+  }),
+  'GET /internal/catalog/position': route({
+    owner: 'catalog',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'How many living records there are and the sum of their revisions',
+    data: CataloguePosition,
+  }),
+  'POST /internal/ordering/device': route({
+    owner: 'ordering',
+    isPolled: true,
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The device behind a key or a session',
+    body: DeviceProof,
+    data: DeviceCaller,
+  }),
+  'GET /internal/ordering/position': route({
+    owner: 'ordering',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The same of ordering’s copy',
+    data: CataloguePosition,
+  }),
+  /**
+   * An open attempt of the same method and amount answers its address again. 409 `payment.already-paid` when there is nothing to pay,
+   * 409 `payment.hold-ended` when it is too late, 503 `payment.provider-away` while the provider does not answer: the same key tries again.
+   */
+  'POST /internal/payment/attempts': route({
+    owner: 'payment',
+    access: 'service',
+    callers: ['ordering'],
+    status: 201,
+    summary: 'Start paying an order at a provider',
+    body: StartAttempt,
+    data: StartedAttempt,
+    idempotency: 'required',
+    problems: [
+      'order.payment-failed',
+      'payment.already-paid',
+      'payment.hold-ended',
+      'payment.key-reused',
+      'payment.method-unavailable',
+      'payment.provider-away',
+    ],
+  }),
+  /** An order that payment does not know answers `none` with revision 0; a provider that is away is 503 `payment.provider-away`. */
+  'POST /internal/payment/orders/{id}/look': route({
+    owner: 'payment',
+    access: 'service',
+    callers: ['ordering'],
+    summary: 'Ask the provider how far the payment of an order is',
+    params: IdParams,
+    body: LookAtPayment,
+    data: PaymentState,
+    problems: ['payment.provider-away'],
+  }),
+} satisfies Record<string, Route>;

@@ -1,0 +1,488 @@
+import type { Label } from '../fields/locales.ts';
+
+type Problem = Label & {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+};
+const problem = (status: Problem['status'], de: string, en: string): Problem => ({ status, de, en });
+
+/**
+ * Every refusal the installation can answer: code → status, German and English text. `{name}` is filled from the problem's details.
+ * 400 malformed · 401 no session · 403 not allowed · 404 missing or not yours · 409 state conflict · 413/415 bodies ·
+ * 422 refused by a rule · 429 too many · 503 a store is away.
+ */
+export const problems = {
+  'request.malformed': problem(400, 'Die Anfrage ist fehlerhaft.', 'The request is malformed.'),
+  'request.body-malformed': problem(
+    400,
+    'Der Inhalt der Anfrage ist kein gültiges JSON.',
+    'The request body is not valid JSON.',
+  ),
+  'request.parameter-unknown': problem(
+    400,
+    'Der Parameter „{name}“ ist nicht bekannt.',
+    'The parameter “{name}” is not known.',
+  ),
+  'request.parameter-invalid': problem(
+    400,
+    'Der Parameter „{name}“ ist ungültig.',
+    'The parameter “{name}” is invalid.',
+  ),
+  'request.id-mismatch': problem(
+    400,
+    'Die Kennung im Inhalt passt nicht zur Adresse.',
+    'The id in the body does not match the path.',
+  ),
+  'request.idempotency-key-missing': problem(
+    400,
+    'Die Kopfzeile „Idempotency-Key“ fehlt.',
+    'The header “Idempotency-Key” is missing.',
+  ),
+  'request.route-unknown': problem(404, 'Diese Adresse gibt es nicht.', 'There is no such address.'),
+  'request.method-not-allowed': problem(
+    405,
+    'Diese Methode ist hier nicht erlaubt.',
+    'This method is not allowed here.',
+  ),
+  'request.too-large': problem(413, 'Die Anfrage ist zu groß.', 'The request is too large.'),
+  'request.type-unsupported': problem(
+    415,
+    'Dieser Inhaltstyp wird nicht unterstützt.',
+    'This content type is not supported.',
+  ),
+  'request.too-many': problem(
+    429,
+    'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden erneut.',
+    'Too many requests. Please try again in {seconds} seconds.',
+  ),
+  'request.csrf-invalid': problem(
+    403,
+    'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+    'The CSRF token is invalid. Please try to resubmit the form.',
+  ),
+
+  'access.session-missing': problem(401, 'Bitte melden Sie sich an.', 'Please sign in.'),
+  'access.token-invalid': problem(
+    401,
+    'Der Zugangsschlüssel ist ungültig oder abgelaufen.',
+    'The access token is invalid or has expired.',
+  ),
+  'access.forbidden': problem(403, 'Dafür fehlt Ihnen die Berechtigung.', 'You are not allowed to do this.'),
+
+  'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
+  'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),
+  'field.type': problem(422, 'Der Wert hat den falschen Typ.', 'The value has the wrong type.'),
+  'field.unknown': problem(422, 'Dieses Feld ist nicht bekannt.', 'This field is not known.'),
+  'field.too-short': problem(
+    422,
+    'Der Wert ist zu kurz (mindestens {minimum} Zeichen).',
+    'The value is too short (at least {minimum} characters).',
+  ),
+  'field.too-long': problem(
+    422,
+    'Der Wert ist zu lang (höchstens {maximum} Zeichen).',
+    'The value is too long (at most {maximum} characters).',
+  ),
+  'field.too-complex': problem(
+    422,
+    'Der Text ist zu verschachtelt, um dargestellt zu werden. Bitte vereinfachen Sie ihn.',
+    'The text is too entangled to be shown. Please simplify it.',
+  ),
+  'field.too-small': problem(
+    422,
+    'Der Wert ist zu klein (mindestens {minimum}).',
+    'The value is too small (at least {minimum}).',
+  ),
+  'field.too-large': problem(
+    422,
+    'Der Wert ist zu groß (höchstens {maximum}).',
+    'The value is too large (at most {maximum}).',
+  ),
+  'field.too-few': problem(
+    422,
+    'Es sind zu wenige Einträge (mindestens {minimum}).',
+    'There are too few entries (at least {minimum}).',
+  ),
+  'field.too-many': problem(
+    422,
+    'Es sind zu viele Einträge (höchstens {maximum}).',
+    'There are too many entries (at most {maximum}).',
+  ),
+  'field.decimals': problem(422, 'Der Wert hat zu viele Nachkommastellen.', 'The value has too many decimals.'),
+  'field.option': problem(422, 'Dieser Wert steht nicht zur Auswahl.', 'This value is not among the options.'),
+  'field.email': problem(
+    422,
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    'Please enter a valid email address.',
+  ),
+  'field.unique': problem(422, 'Dieser Wert wird bereits verwendet.', 'This value is already used.'),
+  'field.reference-missing': problem(
+    422,
+    'Der verwiesene Datensatz existiert nicht.',
+    'The referenced record does not exist.',
+  ),
+
+  'record.missing': problem(404, 'Der Datensatz wurde nicht gefunden.', 'The record was not found.'),
+  'record.stale': problem(409, 'Der Datensatz wurde inzwischen geändert.', 'The record was changed in the meantime.'),
+  'record.exists': problem(
+    409,
+    'Ein Datensatz mit dieser Kennung existiert bereits.',
+    'A record with this id already exists.',
+  ),
+  'record.in-use': problem(409, 'Der Datensatz wird noch verwendet.', 'The record is still in use.'),
+
+  'order.branch-missing': problem(422, 'Diese Filiale gibt es nicht.', 'There is no such branch.'),
+  'order.branch-not-public': problem(422, 'Diese Filiale nimmt keine Bestellungen an.', 'This branch takes no orders.'),
+  'order.mode-unavailable': problem(
+    422,
+    'Diese Bestellart bietet die Filiale nicht an.',
+    'The branch does not offer this way of ordering.',
+  ),
+  'order.empty': problem(422, 'Keine Produkte im Warenkorb!', 'No products in the cart!'),
+  'order.too-many-items': problem(
+    422,
+    'Eine Bestellung kann höchstens {maximum} Positionen haben. Bitte entfernen Sie {over} davon.',
+    'An order can have at most {maximum} lines. Please remove {over} of them.',
+  ),
+  'order.amount-too-large': problem(
+    422,
+    'Von „{name}“ nehmen wir online höchstens {most} an. Wenn Sie mehr brauchen, rufen Sie uns bitte an.',
+    'We take at most {most} of “{name}” online. If you need more, please call us.',
+  ),
+  'order.total-too-large': problem(
+    422,
+    'Online nehmen wir Bestellungen bis {most} an. Wenn Sie mehr brauchen, rufen Sie uns bitte an.',
+    'We take orders of up to {most} online. If you need more, please call us.',
+  ),
+  'order.tip-unavailable': problem(
+    422,
+    'Für diese Bestellung kann hier kein Trinkgeld gegeben werden.',
+    'A tip cannot be added to this order here.',
+  ),
+  'order.tip-invalid': problem(
+    422,
+    'Dieses Trinkgeld wird nicht angeboten. Wählen Sie einen Vorschlag oder einen eigenen Betrag.',
+    'This tip is not offered. Choose a suggestion or a sum of your own.',
+  ),
+  'order.tip-too-large': problem(422, 'Ein Trinkgeld kann höchstens {most} betragen.', 'A tip can be {most} at most.'),
+  'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
+  'order.delivery-closed': problem(
+    422,
+    'Eine Lieferung ist derzeit nicht möglich.',
+    'Delivery is currently unavailable.',
+  ),
+  'order.catalogue-moving': problem(
+    409,
+    'Das Angebot wird gerade aktualisiert. Bitte versuchen Sie es erneut.',
+    'The catalogue is being updated. Please try again.',
+  ),
+  'order.price-changed': problem(
+    409,
+    'Der Preis hat sich geändert. Bitte prüfen Sie Ihre Bestellung.',
+    'The price has changed. Please check your order.',
+  ),
+  'order.running': problem(409, 'Diese Bestellung wird gerade verarbeitet.', 'This order is being processed.'),
+  'order.key-reused': problem(
+    422,
+    'Dieser Idempotency-Key gehört zu einer anderen Bestellung.',
+    'This Idempotency-Key belongs to another order.',
+  ),
+  'order.product-unavailable': problem(
+    422,
+    '„{name}“ ist derzeit nicht verfügbar.',
+    '“{name}” is currently not available.',
+  ),
+  'order.amount-invalid': problem(
+    422,
+    'Diese Menge ist für „{name}“ nicht möglich.',
+    'This amount is not possible for “{name}”.',
+  ),
+  'order.unit-invalid': problem(
+    422,
+    'Diese Einheit ist für „{name}“ nicht möglich.',
+    'This unit is not possible for “{name}”.',
+  ),
+  'order.part-required': problem(
+    422,
+    'Bitte wählen Sie „{part}“ für „{name}“.',
+    'Please choose “{part}” for “{name}”.',
+  ),
+  'order.part-unknown': problem(422, '„{part}“ gehört nicht zu „{name}“.', '“{part}” does not belong to “{name}”.'),
+  'order.part-invalid': problem(
+    422,
+    'Die Auswahl bei „{part}“ ist nicht möglich.',
+    'The choice for “{part}” is not possible.',
+  ),
+  'order.note-off': problem(
+    422,
+    'Anmerkungen zu einzelnen Speisen nehmen wir nicht entgegen. Bitte nehmen Sie jene bei „{name}“ heraus.',
+    'We do not take notes on single dishes. Please take out the one for “{name}”.',
+  ),
+  'order.upload-missing': problem(
+    422,
+    'Die Datei bei „{part}“ gibt es nicht. Bitte laden Sie sie noch einmal hoch.',
+    'There is no such file at “{part}”. Please upload it again.',
+  ),
+  'order.option-unavailable': problem(
+    422,
+    '„{option}“ ist in „{name}“ derzeit nicht verfügbar.',
+    '“{option}” is currently not available in “{name}”.',
+  ),
+  'order.area-missing': problem(422, 'Bitte wählen Sie ein Liefergebiet aus.', 'Please choose a delivery area.'),
+  'order.area-mismatch': problem(
+    422,
+    'Das Liefergebiet „{area}“ gehört nicht zur PLZ {zipCode}.',
+    'The delivery area “{area}” does not belong to the postcode {zipCode}.',
+  ),
+  'order.postcode-undelivered': problem(
+    422,
+    'Nach {zipCode} liefern wir leider nicht.',
+    'Unfortunately we do not deliver to {zipCode}.',
+  ),
+  'order.minimum-not-reached': problem(
+    422,
+    'Der Mindestbestellwert ist noch nicht erreicht. Es fehlen {amount}.',
+    'The minimum order value has not been reached. {amount} are missing.',
+  ),
+  'order.table-missing': problem(422, 'Bitte wählen Sie Ihren Tisch aus.', 'Please choose your table.'),
+  'order.appointment-required': problem(422, 'Bitte wählen Sie einen Termin aus.', 'Please choose an appointment.'),
+  'order.appointment-closed': problem(
+    422,
+    'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+    'Unfortunately we are closed at the chosen time. Please choose an appointment during our opening hours.',
+  ),
+  'order.appointment-too-far': problem(
+    422,
+    'So weit im Voraus geht es noch nicht. Der letzte mögliche Tag ist der {day}.',
+    'This is too far ahead for us. The last possible day is {day}.',
+  ),
+  'order.appointment-unavailable': problem(
+    409,
+    'Dieser Termin ist nicht mehr verfügbar.',
+    'This appointment is no longer available.',
+  ),
+  'order.promise-differs': problem(
+    422,
+    'Der Gast hat einen Termin gewählt. Einen anderen können Sie vorschlagen.',
+    'The guest chose a time. You can offer another one.',
+  ),
+  'order.slot-lost': problem(
+    409,
+    'Zu dieser Zeit ist die Küche ausgebucht. Bitte wählen Sie einen der nächsten freien Termine.',
+    'The kitchen is fully booked at this time. Please choose one of the nearest free times.',
+  ),
+  'order.load-too-large': problem(
+    422,
+    'Diese Bestellung ist für einen einzelnen Termin zu groß. Bitte rufen Sie uns an.',
+    'This order is too large for a single time. Please call us.',
+  ),
+  'order.paused': problem(
+    422,
+    'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr.',
+    'The branch takes no orders of this kind at the moment, again from {time}.',
+  ),
+  'order.paused-preorder': problem(
+    422,
+    'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr. Bitte wählen Sie einen Termin danach.',
+    'The branch takes no orders of this kind at the moment, again from {time}. Please choose a time after that.',
+  ),
+  'order.mode-exhausted': problem(
+    422,
+    'Auf diese Art nimmt die Küche derzeit nichts an. Bitte wählen Sie eine andere Bestellart oder rufen Sie uns an.',
+    'The kitchen takes nothing this way at the moment. Please choose another way of ordering or call us.',
+  ),
+  'order.sold-out': problem(422, '„{name}“ ist derzeit ausverkauft.', '“{name}” is sold out at the moment.'),
+  'switch.until-past': problem(
+    422,
+    'Das Ende muss in der Zukunft liegen, höchstens ein Jahr.',
+    'The end must lie in the future, at most a year.',
+  ),
+  'order.terms-missing': problem(422, 'Bitte akzeptieren Sie die AGB.', 'Please accept the terms and conditions.'),
+  'order.privacy-missing': problem(
+    422,
+    'Bitte akzeptieren Sie die Datenschutzerklärung.',
+    'Please accept the privacy policy.',
+  ),
+  'order.phone-invalid': problem(
+    422,
+    'Bitte geben Sie eine gültige Nummer im Format {phone} an.',
+    'Please enter a valid number in the format {phone}.',
+  ),
+  'order.donatee-missing': problem(422, 'Diese Organisation gibt es nicht.', 'There is no such organisation.'),
+  'order.transition-not-allowed': problem(
+    409,
+    'Dieser Schritt ist im aktuellen Status der Bestellung nicht möglich.',
+    'This step is not possible in the current state of the order.',
+  ),
+  'order.refund-ordered': problem(
+    409,
+    'Der bezahlte Betrag geht schon an den Gast zurück. Die Bestellung lässt sich nicht wieder öffnen, bitte neu aufnehmen.',
+    'The amount paid is already going back to the guest. This order cannot be reopened, please take a new one.',
+  ),
+  'order.payment-failed': problem(
+    409,
+    'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie erneut.',
+    'The payment did not come through. Please place your order again.',
+  ),
+  'order.review-off': problem(422, 'Bewertungen sind nicht möglich.', 'Reviews are switched off.'),
+  'order.review-early': problem(
+    409,
+    'Bewerten können Sie, sobald Ihre Bestellung abgeschlossen ist.',
+    'You can rate your order as soon as it is completed.',
+  ),
+  'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order was already rated.'),
+  'order.item-missing': problem(404, 'Diese Position gibt es nicht.', 'There is no such line.'),
+  'payment.method-unavailable': problem(
+    422,
+    'Diese Zahlungsart ist nicht verfügbar.',
+    'This payment method is not available.',
+  ),
+  'payment.already-paid': problem(409, 'Diese Bestellung ist schon bezahlt.', 'This order has already been paid.'),
+  'payment.hold-ended': problem(
+    409,
+    'Die Zeit für die Bezahlung ist abgelaufen. Bitte bestellen Sie erneut.',
+    'The time to pay has run out. Please place your order again.',
+  ),
+  'payment.provider-away': problem(
+    503,
+    'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    'The payment provider cannot be reached right now. Please try again in a moment.',
+  ),
+  'payment.signature-invalid': problem(
+    403,
+    'Die Unterschrift des Zahlungsanbieters stimmt nicht.',
+    'The signature of the payment provider is not valid.',
+  ),
+  'payment.nothing-to-refund': problem(
+    409,
+    'Zu dieser Bestellung gibt es nichts zurückzuzahlen.',
+    'There is nothing to refund for this order.',
+  ),
+  'payment.refund-too-large': problem(
+    422,
+    'So viel kann nicht zurückgezahlt werden. Höchstens {most} sind möglich.',
+    'This is more than can be refunded. At most {most} is possible.',
+  ),
+  'payment.key-reused': problem(
+    422,
+    'Dieser Idempotency-Key gehört zu einer anderen Zahlung.',
+    'This Idempotency-Key belongs to another payment.',
+  ),
+
+  'notification.sms-off': problem(422, 'SMS sind ausgeschaltet.', 'Text messages are switched off.'),
+  'notification.recipient-missing': problem(
+    422,
+    'Zu dieser Bestellung gibt es keine Adresse, an die wir senden könnten.',
+    'This order has no address we could send to.',
+  ),
+  'notification.order-not-placed': problem(
+    409,
+    'Diese Bestellung ist noch nicht aufgenommen.',
+    'This order has not been taken yet.',
+  ),
+  'notification.push-off': problem(
+    422,
+    'Benachrichtigungen sind nicht eingerichtet.',
+    'Notifications have not been set up.',
+  ),
+  'notification.push-service-unknown': problem(
+    422,
+    'An diesen Dienst senden wir keine Benachrichtigungen.',
+    'We send no notifications to this service.',
+  ),
+
+  'print.printer-missing': problem(
+    422,
+    'In dieser Filiale gibt es dafür keinen Drucker.',
+    'This branch has no printer for that.',
+  ),
+  'print.order-not-placed': problem(
+    409,
+    'Diese Bestellung ist noch nicht aufgenommen.',
+    'This order has not been taken yet.',
+  ),
+  'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
+
+  'webhook.https-required': problem(
+    422,
+    'Die Adresse muss mit https:// beginnen.',
+    'The address must begin with https://.',
+  ),
+  'webhook.address-refused': problem(
+    422,
+    'Diese Adresse liegt in einem internen Netz und wird nicht aufgerufen.',
+    'This address is part of an internal network and is not called.',
+  ),
+  'webhook.host-unknown': problem(
+    422,
+    'Diesen Server gibt es nicht, oder sein Name kann gerade nicht aufgelöst werden.',
+    'There is no such server, or its name cannot be resolved at the moment.',
+  ),
+  'webhook.too-many-endpoints': problem(
+    422,
+    'Es gibt schon {maximum} Webhooks. Bitte löschen Sie zuerst einen.',
+    'There are {maximum} webhook endpoints already. Please delete one first.',
+  ),
+  'webhook.too-many-secrets': problem(
+    409,
+    'Es gelten noch {maximum} frühere Geheimnisse. Das nächste endet am {until}; mit 0 Stunden Frist enden alle sofort.',
+    '{maximum} earlier secrets still sign. The next of them ends at {until}; with 0 hours of grace all of them end at once.',
+  ),
+  'webhook.endpoint-off': problem(
+    409,
+    'Dieser Webhook ist abgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+    'This webhook endpoint is switched off. Please switch it on first.',
+  ),
+
+  'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
+  'media.unreadable': problem(422, 'Die Datei kann nicht gelesen werden.', 'The file cannot be read.'),
+  'media.too-large': problem(
+    413,
+    'Die Datei ist zu groß (höchstens {maximum}).',
+    'The file is too large (at most {maximum}).',
+  ),
+  'media.too-many-pixels': problem(422, 'Das Bild hat zu viele Bildpunkte.', 'The image has too many pixels.'),
+  'media.too-complex': problem(
+    422,
+    'Die Datei ist zu aufwendig aufgebaut, um gelesen zu werden. Bitte wählen Sie eine einfachere.',
+    'The file is too complex to be read. Please choose a simpler one.',
+  ),
+  'media.infected': problem(
+    422,
+    'Die Datei wurde von der Virenprüfung abgelehnt.',
+    'The file was refused by the virus scan.',
+  ),
+  'media.quota-exceeded': problem(
+    429,
+    'Es wurden schon zu viele Dateien hochgeladen. Bitte versuchen Sie es später wieder.',
+    'Too many files have been uploaded already. Please try again later.',
+  ),
+
+  'site.path-reserved': problem(
+    422,
+    'Der Pfad „{path}“ ist für das System reserviert. Bitte wählen Sie einen anderen.',
+    'The path “{path}” is reserved for the system. Please choose another one.',
+  ),
+  'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads round in a circle.'),
+
+  'service.unavailable': problem(
+    503,
+    'Der Dienst ist vorübergehend nicht erreichbar.',
+    'The service is temporarily unavailable.',
+  ),
+  'service.timeout': problem(
+    504,
+    'Der Dienst hat nicht rechtzeitig geantwortet.',
+    'The service did not answer in time.',
+  ),
+  internal: problem(500, 'Ein unbekannter Fehler ist aufgetreten.', 'An unknown error occurred.'),
+} as const satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One entry of `{errors:[…]}`. `field` is a dotted path such as `items.0.amount`. Source: ERR-015. */
+export type WireProblem = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly details?: unknown;
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Id } from '../fields/ids.ts';
+import type { Resource } from '../fields/resource.ts';
+import type { Access } from './access.ts';
+import type { ProblemCode } from './problems.ts';
+import type { ServiceName } from './services.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who answers a route: a service, or the gateway itself. */
+export type RouteOwner = ServiceName | 'gateway';
+
+/**
+ * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.
+ * `data` is the schema of the answer's `data`. Bodies are refused for unknown names where their schema is strict.
+ */
+export type Route<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> = {
+  readonly owner: RouteOwner;
+  readonly access: Access;
+  readonly summary: string;
+  /** With access `service`: the services that call it, by name; no other may. */
+  readonly callers?: readonly (ServiceName | 'gateway')[];
+  /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
+  readonly also?: readonly string[];
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204 | 303;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly data?: D;
+  /** The call may be repeated with the same key without doing its work twice. */
+  readonly idempotency?: 'required' | 'optional';
+  /** Most bytes of the body; 256 KiB unless told. */
+  readonly bodyLimitBytes?: number;
+  /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
+  readonly accepts?: 'multipart' | 'form' | 'bytes';
+  /** Called by servers and pages of others by nature, so that no foreign page is refused; does nothing that its caller says. */
+  readonly isFromElsewhere?: true;
+  /** Asked again and again by machines, so that a single call is of no interest to anybody. */
+  readonly isPolled?: true;
+  /** Kind of answer other than JSON. */
+  readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
+  /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
+  readonly problems?: readonly ProblemCode[];
+  readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };
+};
+
+/** Splits a route key into its method and its path with `{parameters}`. */
+export function methodAndPath(key: string): { method: Method; path: string } {
+  const [method, path] = key.split(' ');
+  if (!path || (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE'))
+    throw new Error(`not a route key: ${key}`);
+  return { method, path };
+}
+
+/** Every address that a route answers at: the described one first. */
+export function addressesOf(key: string, { also = [] }: Pick<Route, 'also'>): { method: Method; path: string }[] {
+  const { method, path } = methodAndPath(key);
+  return [path, ...also].map((each) => ({ method, path: each }));
+}
+
+/** Declares a route; keeps the literal schema types, and whether its callers must send a key. */
+export const route = <
+  P extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  B extends z.ZodType = z.ZodNever,
+  D extends z.ZodType = z.ZodNever,
+  const I extends Route['idempotency'] = undefined,
+>(
+  definition: Route<P, Q, B, D> & { readonly idempotency?: I },
+): Route<P, Q, B, D> & { readonly idempotency?: I } => definition;
+
+export const PAGE_SIZE_DEFAULT = 100;
+export const PAGE_SIZE_MAX = 1000;
+
+/** `?filter[field]=…&search=…&sort=-createdAt&page=1&pageSize=50` as it is parsed; unknown parameters are refused. */
+export const ListQuery = z.strictObject({
+  filter: z.record(z.string(), z.string()).default({}),
+  search: z.string().trim().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z][A-Za-z0-9]*$/)
+    .optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** A long list: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however long the list is. */
+export const CursorListQuery = z.strictObject({ ...ListQuery.shape, cursor: z.string().min(1).max(500).optional() });
+export type CursorListQuery = z.infer<typeof CursorListQuery>;
+
+/** `meta` of a list answer; `next` only of lists that take a cursor, null at the end. */
+export const ListMeta = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  next: z.string().nullable().optional(),
+});
+export type ListMeta = z.infer<typeof ListMeta>;
+
+export const IdParams = z.object({ id: Id });
+
+type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
+type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
+
+/** The generic routes of a resource, keyed like every other route. */
+export type ResourceRoutes<N extends string, R> = Record<
+  `GET /api/${N}`,
+  Route<z.ZodNever, typeof ListQuery, z.ZodNever, z.ZodType<Stored<R>[]>>
+> &
+  Record<`GET /api/${N}/{id}`, Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<R>>>> &
+  Record<`POST /api/${N}`, Route<z.ZodNever, z.ZodNever, BodyOf<R, 'create'>, z.ZodType<Stored<R>>>> &
+  Record<`PUT /api/${N}/{id}`, Route<typeof IdParams, z.ZodNever, BodyOf<R, 'replace'>, z.ZodType<Stored<R>>>> &
+  Record<`DELETE /api/${N}/{id}`, Route<typeof IdParams>>;
+
+/** The five generic routes of a resource. Source: RES-011 and following. */
+export function resourceRoutes<const N extends string, R extends Pick<Resource, 'label' | 'service' | 'access'>>(
+  name: N,
+  resource: R & {
+    readonly name: string;
+    readonly record: z.ZodType;
+    readonly create: z.ZodType;
+    readonly replace: z.ZodType;
+  },
+  /** Extra properties of the create and replace routes, such as another body for a resource with a file. */
+  writes: Partial<Pick<Route, 'body' | 'bodyLimitBytes' | 'accepts' | 'problems'>> = {},
+): ResourceRoutes<N, R> {
+  const { service: owner, label, access } = resource;
+  const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>
+    ({ resource: { name, action }, owner }) as const;
+  const table: Record<string, Route> = {
+    [`GET /api/${name}`]: {
+      ...of('list'),
+      access: access.read,
+      summary: `List ${label.many.en.toLowerCase()}`,
+      query: ListQuery,
+      data: z.array(resource.record),
+    },
+    [`GET /api/${name}/{id}`]: {
+      ...of('get'),
+      access: access.read,
+      summary: `Get one of ${label.many.en.toLowerCase()}`,
+      params: IdParams,
+      data: resource.record,
+    },
+    [`POST /api/${name}`]: {
+      ...of('create'),
+      access: access.write,
+      status: 201,
+      summary: `Create one of ${label.many.en.toLowerCase()}`,
+      body: resource.create,
+      data: resource.record,
+      ...writes,
+    },
+    [`PUT /api/${name}/{id}`]: {
+      ...of('replace'),
+      access: access.write,
+      summary: `Replace one of ${label.many.en.toLowerCase()}`,
+      params: IdParams,
+      body: resource.replace,
+      data: resource.record,
+      ...writes,
+    },
+    [`DELETE /api/${name}/{id}`]: {
+      ...of('remove'),
+      access: access.write,
+      status: 204,
+      summary: `Delete one of ${label.many.en.toLowerCase()}`,
+      params: IdParams,
+    },
+  };
+  return table as unknown as ResourceRoutes<N, R>;
+}

@@ -1,0 +1,26 @@
+import { text, textarea } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** A donation recipient that a customer may choose at checkout. Source: BRANCH-003, CHECK-014. */
+export const Donatee = resource(
+  'donatees',
+  {
+    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),
+    description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
+  },
+  {
+    service: 'catalog',
+    label: {
+      one: { de: 'Spendenempfänger', en: 'Donation recipient' },
+      many: { de: 'Spendenempfänger', en: 'Donation recipients' },
+    },
+    list: ['name', 'identifier'],
+    filters: ['identifier'],
+    search: ['name', 'description'],
+    access: { read: 'public', write: 'employee' },
+    unique: 'identifier',
+    isTranslated: true,
+  },
+);
+export type Donatee = RecordOf<typeof Donatee>;

@@ -1,0 +1,21 @@
+import { image, number, text } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** A label that branches carry and the home page filters by. Source: BRANCH-003. */
+export const Tag = resource(
+  'tags',
+  {
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 80, translatable: true }),
+    image: image({ label: { de: 'Bild', en: 'Image' } }),
+    sortOrder: number({ label: { de: 'Reihung', en: 'Order' }, default: 0 }),
+  },
+  {
+    service: 'catalog',
+    label: { one: { de: 'Tag', en: 'Tag' }, many: { de: 'Tags', en: 'Tags' } },
+    list: ['name', 'sortOrder'],
+    search: ['name'],
+    access: { read: 'public', write: 'employee' },
+    isTranslated: true,
+  },
+);
+export type Tag = RecordOf<typeof Tag>;

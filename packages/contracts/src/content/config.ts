@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { countryOptions } from '../fields/countries.ts';
+import { shapeOf } from '../fields/field-shape.ts';
+import {
+  boolean,
+  color,
+  currency,
+  email,
+  image,
+  locale,
+  locales,
+  markdown,
+  multiselect,
+  number,
+  select,
+  text,
+  textarea,
+} from '../fields/fields.ts';
+import { defaultLocale } from '../fields/locales.ts';
+import { RecordHead, type Values } from '../fields/resource.ts';
+import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
+import { onlinePaymentMeans } from '../payment/online-payment-means.ts';
+import { consentServices } from './consent-service.ts';
+import { socialLinks } from './social-link.ts';
+import { themeFonts } from './theme-fonts.ts';
+
+/** Roundness of corners by what the back office calls it. */
+const cornerSteps = [
+  { value: 'square', label: { de: 'Eckig', en: 'Square' } },
+  { value: 'crisp', label: { de: 'Knapp', en: 'Crisp' } },
+  { value: 'soft', label: { de: 'Weich', en: 'Soft' } },
+  { value: 'round', label: { de: 'Rund', en: 'Round' } },
+] as const;
+
+const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
+
+/** Percentages that may be suggested as a tip. */
+const tipPercentages = (['3', '5', '8', '10', '12', '15', '18', '20', '25'] as const).map((value) => ({
+  value,
+  label: { de: `${value} %`, en: `${value} %` },
+}));
+
+const onlineMethods = (provider: string) =>
+  multiselect({
+    label: { de: `${provider}: Zahlungsmittel`, en: `${provider}: means of payment` },
+    options: onlinePaymentMeans,
+  });
+
+/** The configuration of the installation: company, legal texts, plugin switches. One record. Source: storefront §3 Config. */
+export const configFields = {
+  shopName: text({ label: { de: 'Shopname', en: 'Shop name' }, required: true, max: 120 }),
+  businessName: text({ label: { de: 'Firmenwortlaut', en: 'Business name' } }),
+  title: text({ label: { de: 'Titel', en: 'Title' }, translatable: true }),
+  description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
+  seoTitle: text({ label: { de: 'SEO-Titel', en: 'SEO title' }, translatable: true }),
+  seoDescription: textarea({ label: { de: 'SEO-Beschreibung', en: 'SEO description' }, max: 500, translatable: true }),
+  logo: image({ label: { de: 'Logo', en: 'Logo' } }),
+  /** Stands in for `logo` on dark grounds. */
+  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark grounds' } }),
+  street: text({ label: { de: 'Straße', en: 'Street' } }),
+  zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
+  city: text({ label: { de: 'Ort', en: 'City' } }),
+  phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
+  email: email({ label: { de: 'E-Mail', en: 'E-mail' } }),
+  website: text({ label: { de: 'Website', en: 'Website' } }),
+  socialLinks,
+
+  /** Fill of main buttons; empty: the colour of the house. Everything else is derived from it (rules/theme-colours). */
+  primaryColor: color({ label: { de: 'Hauptfarbe', en: 'Primary colour' } }),
+  secondaryColor: color({ label: { de: 'Zweitfarbe', en: 'Secondary colour' } }),
+  headlineFont: select({
+    label: { de: 'Schrift der Überschriften', en: 'Headline font' },
+    options: themeFonts,
+    default: 'bricolage-grotesque',
+  }),
+  textFont: select({ label: { de: 'Textschrift', en: 'Text font' }, options: themeFonts, default: 'figtree' }),
+  cornerStyle: select({ label: { de: 'Ecken', en: 'Corners' }, options: cornerSteps, default: 'soft' }),
+  isDarkModeAllowed: flag('Dunkle Darstellung', 'Dark mode', true),
+  /** Drawings and coloured grounds where a product has no photo; off: plain grounds. */
+  hasFoodTiles: flag('Gezeichnete Speisen', 'Drawn dishes', true),
+
+  privacyPolicy: text({ label: { de: 'Datenschutz: Adresse', en: 'Privacy policy: URL' } }),
+  privacyPolicyText: markdown({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),
+  termsAndConditions: text({ label: { de: 'AGB: Adresse', en: 'Terms: URL' } }),
+  termsAndConditionsText: markdown({ label: { de: 'AGB: Text', en: 'Terms: text' }, translatable: true }),
+  imprint: text({ label: { de: 'Impressum: Adresse', en: 'Imprint: URL' } }),
+  imprintText: markdown({ label: { de: 'Impressum: Text', en: 'Imprint: text' }, translatable: true }),
+  allergens: text({ label: { de: 'Allergene: Adresse', en: 'Allergens: URL' } }),
+  allergensText: markdown({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
+
+  /** ISO 4217. */
+  currency: currency({ label: { de: 'Währung', en: 'Currency' }, default: 'EUR', min: 3, max: 3 }),
+  /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
+  country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
+  /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */
+  countries: multiselect({
+    label: { de: 'Länder der Adressen', en: 'Countries of addresses' },
+    options: countryOptions,
+  }),
+  /** Countries whose numbers are sent text messages; empty: those of addresses. */
+  smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
+  /** The language that texts are written in before they are translated, and how its figures read. Its pages have no language in their address. */
+  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of texts' }, default: defaultLocale }),
+  /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
+  locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
+
+  defaultDeliveryMethod: select({
+    label: { de: 'Vorgewählte Bestellart', en: 'Default order type' },
+    options: [
+      { value: 'takeaway', label: { de: 'Takeaway', en: 'Takeaway' } },
+      { value: 'delivery', label: { de: 'Lieferung', en: 'Delivery' } },
+      { value: 'dineIn', label: { de: 'Dine In', en: 'Dine in' } },
+    ],
+    default: 'takeaway',
+  }),
+  disableTickets: flag('Keine Abholnummern', 'No ticket numbers'),
+  /** Guests may write a line to the kitchen on every dish. */
+  isItemNoteEnabled: flag('Anmerkung je Speise', 'Note on every dish', true),
+  donationAmount: number({
+    label: { de: 'Spende je Bestellung', en: 'Donation per order' },
+    min: 0,
+    max: 100,
+    decimals: 2,
+    isMoney: true,
+    default: 0.07,
+  }),
+
+  /** Customers may add a tip where it reaches whoever serves them: to what is paid online, and to deliveries. */
+  enableTips: flag('Trinkgeld', 'Tips'),
+  /** Shares of the dishes that are suggested, beside a sum of one's own. */
+  tipPercentages: multiselect({
+    label: {
+      de: 'Trinkgeld: Vorschläge (keine Auswahl: 5, 10, 15 %)',
+      en: 'Tips: suggestions (none chosen: 5, 10, 15 %)',
+    },
+    options: tipPercentages,
+  }),
+  tipMax: number({
+    label: { de: 'Höchstes Trinkgeld je Bestellung', en: 'Highest tip of an order' },
+    min: 1,
+    max: 10_000,
+    decimals: 2,
+    isMoney: true,
+    default: 50,
+  }),
+
+  enablePluginPWA: flag('App', 'App'),
+  enablePluginToolbar: flag('Statusleiste', 'Toolbar', true),
+  enablePluginHomePage: flag('Startseite aus Inhalten', 'Home page from content'),
+  enablePluginSearch: flag('Filialsuche', 'Branch search', true),
+  enablePluginTags: flag('Tag-Filter', 'Tag filter', true),
+  enablePluginCategoryBar: flag('Kategorieleiste', 'Category bar', true),
+  enablePluginDonations: flag('Spenden', 'Donations'),
+  enablePluginSMS: flag('SMS', 'SMS'),
+  enablePluginFrontdesk: flag('Frontdesk', 'Front desk', true),
+  enablePluginOrderReviews: flag('Bewertungen', 'Order reviews', true),
+
+  enableCash: flag('Bar', 'Cash', true),
+  enablePluginATMCard: flag('Bankomatkarte: Plugin', 'Debit card: plugin'),
+  enableATMCard: flag('Bankomatkarte', 'Debit card'),
+  enablePluginHydroAGVoucher: flag('Essensgutschein: Plugin', 'Meal voucher: plugin'),
+  enableHydroAGVoucher: flag('Essensgutschein', 'Meal voucher'),
+  enablePluginMollie: flag('Mollie: Plugin', 'Mollie: plugin'),
+  enableMollie: flag('Mollie', 'Mollie'),
+  /** What customers can pay with at the provider, as its contract says; the tile at checkout names them. */
+  mollieMethods: onlineMethods('Mollie'),
+  enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
+  enableDatatrans: flag('Datatrans', 'Datatrans'),
+  datatransMethods: onlineMethods('Datatrans'),
+  /** How long an order waits for its online payment before its place is given to others. */
+  paymentHoldMinutes: number({
+    label: { de: 'Online-Zahlung abwarten (Minuten)', en: 'Wait for online payment (minutes)' },
+    min: 1,
+    max: 120,
+    default: 15,
+  }),
+
+  /** What one order may come to; more is spoken about on the phone. Requests for a quotation may be for more money. */
+  orderTotalMax: number({
+    label: { de: 'Höchste Summe je Bestellung', en: 'Highest total of an order' },
+    min: 1,
+    max: 1_000_000,
+    decimals: 2,
+    isMoney: true,
+    default: 5_000,
+  }),
+  /** Pieces, or kilograms, litres, metres of one line. */
+  orderLineAmountMax: number({
+    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of a line (pieces, kg, l, m)' },
+    min: 1,
+    max: 100_000,
+    default: 500,
+  }),
+  orderLinesMax: number({
+    label: { de: 'Meiste Positionen je Bestellung', en: 'Most lines of an order' },
+    min: 1,
+    max: ORDER_ITEMS_MAX,
+    default: ORDER_ITEMS_MAX,
+  }),
+
+  /** Measurement id of the Google tag and id of the social pixel; empty: neither is ever loaded. Source: TRACK-010. */
+  googleTagId: text({ label: { de: 'Google-Tag: Kennung', en: 'Google tag: id' }, max: 24 }),
+  facebookPixelId: text({ label: { de: 'Facebook-Pixel: Kennung', en: 'Facebook pixel: id' }, max: 24 }),
+  /**
+   * Address of the embedded map with places to fill: {latitude}, {longitude}, {west}, {south}, {east}, {north}, {address},
+   * {locale}, {style}. Empty: no map is offered. Source: CONSENT-009.
+   */
+  mapUrl: text({
+    label: { de: 'Karte: Adresse zum Einbetten', en: 'Map: address to embed' },
+    max: 500,
+    default:
+      'https://www.openstreetmap.org/export/embed.html?bbox={west}%2C{south}%2C{east}%2C{north}&layer=mapnik&marker={latitude}%2C{longitude}',
+  }),
+  consentServices,
+};
+
+/** The configuration as it is answered by `GET /api/config`. */
+export const Config = z.object({ ...RecordHead.shape, ...shapeOf(configFields) }) as unknown as z.ZodType<
+  Values<typeof configFields, true> & RecordHead
+>;
+export type Config = z.infer<typeof Config>;
+
+/** The configuration before it was ever saved: revision 0, never stored, never announced. */
+export const initialConfig: Config = {
+  ...Config.parse({
+    id: '00000000-0000-7000-8000-000000000001',
+    revision: 1,
+    createdAt: '1970-01-01T00:00:00.000Z',
+    updatedAt: '1970-01-01T00:00:00.000Z',
+    shopName: 'Filiale',
+  }),
+  revision: 0,
+};
+
+/** Body of `POST /api/config`: the whole configuration with the revision it was read at. */
+export const SaveConfig = z.strictObject({
+  id: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  revision: z.int().min(0),
+  ...shapeOf(configFields, 'write'),
+}) as unknown as z.ZodType<Values<typeof configFields, true> & { revision: number }>;

@@ -1,0 +1,31 @@
+import { number, text } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** Widths in px that `/image/{size}/…` is served in. Source: MEDIA-004. */
+export const imageWidthsPx = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const;
+export type ImageSize = keyof typeof imageWidthsPx;
+
+/** A picture; `version` counts its files and old versions stay served. Source: MEDIA-001. */
+export const Image = resource(
+  'images',
+  {
+    name: text({ label: { de: 'Dateiname', en: 'File name' } }),
+    alt: text({ label: { de: 'Alternativtext', en: 'Alternative text' }, translatable: true }),
+    version: number({ label: { de: 'Version', en: 'Version' }, min: 1, default: 1 }),
+    extension: text({ label: { de: 'Endung', en: 'Extension' }, max: 8 }),
+    mimeType: text({ label: { de: 'Dateityp', en: 'File type' }, max: 120 }),
+    widthPx: number({ label: { de: 'Breite in px', en: 'Width in px' }, min: 0, default: 0 }),
+    heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 0, default: 0 }),
+    sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
+  },
+  {
+    service: 'content',
+    label: { one: { de: 'Bild', en: 'Image' }, many: { de: 'Bilder', en: 'Images' } },
+    list: ['name', 'alt', 'widthPx', 'heightPx'],
+    filters: ['name', 'extension'],
+    search: ['name', 'alt'],
+    access: { read: 'employee', write: 'employee' },
+    isTranslated: true,
+  },
+);
+export type Image = RecordOf<typeof Image>;

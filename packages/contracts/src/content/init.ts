@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Branch } from '../catalog/branch.ts';
+import { Category } from '../catalog/category.ts';
+import { Division } from '../catalog/division.ts';
+import { Donatee } from '../catalog/donatee.ts';
+import { Menu } from '../catalog/menu.ts';
+import { Product } from '../catalog/product.ts';
+import { Table } from '../catalog/table.ts';
+import { Tag } from '../catalog/tag.ts';
+import { Config } from './config.ts';
+import { Navigation } from './navigation.ts';
+import { SiteEntry } from './site.ts';
+
+/**
+ * One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. `left` says how many records were left out, all of them, because there are
+ * too many for one answer: they are read by branch, or page by page from that url.
+ */
+export const InitEntry = z.object({ url: z.string(), data: z.unknown(), left: z.int().optional() });
+export type InitEntry = z.infer<typeof InitEntry>;
+
+const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
+  z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
+
+/** The same, told by what stands at each url: how the public call is described. Users are not told here, and blocks and nodes come with their pages. */
+export const DescribedInitEntry = z.discriminatedUnion('url', [
+  z.object({ url: z.literal('/config'), data: Config.nullable() }),
+  z.object({ url: z.literal('/users/me'), data: z.null() }),
+  listed('/divisions', Division.record),
+  listed('/branches', Branch.record),
+  listed('/menus', Menu.record),
+  listed('/categories', Category.record),
+  listed('/products', Product.record),
+  listed('/tags', Tag.record),
+  listed('/tables', Table.record),
+  listed('/sites', SiteEntry),
+  listed('/navigations', Navigation.record),
+  listed('/blocks', z.never()),
+  listed('/nodes', z.never()),
+  listed('/donatees', Donatee.record),
+]);
+
+/** What an init call is reduced to: one branch, by id or identifier, and the entries named, for instance `config,branches`. */
+export const InitQuery = z.strictObject({
+  branch: z.string().max(80).optional(),
+  parts: z
+    .string()
+    .max(200)
+    .regex(/^[a-z/]+(,[a-z/]+)*$/)
+    .optional(),
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  boolean,
+  collection,
+  color,
+  group,
+  image,
+  locale,
+  markdown,
+  select,
+  text,
+  textarea,
+} from '../fields/fields.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
+import { defaultLocale } from '../fields/locales.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/**
+ * One block of a page. What `value` must hold depends on `type`; `overview` lists what editors publish elsewhere and shows
+ * nothing until there is something to list. Source: SITE-005, SITE-006, SITE-031.
+ */
+const body = collection({
+  label: { de: 'Inhalt', en: 'Content' },
+  isIdentified: true,
+  max: 100,
+  fields: {
+    type: select({
+      label: { de: 'Art', en: 'Type' },
+      options: [
+        { value: 'heading', label: { de: 'Überschrift', en: 'Heading' } },
+        { value: 'text', label: { de: 'Text', en: 'Text' } },
+        { value: 'image', label: { de: 'Bild', en: 'Image' } },
+        { value: 'overview', label: { de: 'Übersicht', en: 'Overview' } },
+      ],
+      default: 'text',
+    }),
+    value: group({
+      label: { de: 'Inhalt', en: 'Content' },
+      isTranslated: true,
+      fields: {
+        /** Heading, text as Markdown, or the caption of a picture. */
+        text: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true }),
+        image: image({ label: { de: 'Bild', en: 'Image' } }),
+        overview: select({
+          label: { de: 'Übersicht über', en: 'Overview of' },
+          options: [
+            { value: '', label: { de: '–', en: '–' } },
+            { value: 'news', label: { de: 'Aktuelles', en: 'News' } },
+            { value: 'knowledge', label: { de: 'Wissenswertes', en: 'Knowledge' } },
+            { value: 'useCase', label: { de: 'Anwendungsfälle', en: 'Use cases' } },
+          ],
+          default: '',
+        }),
+      },
+    }),
+  },
+});
+
+/**
+ * A page of the public side, reached by its path; `/` is the index. Base texts are in the company's language; in other languages it is shown only
+ * where `translations` carry that language, with its own path when there is one. Source: SITE-004, SITE-005, SITE-007.
+ */
+export const Site = resource(
+  'sites',
+  {
+    type: select({
+      label: { de: 'Art', en: 'Type' },
+      options: [
+        { value: 'default', label: { de: 'Seite', en: 'Page' } },
+        { value: 'products', label: { de: 'Produktübersicht', en: 'Products overview' } },
+      ],
+      default: 'default',
+    }),
+    path: text({ label: { de: 'Pfad', en: 'Path' }, required: true, max: 200, translatable: true }),
+    /** Language of the base texts. */
+    locale: locale({ label: { de: 'Sprache', en: 'Language' }, default: defaultLocale }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),
+    title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
+    description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 500, translatable: true }),
+    isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
+    content: group({
+      label: { de: 'Inhalt', en: 'Content' },
+      isTranslated: true,
+      fields: {
+        headline: markdown({ label: { de: 'Überschrift', en: 'Headline' }, max: 1000, translatable: true }),
+        primaryColor: color({ label: { de: 'Textfarbe', en: 'Text colour' } }),
+        secondaryColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
+        image: image({ label: { de: 'Vorschaubild', en: 'Preview image' } }),
+        coverImage: image({ label: { de: 'Titelbild', en: 'Cover image' } }),
+        body,
+      },
+    }),
+  },
+  {
+    service: 'content',
+    label: { one: { de: 'Seite', en: 'Page' }, many: { de: 'Seiten', en: 'Pages' } },
+    list: ['name', 'path', 'isPublic'],
+    filters: ['path', 'isPublic', 'type'],
+    search: ['name', 'path', 'title'],
+    access: { read: 'employee', write: 'employee' },
+    unique: 'path',
+    isTranslated: true,
+  },
+);
+export type Site = RecordOf<typeof Site>;
+export type SiteBlock = Site['content']['body'][number];
+
+/** A page as `/api/init` lists it: what menus, breadcrumbs and language links need, without its content. */
+export const SiteEntry = (Site.record as unknown as z.ZodObject).pick({
+  id: true,
+  path: true,
+  name: true,
+  isPublic: true,
+  translations: true,
+}) as unknown as z.ZodType<Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'translations'>>;
+export type SiteEntry = z.infer<typeof SiteEntry>;
+
+/** Which page is asked for: a path without its first `/`, or `/` for the index, in one of the languages of visitors; `base` is the company's own. */
+export const SiteQuery = z.strictObject({
+  path: z.string().min(1).max(300),
+  locale: LocaleTag,
+  base: LocaleTag.default(defaultLocale),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { boolean, number, text } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** Extensions that uploads accept by default, and those that image parts accept. Source: PROD-026. */
+export const uploadExtensions = [
+  'txt',
+  'csv',
+  'gif',
+  'jpg',
+  'jpeg',
+  'png',
+  'svg',
+  'mp4',
+  'mpeg',
+  'webm',
+  'zip',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+] as const;
+export const imageUploadExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const;
+
+/** A file somebody uploaded, reachable by whoever knows its `publicHash`. Source: MEDIA-002, MEDIA-008. */
+export const Upload = resource(
+  'uploads',
+  {
+    name: text({ label: { de: 'Dateiname', en: 'File name' } }),
+    version: number({ label: { de: 'Version', en: 'Version' }, min: 1, default: 1 }),
+    extension: text({ label: { de: 'Endung', en: 'Extension' }, max: 8 }),
+    publicHash: text({ label: { de: 'Öffentlicher Schlüssel', en: 'Public hash' }, max: 64 }),
+    mimeType: text({ label: { de: 'Dateityp', en: 'File type' }, max: 120 }),
+    sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
+    /** Of somebody who is not staff: its drawings are never drawn and its documents only saved. */
+    isFromVisitor: boolean({ label: { de: 'Von Gästen', en: 'From visitors' } }),
+  },
+  {
+    service: 'content',
+    label: { one: { de: 'Datei', en: 'File' }, many: { de: 'Dateien', en: 'Files' } },
+    list: ['name', 'mimeType', 'sizeBytes'],
+    filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
+    search: ['name'],
+    access: { read: 'employee', write: 'employee' },
+  },
+);
+export type Upload = RecordOf<typeof Upload>;
+
+/** Files somebody says they have uploaded. */
+export const CheckUploads = z.object({
+  files: z.array(z.object({ id: Id, publicHash: z.string().min(1).max(64) })).max(20_000),
+});
+export type CheckUploads = z.infer<typeof CheckUploads>;
+/** One of them that there is. */
+export const KnownUpload = z.object({ id: Id, extension: z.string() });
+export type KnownUpload = z.infer<typeof KnownUpload>;

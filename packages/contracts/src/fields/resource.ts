@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Access } from '../api/access.ts';
+import type { ServiceName } from '../api/services.ts';
+import type { Fields, Lenient, Shape } from './field.ts';
+import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
+import { Id } from './ids.ts';
+import type { Label } from './locales.ts';
+
+/** What every stored record carries besides its own fields. `revision` counts its writes from 1. */
+export const RecordHead = z.object({
+  id: Id,
+  revision: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type RecordHead = z.infer<typeof RecordHead>;
+
+type Options<F extends Fields> = {
+  readonly service: ServiceName;
+  readonly label: { readonly one: Label; readonly many: Label };
+  /** Columns of the list in the back office, in order. */
+  readonly list: readonly (keyof F & string)[];
+  /** Names that `filter[…]` and `sort` accept besides id, createdAt and updatedAt. */
+  readonly filters?: readonly (keyof F & string)[];
+  /** Names that `search` looks into. */
+  readonly search?: readonly (keyof F & string)[];
+  readonly access: { readonly read: Access; readonly write: Access };
+  /** The field whose value no two living records share. Source: RES-010. */
+  readonly unique?: keyof F & string;
+};
+
+export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
+  (T extends true ? { translations: Translations } : unknown);
+export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & { translations?: Translations };
+
+/** One kind of record: the only place where its fields are written. Forms, checks, OpenAPI, events and tables follow from it. */
+export type Resource<F extends Fields = Fields, V = unknown> = Options<F> & {
+  readonly name: string;
+  readonly fields: F;
+  /** A stored record as it is answered. */
+  readonly record: z.ZodType<V & RecordHead>;
+  /** Body of a create: the fields, optionally the id; unknown names are refused. */
+  readonly create: z.ZodType<V & { id?: string | undefined }, InputValues<F> & { id?: string }>;
+  /** Body of a replace: the whole record with the revision it was read at. */
+  readonly replace: z.ZodType<V & { id: string; revision: number }, InputValues<F> & { id: string; revision: number }>;
+};
+
+/** Defines a resource served at `/api/{name}`. */
+export function resource<F extends Fields, const T extends boolean = false>(
+  name: string,
+  fields: F,
+  options: Options<F> & { readonly isTranslated?: T },
+): Resource<F, Values<F, T>> {
+  if (Boolean(options.isTranslated) !== hasTranslations(fields))
+    throw new Error(`${name}: isTranslated must say whether a field is translatable`);
+  const shape = shapeOf(fields);
+  const written = shapeOf(fields, 'write');
+  return {
+    ...options,
+    name,
+    fields,
+    record: z.object({ ...RecordHead.shape, ...shape }) as never,
+    create: z.strictObject({ id: Id.optional(), ...written }) as never,
+    replace: z.strictObject({
+      id: Id,
+      revision: z.int().min(1),
+      createdAt: z.unknown().optional(),
+      updatedAt: z.unknown().optional(),
+      ...written,
+    }) as never,
+  };
+}
+
+/** The record type of a resource. */
+export type RecordOf<R> = R extends Resource<infer _F, infer V> ? V & RecordHead : never;
+/** What a create of the resource accepts. */
+export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> & { id?: string } : never;

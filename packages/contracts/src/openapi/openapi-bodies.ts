@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { ListQuery, type Route } from '../api/route.ts';
+import { exampleOf, type Said } from './example-of.ts';
+import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
+import type { Json } from './openapi-schemas.ts';
+
+type Use = (schema: z.ZodType) => Json;
+
+/** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
+export function createBodies(components: { readonly [name: string]: Json }) {
+  const resolve = (reference: string) => {
+    const name = reference.slice(reference.lastIndexOf('/') + 1);
+    const schema = components[name];
+    if (!schema) throw new Error(`${reference} leads nowhere`);
+    const record = name.replace(/^Public|(?:Create|Replace|Save)$/g, '');
+    return { schema, said: wordsOfRecords[record], kind: record.toLowerCase() };
+  };
+  const example = (schema: Json, said: Said | undefined) => exampleOf(schema, said, resolve);
+
+  const requestBody = (key: string, { body, accepts }: Route, use: Use): Json => {
+    const said = wordsOfCalls[key]?.body;
+    const open = { schema: { type: 'object' }, example: said };
+    if (accepts === 'form') return { requestBody: { content: { 'application/x-www-form-urlencoded': open } } };
+    if (accepts === 'bytes') return { requestBody: { content: { 'application/json': open } } };
+    if (!body) return {};
+    if (accepts === 'multipart') {
+      const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+      const url = { type: 'string', description: 'The file as a data URL' };
+      const form = { type: 'object', properties: { file: bytes, name: { type: 'string' } } };
+      const json = { type: 'object', properties: { data: url, name: { type: 'string' } } };
+      const content = {
+        'multipart/form-data': { schema: form },
+        'application/json': { schema: json, example: wordsOfFile },
+      };
+      return { requestBody: { required: true, content } };
+    }
+    const schema = use(body);
+    const content = { 'application/json': { schema, example: example(schema, said) } };
+    return { requestBody: { required: !body.safeParse({}).success, content } };
+  };
+
+  const success = (key: string, { status = 200, data, query, answers }: Route, use: Use): Json => {
+    if (answers) {
+      const description =
+        answers === 'text/event-stream' ? 'A stream of events' : 'A file, or what the device understands';
+      return { [String(status)]: { description, content: { [answers]: {} } } };
+    }
+    if (status === 303)
+      return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
+    if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
+    const isList = query === ListQuery;
+    const used = use(data);
+    const schema = {
+      type: 'object',
+      required: ['data'],
+      properties: { data: used, ...(isList ? { meta: { $ref: '#/components/schemas/ListMeta' } } : {}) },
+    };
+    // A list of records shows one of them.
+    const said = wordsOfCalls[key]?.data ?? (used.type === 'array' ? [{}] : undefined);
+    const answer = {
+      data: example(used, said),
+      ...(isList ? { meta: { total: 1, page: 1, pageSize: 100 } } : {}),
+    };
+    return {
+      [String(status)]: { description: 'Success', content: { 'application/json': { schema, example: answer } } },
+    };
+  };
+
+  return { requestBody, success, example };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Method, Route } from '../api/route.ts';
+import { exampleOf } from './example-of.ts';
+import type { Json } from './openapi-schemas.ts';
+
+type Use = (schema: z.ZodType) => Json;
+
+/** What parameters mean, by their names. */
+const texts: { readonly [name: string]: string } = {
+  id: 'Id of the record',
+  itemId: "The line's id, or its place in `items`, counted from 0",
+  branch: 'Id of a branch',
+  uid: 'First half of the secret that an order is followed with, from the answer to placing it',
+  hash: 'Second half of that secret',
+  delivery: 'Id of the message, the `webhook-id` of its calls',
+  key: 'A key that only its holder knows: of the device, or the one an order was sent with',
+  search: 'Only records that hold these words in the fields that are searched',
+  filter: 'Only records whose field has this value: `filter[field]=value`',
+  sort: 'Field to sort by; a leading `-` sorts downwards',
+  page: 'Which page, counted from 1',
+  pageSize: 'Records of a page',
+  cursor: '`meta.next` of the answer before: goes on where that one ended',
+  parts: 'The entries that are wanted, with commas between: `config,branches`; all of them unless given',
+  mode: 'Way of ordering',
+  option: 'Id of an option of the product; the product itself unless given',
+  tables: 'Ids of the tables, with commas between; all of the branch unless given',
+  layout: 'Format of the labels on the sheet',
+  skip: 'Labels of the first sheet that are used already',
+  category: 'Id of a category: only its products',
+  units: 'Load units of the cart',
+  leadTimeMinutes: 'Longest lead time in the cart, in minutes',
+  date: 'Day in the calendar of the branch',
+  token: 'The job, as the printer was told it',
+  type: 'Media type the printer wants or has printed',
+  code: 'What became of the job, in words of CloudPRNT',
+  delete: 'Set where a GET confirms as DELETE does',
+  path: 'Path of the page without its first `/`; `/` is the index',
+  locale: 'Language of the page',
+  base: "The company's own language, which base texts are in",
+};
+
+/** What ends of a period mean, by how they are written. */
+const periods: { readonly [format: string]: { readonly [name: string]: string } } = {
+  date: {
+    from: 'First day of the period in the calendar of the branch, as `2026-03-01`',
+    to: 'Last day of the period, which is counted too, as `2026-03-31`',
+  },
+  'date-time': {
+    from: 'Begin of the period, which is counted: an instant with its offset, as `2026-03-01T00:00:00+01:00`',
+    to: 'End of the period, which is not counted any more: an instant with its offset, as `2026-04-01T00:00:00+02:00`',
+  },
+};
+const examples: { readonly [name: string]: string } = { path: 'ueber-uns', locale: 'de-AT' };
+
+const exampleOfParameter = (name: string, schema: Json): unknown =>
+  exampleOf(
+    schema,
+    examples[name] ?? /`([^`]+)`/.exec(periods[String(schema.format)]?.[name] ?? '')?.[1],
+    (reference) => {
+      throw new Error(`a parameter is no record: ${reference}`);
+    },
+    name,
+  );
+
+const pathParameters = (path: string, params: z.ZodType | undefined, use: Use): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: texts[name],
+    schema:
+      params instanceof z.ZodObject && params.shape[name] ? use(params.shape[name] as z.ZodType) : { type: 'string' },
+  }));
+
+const queryParameters = (query: z.ZodType | undefined, use: Use): Json[] =>
+  query instanceof z.ZodObject
+    ? Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => {
+        const required = !schema.safeParse(undefined).success;
+        const used = use(schema);
+        return {
+          name,
+          in: 'query',
+          required,
+          description: periods[String(used.format)]?.[name] ?? texts[name],
+          schema: used,
+          ...(required && { example: exampleOfParameter(name, used) }),
+          ...(name === 'filter' ? { style: 'deepObject', explode: true } : {}),
+        };
+      })
+    : [];
+
+const headerParameters = (method: Method, { idempotency, resource }: Route): Json[] => [
+  {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Language of messages: German unless English is preferred',
+  },
+  ...(idempotency
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: idempotency === 'required',
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
+          description: 'The same key never does the work twice; another body under it is refused',
+        },
+      ]
+    : []),
+  ...(method === 'DELETE' || (idempotency === 'optional' && !resource)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', pattern: '^"\\d+"$' },
+          description: 'Revision the record was read at; absent: whatever it is now',
+        },
+      ]
+    : []),
+];
+
+/** Everything of a call that stands in its address and its headers. */
+export const parametersOf = (method: Method, path: string, route: Route, use: Use): Json[] => [
+  ...pathParameters(path, route.params, use),
+  ...queryParameters(route.query, use),
+  ...headerParameters(method, route),
+];

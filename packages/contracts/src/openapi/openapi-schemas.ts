@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fieldText } from '../fields/field-texts.ts';
+
+export type Json = { [name: string]: unknown };
+type Direction = 'input' | 'output';
+
+/**
+ * Says what a field is called. A default of a body is told in words: clients made from the document take a field with a `default` for one
+ * that must be sent. Ids are made anew for each record, so none of them is a default.
+ */
+function describe(schema: z.ZodType, json: Json, direction: Direction): void {
+  const text = fieldText(schema);
+  if (text !== undefined) json.description = text;
+  if (json.default === undefined) return;
+  const { default: value } = json;
+  const isId = json.format === 'uuid' || json.format === 'guid';
+  if (isId || direction === 'input') delete json.default;
+  if (isId || direction === 'output') return;
+  const told = value === '' || value === null ? 'Empty unless given.' : `Default: \`${JSON.stringify(value)}\`.`;
+  json.description = [json.description, told].filter(Boolean).join('. ').replace('..', '.');
+}
+
+/** Turns zod schemas into JSON Schema; schemas with a name become components and are referred to. */
+export function createSchemas() {
+  const named: Record<Direction, Map<z.ZodType, string>> = { input: new Map(), output: new Map() };
+
+  const name = (schema: z.ZodType | undefined, direction: Direction, title: string): void => {
+    if (schema && !named[direction].has(schema)) named[direction].set(schema, title);
+  };
+
+  const convert = (schema: z.ZodType, direction: Direction): Json => {
+    const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+      io: direction,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      reused: 'inline',
+      override: ({ zodSchema, jsonSchema }) =>
+        describe(zodSchema as unknown as z.ZodType, jsonSchema as Json, direction),
+    }) as Json;
+    return json;
+  };
+
+  /** A schema where it is used: a reference when it, or the element of its list, has a name. */
+  const use = (schema: z.ZodType, direction: Direction): Json => {
+    const title = named[direction].get(schema);
+    if (title) return { $ref: `#/components/schemas/${title}` };
+    if (schema instanceof z.ZodArray) return { type: 'array', items: use(schema.element as z.ZodType, direction) };
+    if (schema instanceof z.ZodNullable)
+      return { anyOf: [use(schema.unwrap() as z.ZodType, direction), { type: 'null' }] };
+    if (schema instanceof z.ZodUnion)
+      return { anyOf: schema.options.map((option) => use(option as z.ZodType, direction)) };
+    if (!isMadeOfNamed(schema, direction)) return convert(schema, direction);
+    const properties = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return {
+      ...convert(schema, direction),
+      properties: Object.fromEntries(properties.map(([key, inner]) => [key, use(inner, direction)])),
+    };
+  };
+
+  /** True of objects that hold records with names, or lists of them. */
+  const isMadeOfNamed = (schema: z.ZodType, direction: Direction): schema is z.ZodObject =>
+    schema instanceof z.ZodObject &&
+    Object.values(schema.shape).some((inner) => {
+      const element =
+        inner instanceof z.ZodArray ? inner.element : inner instanceof z.ZodNullable ? inner.unwrap() : inner;
+      return named[direction].has(element as z.ZodType);
+    });
+
+  const components = (): { [name: string]: Json } =>
+    Object.fromEntries(
+      (['output', 'input'] as const).flatMap((direction) =>
+        [...named[direction]].map(([schema, title]) => [title, convert(schema, direction)]),
+      ),
+    );
+
+  return { name, use, components };
+}

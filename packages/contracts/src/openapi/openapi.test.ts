@@ -1,0 +1,252 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import type { Route } from '../api/route.ts';
+import { routes } from '../api/routes.ts';
+import { WebhookMessage, WebhookPing, webhookEvents } from '../ordering/webhook.ts';
+import { openApiDocument, recordName } from './openapi.ts';
+
+type JsonContent = { 'application/json': { schema: object; example?: unknown } };
+type Content = Partial<JsonContent>;
+type Operation = {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  responses: Record<string, { description: string }>;
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+};
+const document = openApiDocument() as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+};
+
+describe('OpenAPI document', () => {
+  it('describes every call of the contracts and no other', () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(described.sort()).toEqual(Object.keys(routes).sort());
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('refers only to what it contains, and contains only what it refers to', () => {
+    const used = new Set(references(document));
+    for (const reference of used) expect(at(reference)).toBeDefined();
+    const orphans = Object.keys(document.components.schemas).filter(
+      (name) => !used.has(`#/components/schemas/${name}`),
+    );
+    expect(orphans).toEqual([]);
+  });
+
+  it('gives every operation its own name', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+  });
+
+  it.each([
+    ['GET /api/branches', 'listBranches'],
+    ['POST /api/products', 'createProduct'],
+    ['PUT /api/categories/{id}', 'replaceCategory'],
+    ['DELETE /api/tags/{id}', 'deleteTag'],
+    ['GET /api/branches/{id}/menus', 'getBranchMenus'],
+    ['POST /api/orders/{id}/status/confirm', 'postOrderStatusConfirm'],
+    ['GET /api/analytics-log/{id}', 'getAnalyticsLogById'],
+  ])('names %s %s', (key, name) => {
+    const [method, path] = key.split(' ');
+    const found = operations.find((one) => one.path === path && one.method === method?.toLowerCase());
+    expect(found?.operation.operationId).toBe(name);
+  });
+
+  it('says of each group of calls what it is about', () => {
+    const { tags } = document as unknown as { tags: { name: string; description: string }[] };
+    expect(tags.filter(({ description }) => description === '')).toEqual([]);
+  });
+
+  it('names fields in words, tells defaults of bodies in words too, and never an id made at random', () => {
+    const { ProductCreate, Product } = document.components.schemas as Record<
+      string,
+      { properties: Record<string, { description?: string; default?: unknown }>; required: string[] }
+    >;
+    expect(ProductCreate?.properties.name?.description).toBe('Name');
+    expect(ProductCreate?.properties.isEnabled).toMatchObject({ description: expect.stringContaining('Default: `') });
+    expect(ProductCreate?.properties.isEnabled?.default).toBeUndefined();
+    expect(ProductCreate?.required).not.toContain('isEnabled');
+    expect(Product?.required).toContain('isEnabled');
+    expect(JSON.stringify(document)).not.toMatch(/"default":"[0-9a-f]{8}-/);
+  });
+
+  it('calls an id what its own field is called, and nothing where it has no name', () => {
+    const named = (value: unknown, name: string): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { format, description } = value as { format?: unknown; description?: unknown };
+      const own = format === 'uuid' && typeof description === 'string' ? [`${name}: ${description}`] : [];
+      return [...own, ...Object.entries(value).flatMap(([key, inner]) => named(inner, key))];
+    };
+    const words = [...new Set(named(document, ''))];
+    expect(words).toContain('branch: Branch');
+    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual(['branch: Branch']);
+    expect(words.filter((word) => word.endsWith(': Category'))).toEqual(['id: Category']);
+    expect(document.components.schemas.Product).not.toHaveProperty('properties.id.description');
+  });
+
+  it('declares each path parameter exactly once', () => {
+    for (const { path, operation } of operations) {
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  it('has one success and the errors every call may meet', () => {
+    for (const { operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses.filter((status) => /^[23]/.test(status))).toHaveLength(1);
+      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '429', '500', '503', '504']));
+    }
+  });
+
+  it('describes how an order is placed: body, key, refusals', () => {
+    const place = document.paths['/api/orders']?.post;
+    expect(place?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/PlaceOrder',
+    });
+    expect(place?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+    expect(place?.responses['409']?.description).toContain('`order.price-changed`');
+    expect(place?.responses['422']?.description).toContain('`order.closed`');
+    expect(place?.security).toEqual([{}, { token: [] }, { deviceKey: [] }, { deviceSession: [] }]);
+  });
+
+  it('shows an example of every body and answer, which the contract takes', () => {
+    const isJson = (content: Content | undefined): content is Content & JsonContent =>
+      content?.['application/json'] !== undefined;
+    for (const { path, method, operation } of operations) {
+      const key = `${method.toUpperCase()} ${path}`;
+      const route = (routes as Record<string, Route>)[key];
+      const { requestBody, responses } = operation as unknown as {
+        requestBody?: { content: Content };
+        responses: Record<string, { content?: Content }>;
+      };
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content;
+      if (isJson(requestBody?.content)) {
+        const { example } = requestBody.content['application/json'];
+        expect({ key, example }).toEqual({ key, example: expect.anything() });
+        if (route?.accepts === undefined)
+          expect({ key, ...route?.body?.safeParse(example) }).toMatchObject({ key, success: true });
+      }
+      if (isJson(success)) {
+        const { example } = success['application/json'] as unknown as { example: { data: unknown } };
+        expect({ key, ...route?.data?.safeParse(example.data) }).toMatchObject({ key, success: true });
+      }
+    }
+  });
+
+  it('shows nothing of a customer where anybody with the link may look', () => {
+    const answer = JSON.stringify(document.paths['/api/orders/public/{uid}/{hash}']?.get?.responses['200']);
+    expect(answer).toContain('Wiener Schnitzel');
+    expect(answer).not.toContain('Gruber');
+  });
+
+  it('tells what stands at each url of /api/init', () => {
+    const text = JSON.stringify(document.paths['/api/init']);
+    for (const name of ['Config', 'Branch', 'Menu', 'Product', 'Navigation'])
+      expect(text).toContain(`#/components/schemas/${name}"`);
+    expect(text).toContain('"const":"/products"');
+  });
+
+  it('describes the calls that receivers of webhooks get, with an example of each that is one', () => {
+    type Described = { post: { requestBody: { content: { 'application/json': { example: unknown } } } } };
+    const { webhooks } = document as unknown as { webhooks: Record<string, Described> };
+    expect(Object.keys(webhooks)).toEqual([...webhookEvents.map(({ value }) => value), 'ping']);
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const { example } = post.requestBody.content['application/json'];
+      const taken = (type === 'ping' ? WebhookPing : WebhookMessage).safeParse(example);
+      expect({ type, ...taken }).toMatchObject({ type, success: true, data: { type } });
+    }
+    const exampleOf = (type: string) => webhooks[type]?.post.requestBody.content['application/json'].example;
+    expect(exampleOf('payment.paid')).toMatchObject({
+      data: { isPaid: true, payment: { revision: 1, status: 'paid' } },
+    });
+    expect(exampleOf('payment.refunded')).toMatchObject({ data: { isRefunded: true, payment: { revision: 2 } } });
+    const { WebhookOrder } = document.components.schemas as Record<string, { properties: Record<string, object> }>;
+    expect(WebhookOrder?.properties.revision).toHaveProperty(
+      'description',
+      expect.stringContaining('`payment.revision`'),
+    );
+  });
+
+  it('asks for the token where a call is not public', () => {
+    expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }]);
+    expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
+  });
+
+  it.each([
+    ['/api/webhook-endpoints', 'get', ['token']],
+    ['/api/users/me', 'get', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/device-sessions', 'post', ['deviceKey', 'deviceSession']],
+    ['/api/orders/{id}/status/confirm', 'post', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/orders/{id}', 'get', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/devices', 'get', ['token']],
+  ])('says with what %s %s is called', (path, method, schemes) => {
+    const found = document.paths[path]?.[method]?.security;
+    expect(found?.flatMap((each) => Object.keys(each))).toEqual(schemes);
+  });
+
+  it('describes each way of saying who one is, and each word of access that calls name', () => {
+    const { components, info } = document as unknown as {
+      components: { securitySchemes: Record<string, { name?: string }> };
+      info: { description: string };
+    };
+    expect(components.securitySchemes).toMatchObject({
+      token: { type: 'http', scheme: 'bearer' },
+      deviceKey: { in: 'header', name: 'X-Api-Key' },
+      deviceSession: { in: 'cookie', name: 'filiale_device' },
+    });
+    const named = new Set(operations.flatMap(({ operation }) => operation.security.flatMap((way) => Object.keys(way))));
+    expect([...named].sort()).toEqual(Object.keys(components.securitySchemes).sort());
+    for (const { access } of Object.values<Route>(routes)) expect(info.description).toContain(`- \`${access}\``);
+  });
+
+  it('shows an example of every query parameter that is required, which the contract takes, and how days and instants are written', () => {
+    for (const { path, method, operation } of operations) {
+      const { query } = (routes as Record<string, Route>)[`${method.toUpperCase()} ${path}`] ?? {};
+      for (const parameter of operation.parameters.filter((each) => each.in === 'query' && each.required)) {
+        const { name, example } = parameter as typeof parameter & { example?: unknown };
+        const schema = (query as unknown as { shape: Record<string, z.ZodType> }).shape[name];
+        expect({ path, name, ...schema?.safeParse(example) }).toMatchObject({ path, name, success: true });
+      }
+    }
+    const of = (path: string) => document.paths[path]?.get?.parameters;
+    const to = (example: string, told: string) =>
+      expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
+    expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'not counted'));
+    expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'counted too'));
+  });
+
+  it('writes filters as deep objects', () => {
+    const filter = document.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
+    expect(filter).toMatchObject({ in: 'query', required: false, style: 'deepObject', explode: true });
+  });
+
+  it.each([
+    ['branches', 'Branch'],
+    ['categories', 'Category'],
+    ['products', 'Product'],
+    ['external-users', 'ExternalUser'],
+    ['addresses', 'Address'],
+  ])('calls one of %s a %s', (resource, name) => {
+    expect(recordName(resource)).toBe(name);
+  });
+});

@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import { type ProblemCode, problems } from '../api/problems.ts';
+import { problemCodesOf } from '../api/problems-of-route.ts';
+import { type Method, methodAndPath, type Route } from '../api/route.ts';
+import { routes } from '../api/routes.ts';
+import { WebhookOrder } from '../ordering/webhook.ts';
+import { createBodies } from './openapi-bodies.ts';
+import { parametersOf } from './openapi-parameters.ts';
+import { createSchemas, type Json } from './openapi-schemas.ts';
+import { accessText, securityOf, securitySchemes } from './openapi-security.ts';
+import { tagTexts } from './openapi-tags.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
+
+const VERSION = '1.0.0';
+
+/** `order-form` or `categories` → `Category`: the name of one record of a resource. */
+export function recordName(resource: string): string {
+  const singular = resource
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+  return titled(singular);
+}
+
+const statusTexts: Record<number, string> = {
+  400: 'Malformed',
+  401: 'No session, or a token that is not valid',
+  403: 'Known, but not allowed',
+  404: 'Missing, or not yours',
+  405: 'Method not allowed here',
+  409: 'State conflict',
+  413: 'Body too large',
+  415: 'Content type not supported',
+  422: 'Refused by a rule',
+  429: 'Too many calls; `Retry-After` says when to try again',
+  500: 'An error of ours',
+  502: 'A service answered nonsense',
+  503: 'A service or store is away; `Retry-After` says when to try again',
+  504: 'A service did not answer in time',
+};
+
+const errorResponses = (codes: readonly ProblemCode[]): Json => {
+  const byStatus = Map.groupBy(codes, (code): number => problems[code].status);
+  const statuses = [...byStatus.keys()].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: `${statusTexts[status]}: ${byStatus
+          .get(status)
+          ?.map((code) => `\`${code}\``)
+          .join(', ')}`,
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    ]),
+  );
+};
+
+const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
+  schemas.name(WebhookOrder, 'output', 'WebhookOrder');
+  for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key);
+    const title = resource ? recordName(resource.name) : undefined;
+    if (title && resource?.action === 'get') schemas.name(data, 'output', title);
+    if (title && accepts !== 'multipart' && resource?.action === 'create')
+      schemas.name(body, 'input', `${title}Create`);
+    if (title && accepts !== 'multipart' && resource?.action === 'replace')
+      schemas.name(body, 'input', `${title}Replace`);
+    if (key === 'GET /api/orders/{id}') schemas.name(data, 'output', 'Order');
+    if (key === 'GET /api/orders/public/{uid}/{hash}') schemas.name(data, 'output', 'PublicOrder');
+    if (method === 'POST' && path === '/api/orders') {
+      schemas.name(body, 'input', 'PlaceOrder');
+      schemas.name(data, 'output', 'PlacedOrder');
+    }
+    if (path === '/api/config') {
+      schemas.name(data, 'output', 'Config');
+      schemas.name(body, 'input', 'ConfigSave');
+    }
+  }
+};
+
+const titled = (word: string): string =>
+  word.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+const isParameter = (part = ''): boolean => part.startsWith('{');
+const actions = { list: 'list', get: 'get', create: 'create', replace: 'replace', remove: 'delete' } as const;
+
+/** `GET /api/branches/{id}/menus` → `getBranchMenus`; the five calls of a resource by what they do: `listBranches`, `createBranch`. */
+function operationId(method: Method, path: string, { resource }: Route): string {
+  if (resource)
+    return actions[resource.action] + (resource.action === 'list' ? titled(resource.name) : recordName(resource.name));
+  const parts = path.split('/').slice(2);
+  const words = parts.map((part, index) => {
+    if (!isParameter(part)) return isParameter(parts[index + 1]) ? recordName(part) : titled(part);
+    const before = parts[index - 1] ?? '';
+    // A word that is the same for one and for many.
+    const isNeeded = index === parts.length - 1 && !isParameter(before) && recordName(before) === titled(before);
+    return isNeeded ? `By${titled(part.slice(1, -1))}` : '';
+  });
+  return method.toLowerCase() + words.join('');
+}
+
+const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
+
+/**
+ * The OpenAPI 3.1 description of every call, made from the contracts and nothing else: parameters, bodies, answers, the
+ * problem codes of each call, who may make it. Source: house §5.
+ */
+export function openApiDocument(table: Record<string, Route> = routes): Json {
+  const schemas = createSchemas();
+  nameSchemas(schemas, table);
+  const read = (schema: z.ZodType) => schemas.use(schema, 'output');
+  const write = (schema: z.ZodType) => schemas.use(schema, 'input');
+  const components = schemas.components();
+  const bodies = createBodies(components);
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key);
+    const operation = {
+      operationId: operationId(method, path, route),
+      summary: route.summary,
+      tags: [tagOf(path)],
+      description: [`Access: ${route.access}.`, ...(route.also ?? []).map((other) => `Also at \`${other}\`.`)].join(
+        ' ',
+      ),
+      security: securityOf(route.access),
+      parameters: parametersOf(method, path, route, write),
+      ...bodies.requestBody(key, route, write),
+      responses: { ...bodies.success(key, route, read), ...errorResponses(problemCodesOf(key, route)) },
+    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Filiale',
+      version: VERSION,
+      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`. ${accessText}`,
+      contact: { name: 'Filiale' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))]
+      .sort()
+      .map((name) => ({ name, description: tagTexts[name] ?? '' })),
+    paths,
+    webhooks: describeWebhooks(schemas, bodies),
+    components: {
+      securitySchemes,
+      schemas: {
+        Errors: {
+          type: 'object',
+          required: ['errors'],
+          properties: { errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } } },
+        },
+        Problem: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(problems) },
+            message: { type: 'string', description: 'In German unless the request asks for English' },
+            field: { type: 'string', description: 'Dotted path such as `items.0.amount`' },
+            details: { description: 'The current record, the new pricing, the allowed moves… as the code says' },
+          },
+        },
+        ListMeta: {
+          type: 'object',
+          required: ['total', 'page', 'pageSize'],
+          properties: {
+            total: { type: 'integer' },
+            page: { type: 'integer' },
+            pageSize: { type: 'integer' },
+            next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
+          },
+        },
+        ...components,
+      },
+    },
+  };
+}

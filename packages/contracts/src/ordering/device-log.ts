@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { instant } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+
+export const deviceLogLevels = ['info', 'warn', 'error'] as const;
+
+/** A line of what a device did: told by itself (`device`), or seen by us (`service`). Source: DEV-003. */
+export const DeviceLogEntry = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  source: z.enum(['device', 'service']),
+  level: z.enum(deviceLogLevels),
+  text: z.string(),
+});
+export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
+
+/** What a device tells of itself when it is asked for its logs; nothing about customers. */
+export const TellDeviceLog = z.strictObject({
+  entries: z
+    .array(z.strictObject({ at: instant, level: z.enum(deviceLogLevels), text: z.string().trim().max(500) }))
+    .max(200),
+});
+export type TellDeviceLog = z.infer<typeof TellDeviceLog>;

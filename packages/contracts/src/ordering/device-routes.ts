@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
+import { Device, DeviceKey, DeviceSession } from './device.ts';
+import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
+import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
+
+/** One address for a Star printer; its key is in it, and the answers are as CloudPRNT says. */
+const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams } as const;
+
+/** Front desks, screens and printers, and what comes out on paper. */
+export const deviceRoutes = {
+  'GET /api/branches/{id}/print-alarms': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Print jobs of a branch that somebody has to look after, oldest first',
+    params: IdParams,
+    data: z.array(PrintJob),
+  }),
+  'POST /api/print-jobs/{id}/acknowledge': route({
+    owner: 'ordering',
+    access: 'desk',
+    summary: 'Somebody looked after a print job: its alarm ends, and what still waits is given up',
+    params: IdParams,
+    data: PrintJob,
+  }),
+  /** Source: ORDER-011. */
+  'POST /api/orders/{id}/print': route({
+    owner: 'ordering',
+    access: 'desk',
+    status: 202,
+    summary: 'Print an order; what was printed before comes out marked as a copy. Answers the job',
+    params: IdParams,
+    body: PrintOrder,
+    data: PrintJob,
+    idempotency: 'optional',
+    problems: ['print.printer-missing', 'print.order-not-placed'],
+  }),
+  'GET /api/orders/{id}/print-jobs': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What was printed of an order and how far it has come, oldest first',
+    params: IdParams,
+    data: z.array(PrintJob),
+  }),
+  ...resourceRoutes('devices', Device),
+  'POST /api/devices/{id}/key': route({
+    owner: 'ordering',
+    access: 'admin',
+    status: 201,
+    summary: 'Make a new key for a device; it is told once, and the one before opens nothing any more',
+    params: IdParams,
+    data: DeviceKey,
+  }),
+  'DELETE /api/devices/{id}/key': route({
+    owner: 'ordering',
+    access: 'admin',
+    status: 204,
+    summary: 'Take a device’s key and its sessions away',
+    params: IdParams,
+  }),
+  'POST /api/device-sessions': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 201,
+    summary: 'Exchange a device’s key (`X-Api-Key`) for a cookie',
+    data: DeviceSession,
+  }),
+  'GET /api/device-sessions/current': route({
+    owner: 'ordering',
+    access: 'device',
+    summary: 'Which device this is',
+    data: DeviceSession,
+  }),
+  'DELETE /api/device-sessions/current': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 204,
+    summary: 'Forget the device’s cookie',
+  }),
+  'POST /api/device-sessions/current/logs': route({
+    owner: 'ordering',
+    access: 'device',
+    status: 204,
+    summary: 'What a device tells of itself after it was asked for its logs',
+    body: TellDeviceLog,
+  }),
+  /** Source: DEV-001. */
+  'POST /api/devices/{id}/test/notification': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Have a device show a test notification, told it as the live event `device-test`',
+    params: IdParams,
+    problems: ['print.device-unfit'],
+  }),
+  /** Source: DEV-002. */
+  'POST /api/devices/{id}/test/print': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Have a printer print a test page. Answers the job',
+    params: IdParams,
+    data: PrintJob,
+    problems: ['print.device-unfit'],
+  }),
+  /** Source: DEV-003. */
+  'POST /api/devices/{id}/request-device-logs': route({
+    owner: 'ordering',
+    access: 'employee',
+    status: 202,
+    summary: 'Ask a device for its logs: a screen by the live event `device-logs`, a printer when it asks next',
+    params: IdParams,
+  }),
+  'GET /api/devices/{id}/logs': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'What a device told of itself and what we saw of it, newest first',
+    params: IdParams,
+    data: z.array(DeviceLogEntry),
+  }),
+  'POST /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    isPolled: true,
+    summary: 'A Star printer asks whether there is something to print',
+    body: CloudPrntPoll,
+    answers: 'application/octet-stream',
+  }),
+  'GET /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    summary:
+      'A Star printer fetches a job, the same bytes again while it has it; with `delete` it says what became of it',
+    query: CloudPrntJobQuery,
+    answers: 'application/octet-stream',
+    problems: ['request.type-unsupported'],
+  }),
+  'DELETE /api/printers/cloudprnt/{key}': route({
+    ...cloudPrnt,
+    summary: 'A Star printer says what became of a job',
+    query: CloudPrntJobQuery,
+    answers: 'application/octet-stream',
+  }),
+  'POST /api/printers/epson/{key}': route({
+    owner: 'ordering',
+    isPolled: true,
+    access: 'public',
+    params: PrinterParams,
+    summary: 'An Epson printer asks for a job, says what became of one, or how it is (Server Direct Print)',
+    accepts: 'form',
+    bodyLimitBytes: 64 * 1024,
+    answers: 'application/octet-stream',
+  }),
+};

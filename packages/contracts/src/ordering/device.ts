@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type DeviceScope, deviceScopes } from '../api/access.ts';
+import { boolean, date, multiselect, reference, select, text } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+const kinds = [
+  { value: 'frontdesk', label: { de: 'Frontdesk', en: 'Front desk' } },
+  { value: 'backoffice', label: { de: 'Backoffice', en: 'Back office' } },
+  { value: 'printer', label: { de: 'Drucker', en: 'Printer' } },
+  { value: 'signage', label: { de: 'Bildschirm', en: 'Screen' } },
+] as const;
+export type DeviceKind = (typeof kinds)[number]['value'];
+
+const stations = [
+  { value: 'receipt', label: { de: 'Belege', en: 'Receipts' } },
+  { value: 'kitchen', label: { de: 'Küchenbons', en: 'Kitchen tickets' } },
+] as const;
+const papers = [
+  { value: '80', label: { de: '80 mm', en: '80 mm' } },
+  { value: '58', label: { de: '58 mm', en: '58 mm' } },
+] as const;
+/** Width of the paper in mm. */
+export type PaperWidth = (typeof papers)[number]['value'];
+
+/** What a device of a kind may do with its key, and nothing else. */
+export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> = {
+  frontdesk: ['orders.read', 'orders.write'],
+  backoffice: ['orders.read'],
+  printer: ['print'],
+  signage: ['board'],
+};
+
+/** A device of a branch: a front desk, a printer, a screen. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */
+export const Device = resource(
+  'devices',
+  {
+    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
+    kind: select({ label: { de: 'Art', en: 'Kind' }, options: kinds, default: 'frontdesk' }),
+    isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    stations: multiselect({
+      label: { de: 'Druckt', en: 'Prints' },
+      description: { de: 'Nur für Drucker. Leer druckt alles.', en: 'Printers only. Empty prints everything.' },
+      options: stations,
+    }),
+    paper: select({ label: { de: 'Papierbreite', en: 'Paper width' }, options: papers, default: '80' }),
+    /** When it was last heard of, to the minute. Written by the service; what a body says is not read. */
+    lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
+    /** True while a key opens something. Written by the service; what a body says is not read. */
+    hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),
+  },
+  {
+    service: 'ordering',
+    label: { one: { de: 'Gerät', en: 'Device' }, many: { de: 'Geräte', en: 'Devices' } },
+    list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],
+    filters: ['identifier', 'branch', 'kind', 'isEnabled'],
+    search: ['name', 'identifier'],
+    access: { read: 'employee', write: 'admin' },
+    unique: 'identifier',
+  },
+);
+export type Device = RecordOf<typeof Device>;
+
+/** The key of a device: told once, kept as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
+export const DeviceKey = z.object({ key: z.string() });
+/** Path of the lists that carry a device's key. Source: ORDER-003, ORDER-004. */
+export const DeviceListParams = z.object({ branch: Id, key: z.string().min(16).max(200) });
+
+/** A device as the rest of the installation knows it. */
+export const DeviceCaller = z.object({ id: Id, branch: Id, scopes: z.array(z.enum(deviceScopes)) });
+export type DeviceCaller = z.infer<typeof DeviceCaller>;
+
+/** Who sits behind a session of a device. */
+export const DeviceSession = z.object({
+  device: z.object({ id: Id, name: z.string(), branch: z.object({ id: Id }) }),
+  scopes: z.array(z.enum(deviceScopes)),
+});
+/** Cookie that stands for a device's key. */
+export const deviceCookie = 'filiale_device';
+
+/** SHA-256 (hex) of what a device showed: its key, or the token of its session. Keys themselves never travel inside. */
+export const DeviceProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What a printer prints; one that names nothing prints everything. */
+export const stationsOfPrinter = ({ stations: named }: Pick<Device, 'stations'>): Device['stations'] =>
+  named.length > 0 ? named : stations.map(({ value }) => value);

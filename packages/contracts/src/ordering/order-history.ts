@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { PAGE_SIZE_MAX } from '../api/route.ts';
+import { Id } from '../fields/ids.ts';
+import { orderStates } from './order.ts';
+import { PartInput } from './place-order.ts';
+
+/** Fields of an order that its history follows. */
+const Followed = z.partialRecord(
+  z.enum([
+    'state',
+    'appointment',
+    'appointmentDate',
+    'counterAppointment',
+    'rejectionMessage',
+    'isPaid',
+    'isRefunded',
+    'items',
+    'totalGross',
+    'paymentStatus',
+    'captured',
+    'refunded',
+    'questionnaireRating',
+    'missedAt',
+  ]),
+  z.unknown(),
+);
+
+/** One thing that happened to an order: who did what when, and the fields it changed. */
+export const OrderHistoryEntry = z.object({
+  id: Id,
+  /** Revision of the order since then. */
+  revision: z.int(),
+  at: z.iso.datetime(),
+  actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
+  /** `place`, `review`, a move of `rules/order-lifecycle`, or what changed nothing: `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
+  move: z.string(),
+  /** The changed fields as they were; empty for the first entry and where nothing changed. */
+  before: Followed,
+  after: Followed,
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** A line as staff changes it: another amount, none at all (0), or other choices. Words that are absent stay. Source: ORDER-012. */
+export const EditOrderItem = z.strictObject({
+  amount: z.number().min(0).max(1_000_000),
+  parts: z.array(PartInput).max(60).optional(),
+});
+export type EditOrderItem = z.infer<typeof EditOrderItem>;
+
+/** The pages of orders that wait, the most urgent first. One page is all of them, unless there are more than it holds: `meta.total` says so. */
+export const PageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** What the lists of a branch may be narrowed to. */
+export const BranchQuery = z.strictObject({ ...PageQuery.shape, branch: Id.optional() });
+
+/** Orders and money of a branch's day: what the front desk shows as totals. */
+export const OrdersOfDay = z.object({
+  localDay: z.iso
+    .date()
+    .meta({ description: 'The day, in the time zone of the branch; orders belong to that they were placed on' }),
+  orders: z
+    .partialRecord(z.enum(orderStates), z.int())
+    .meta({ description: 'How many orders are in which state now; states without any are left out' }),
+  gross: z.number().meta({
+    description:
+      'Gross with delivery of the orders that are neither `awaitingPayment` nor `rejected`, `canceled` or `failed`, with every change of their lines. Refunds are not taken off: they stand in `refunded`',
+  }),
+  donations: z.number().meta({ description: 'What the completed orders among them give away' }),
+  tips: z.number().meta({ description: 'Tips of the orders in `gross`, and no part of it. Refunds are not taken off' }),
+  refunded: z.number().meta({
+    description:
+      'What was given back of `gross` and `tips` together, by staff or at the provider. What an order no longer costs since it was changed is in neither',
+  }),
+});
+export type OrdersOfDay = z.infer<typeof OrdersOfDay>;

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../api/problems.ts';
+import { CursorListQuery, IdParams, route } from '../api/route.ts';
+import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
+import { instant } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { DeviceListParams } from './device.ts';
+import { DonationReportQuery, DonationTotal } from './donation-report.ts';
+import { Notification } from './notification.ts';
+import { Order } from './order.ts';
+import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay, PageQuery } from './order-history.ts';
+
+/** Optional words to the customer with a refusal. */
+const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
+
+/** A time that is promised with the answer to an order that wants none; one with a wanted time is promised that, other times are offered. */
+const Promised = z.strictObject({ appointment: instant.optional() });
+
+/** Another time that staff offers. Source: STATUS-013. */
+const CounterAppointment = z.strictObject({ counterAppointment: instant });
+/** By how much the promised time moves. */
+const Delay = z.strictObject({ minutes: z.int().min(1).max(1440) });
+
+/** What any change of an order may meet. */
+const changeProblems = ['order.transition-not-allowed', 'order.key-reused', 'record.stale'] as const;
+
+const orderMove = <B extends z.ZodType = z.ZodNever>(verb: string, body?: B, problems: readonly ProblemCode[] = []) =>
+  route({
+    owner: 'ordering',
+    access: 'desk',
+    summary: `Move an order: ${verb}`,
+    params: IdParams,
+    data: Order,
+    idempotency: 'optional',
+    problems: [...changeProblems, ...problems],
+    ...(body ? { body } : {}),
+  });
+
+/** Answers what was queued. */
+const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) =>
+  route({
+    owner: 'ordering',
+    access: 'desk',
+    status: 202,
+    summary: `Send the ${channel} about the new order again`,
+    params: IdParams,
+    data: z.array(Notification),
+    idempotency: 'optional',
+    problems: ['notification.order-not-placed', 'notification.recipient-missing', ...problems],
+  });
+
+/** What staff and front desks see of orders, and do to them. */
+export const orderRoutes = {
+  'GET /api/orders': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary:
+      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000',
+    query: CursorListQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/orders/current': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Orders that wait for something, the most urgent first; a device sees those of its branch',
+    query: BranchQuery,
+    data: z.array(Order),
+    problems: ['record.missing'],
+  }),
+  'GET /api/orders/missed': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Orders that are overdue for an answer, the longest waiting first',
+    query: BranchQuery,
+    data: z.array(Order),
+    problems: ['record.missing'],
+  }),
+  /** Source: ORDER-003. */
+  'GET /api/orders/frontdesk/{branch}/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary:
+      'What the front desk of a branch shows: the current orders, the most urgent first, and those that ended today',
+    params: DeviceListParams,
+    query: PageQuery,
+    data: z.array(Order),
+  }),
+  /** Source: ORDER-004. */
+  'GET /api/orders/backoffice/{branch}/{key}': route({
+    owner: 'ordering',
+    access: 'public',
+    summary: 'The order history of a branch',
+    params: DeviceListParams,
+    query: CursorListQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/branches/{id}/orders/today': route({
+    owner: 'ordering',
+    also: ['/api/orders/today/{id}'],
+    access: 'board',
+    summary: 'How many orders a branch has today, and what they bring',
+    params: IdParams,
+    data: OrdersOfDay,
+  }),
+  'GET /api/orders/donations': route({
+    owner: 'ordering',
+    access: 'employee',
+    summary: 'What the completed orders of a period give to each recipient',
+    query: DonationReportQuery,
+    data: z.array(DonationTotal),
+  }),
+  'GET /api/branches/{id}/orders': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'The front desk list of a branch for a device that has signed in, and for staff',
+    params: IdParams,
+    query: PageQuery,
+    data: z.array(Order),
+  }),
+  'GET /api/branches/{id}/orders/events': route({
+    owner: 'gateway',
+    access: 'board',
+    summary:
+      'Says as it happens that orders of a branch changed: `order` with id and revision, `print` with {job, order, station, state, isAlarming}, `device-test` and `device-logs` with {device}, `reset` when changes may have been missed',
+    params: IdParams,
+    answers: 'text/event-stream',
+  }),
+  'GET /api/orders/{id}': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'One order',
+    params: IdParams,
+    data: Order,
+  }),
+  'GET /api/orders/{id}/events': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What happened to an order, oldest first',
+    params: IdParams,
+    data: z.array(OrderHistoryEntry),
+  }),
+  'GET /api/orders/{id}/questionnaire': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'What the customer said of an order; null while nothing',
+    params: IdParams,
+    data: AnsweredQuestionnaire.nullable(),
+  }),
+  /** `itemId` is the line's id, or its place in `items`, counted from 0. Source: ORDER-012, ORDER-014. */
+  'PUT /api/order-items/{id}/{itemId}': route({
+    owner: 'ordering',
+    also: ['/api/orders/{id}/items/{itemId}'],
+    access: 'desk',
+    summary: 'Change a line of an order, by its id or its place in items counted from 0; the price follows',
+    params: z.object({ id: Id, itemId: z.union([Id, z.string().regex(/^\d{1,4}$/)]) }),
+    body: EditOrderItem,
+    data: Order,
+    idempotency: 'optional',
+    problems: [
+      ...changeProblems,
+      'order.item-missing',
+      'order.empty',
+      'order.amount-invalid',
+      'order.product-unavailable',
+      'order.part-unknown',
+      'order.part-invalid',
+      'order.part-required',
+    ],
+  }),
+  'GET /api/orders/{id}/notifications': route({
+    owner: 'ordering',
+    access: 'board',
+    summary: 'Mails, SMS and notifications about an order and how far they have come, oldest first',
+    params: IdParams,
+    data: z.array(Notification),
+  }),
+  'POST /api/orders/{id}/resend-new-order-email': resendNewOrder('mail'),
+  'POST /api/orders/{id}/resend-new-order-sms': resendNewOrder('SMS', ['notification.sms-off']),
+  'POST /api/orders/{id}/status/confirm': orderMove('confirm', Promised, [
+    'order.promise-differs',
+    'order.appointment-unavailable',
+    'order.appointment-too-far',
+  ]),
+  'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
+  'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
+  'POST /api/orders/{id}/status/delivered': orderMove('delivered'),
+  'POST /api/orders/{id}/status/completed': orderMove('completed'),
+  'POST /api/orders/{id}/status/cancel': orderMove('cancel', OptionalMessage),
+  'POST /api/orders/{id}/counter-appointment': orderMove('offer another time', CounterAppointment, [
+    'order.branch-missing',
+    'order.appointment-closed',
+    'order.appointment-too-far',
+    'order.appointment-unavailable',
+    'order.paused-preorder',
+    'order.slot-lost',
+  ]),
+  'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),
+  'POST /api/orders/{id}/delay': orderMove('later than promised', Delay),
+  'POST /api/orders/{id}/reopen': orderMove(
+    'undo the last step; not of a cancelled order whose payment goes back',
+    undefined,
+    ['order.slot-lost', 'order.refund-ordered'],
+  ),
+};

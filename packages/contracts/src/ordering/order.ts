@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { units } from '../catalog/units.ts';
+import { Id } from '../fields/ids.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
+import { RecordHead } from '../fields/resource.ts';
+import { PaymentStatus } from '../payment/payment.ts';
+import { orderFormShape, PartValue, PaymentMethod } from './place-order.ts';
+
+/** How the customer gets the food. Source: CART-002, ORDER-019. */
+export const orderModes = ['takeaway', 'delivery', 'dine-in'] as const;
+export type OrderMode = (typeof orderModes)[number];
+
+/** States of an order; the public flags are derived from them by `rules/order-lifecycle`. */
+export const orderStates = [
+  'awaitingPayment',
+  'placed',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+] as const;
+export const OrderState = z.enum(orderStates);
+export type OrderStateName = z.infer<typeof OrderState>;
+
+const instant = z.iso.datetime();
+
+/** One step on the way to the present state: the state and when it was entered; never by whom. */
+export const OrderStep = z.object({ state: OrderState, at: instant });
+export type OrderStep = z.infer<typeof OrderStep>;
+
+/** Amount of money on the wire: a decimal number of the shop currency. */
+const Amount = z.number();
+
+/** Totals per tax rate. `net` has up to 4 decimals. */
+export const TaxShare = z.object({ rate: z.number(), net: Amount, tax: Amount, gross: Amount });
+/** What an order costs. Source: PRICE-001. */
+export const PricingResult = z.object({
+  net: Amount,
+  tax: Amount,
+  gross: Amount,
+  deliveryNet: Amount,
+  deliveryTax: Amount,
+  deliveryGross: Amount,
+  totalNet: Amount,
+  totalTax: Amount,
+  totalGross: Amount,
+  /** What the customer adds for the staff: no part of the sums above, nor of what is taxed. */
+  tip: Amount,
+  /** What is to be paid: `totalGross` and `tip`. */
+  payable: Amount,
+  taxes: z.array(TaxShare),
+  /** Some item is weighed or counted only when prepared; sums are then not shown. Source: PRICE-007. */
+  isApproximate: z.boolean(),
+  hasHiddenPrices: z.boolean(),
+});
+export type PricingResult = z.infer<typeof PricingResult>;
+
+/** Name and choices of a line in another language, as they were called when it was ordered. */
+const ItemTexts = z.object({ name: z.string(), parts: z.array(PartValue) });
+
+/** One line of an order as it was priced. `unitPrice` is the configured gross price of one product unit. */
+export const OrderItem = z.object({
+  id: Id,
+  product: Id,
+  name: z.string(),
+  amount: z.number(),
+  unit: z.enum(units),
+  parts: z.array(PartValue),
+  /** What the guest wrote to the kitchen about this dish; empty for nothing. */
+  note: z.string(),
+  /** Languages other than the catalogue's; one that is missing falls back to `name` and `parts`. */
+  translations: z.record(LocaleTag, ItemTexts),
+  unitPrice: Amount,
+  gross: Amount,
+  taxRate: z.number(),
+  isPriceHidden: z.boolean(),
+  calculationModel: z.enum(['fixed', 'approximate', 'minimum']),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** A line as the customer sees it: a hidden price is not in it. Source: PRICE-009. */
+const PublicOrderItem = z.discriminatedUnion('isPriceHidden', [
+  OrderItem.extend({ isPriceHidden: z.literal(false) }),
+  OrderItem.omit({ unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
+]);
+
+/** What an order costs, as the customer sees it: sums from which a hidden price follows are not in it. Source: PRICE-009. */
+const PublicPricing = z.discriminatedUnion('hasHiddenPrices', [
+  PricingResult.extend({ hasHiddenPrices: z.literal(false) }),
+  PricingResult.pick({ isApproximate: true }).extend({ hasHiddenPrices: z.literal(true) }),
+]);
+
+/** Public flags of an order, derived from its state. Source: STATUS-001. */
+export const OrderFlags = z.object({
+  isConfirmed: z.boolean(),
+  isInDelivery: z.boolean(),
+  isDelivered: z.boolean(),
+  isCompleted: z.boolean(),
+  isRejected: z.boolean(),
+  isCanceled: z.boolean(),
+  isFailed: z.boolean(),
+});
+export type OrderFlags = z.infer<typeof OrderFlags>;
+
+/** What staff and customer both see of an order. */
+const shared = {
+  id: Id,
+  /** Counts the changes; sent back as If-Match, a command meets the order as it was seen. */
+  revision: z.int(),
+  uid: z.string(),
+  hash: z.string(),
+  /** Counts up per branch and day; null where tickets are switched off. */
+  ticketNumber: z.int().nullable(),
+  branch: z.object({ id: Id }),
+  isDelivery: z.boolean(),
+  isDineIn: z.boolean(),
+  tableIdentifier: z.string().nullable(),
+  ...OrderFlags.shape,
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  paymentMethod: PaymentMethod,
+  /** The promised instant; null while nobody promised one. */
+  appointment: instant.nullable(),
+  /** The instant the customer asked for; null is as soon as possible. */
+  appointmentDate: instant.nullable(),
+  counterAppointment: instant.nullable(),
+  rejectionMessage: z.string(),
+  /** The way to the present state, oldest first; what was undone is not on it. */
+  history: z.array(OrderStep),
+  questionnaireRating: z.int().nullable(),
+  items: z.array(OrderItem),
+  pricing: PricingResult,
+  isQuotation: z.boolean(),
+  isPreorder: z.boolean(),
+  createdAt: instant,
+};
+
+/** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
+export const OrderPayment = z.object({
+  status: PaymentStatus,
+  captured: Amount,
+  refunded: Amount,
+  /** Still to be paid by whoever pays online, because the order grew after it was paid. */
+  owed: Amount,
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
+/** An order as anybody with its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, STATUS-002. */
+export const PublicOrder = z.object({
+  ...shared,
+  items: z.array(PublicOrderItem),
+  pricing: PublicPricing,
+  /** What was given back, and what is still to be paid since the order grew; null where a hidden price would follow from it. */
+  payment: OrderPayment.pick({ refunded: true, owed: true }).nullable(),
+});
+export type PublicOrder = z.infer<typeof PublicOrder>;
+
+/** An order as staff sees it. Source: ORDER-014. */
+export const Order = z.object({
+  ...shared,
+  ...RecordHead.shape,
+  ...orderFormShape,
+  state: OrderState,
+  deliveryArea: z.object({ id: Id, area: z.string() }).nullable(),
+  table: Id.nullable(),
+  donatee: Id.nullable(),
+  /** What the donatee gets once the order is completed. */
+  donation: Amount,
+  locale: LocaleTag,
+  payment: OrderPayment,
+  /** Since when the order is overdue for an answer; null while it is not. */
+  missedAt: instant.nullable(),
+  /** Who made the last step, by the id the gateway knows them by; null for customers and the system. */
+  stateChangedBy: z.string().nullable(),
+  stateChangedAt: instant,
+});
+export type Order = z.infer<typeof Order>;
+
+/** Keyed access to a public order: both parts are needed, a wrong one answers 404. */
+export const PublicOrderParams = z.object({ uid: z.string().max(64), hash: z.string().max(64) });
+
+/** The `Idempotency-Key` an order was sent with, which only the sender knows. */
+export const PlacementKeyParams = z.object({ key: z.string().min(8).max(200) });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
+import {
+  CreatedWebhookEndpoint,
+  RedeliveredWebhooks,
+  RedeliverWebhooks,
+  RotateWebhookSecret,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryParams,
+  WebhookDeliveryQuery,
+  WebhookEndpoint,
+  WebhookSecret,
+} from './webhook.ts';
+
+const addressProblems = [
+  'webhook.https-required',
+  'webhook.address-refused',
+  'webhook.host-unknown',
+  'webhook.too-many-endpoints',
+] as const;
+const ofAdmin = { owner: 'ordering', access: 'admin' } as const;
+
+/** Servers of integrators that are told of orders, and what became of telling them. */
+export const webhookRoutes = {
+  ...resourceRoutes('webhook-endpoints', WebhookEndpoint, { problems: addressProblems }),
+  'POST /api/webhook-endpoints': route({
+    ...ofAdmin,
+    resource: { name: 'webhook-endpoints', action: 'create' },
+    status: 201,
+    summary: 'Create a webhook endpoint; its secret is told in this answer and never again',
+    body: WebhookEndpoint.create,
+    data: CreatedWebhookEndpoint,
+    problems: addressProblems,
+  }),
+  'POST /api/webhook-endpoints/{id}/secret': route({
+    ...ofAdmin,
+    status: 201,
+    summary: 'Make a new secret; it is told once, and those before sign beside it as long as they were promised to',
+    params: IdParams,
+    body: RotateWebhookSecret,
+    data: WebhookSecret,
+    problems: ['webhook.too-many-secrets'],
+  }),
+  'POST /api/webhook-endpoints/{id}/ping': route({
+    ...ofAdmin,
+    status: 202,
+    summary: 'Send a test message of the type `ping`. Answers its entry in the log',
+    params: IdParams,
+    data: WebhookDelivery,
+    problems: ['webhook.endpoint-off'],
+  }),
+  'POST /api/webhook-endpoints/{id}/redeliver': route({
+    ...ofAdmin,
+    status: 202,
+    summary: 'Send again whatever has failed since an instant, at most 10,000 messages in one call; answers how many',
+    params: IdParams,
+    body: RedeliverWebhooks,
+    data: RedeliveredWebhooks,
+    problems: ['webhook.endpoint-off'],
+  }),
+  'GET /api/webhook-endpoints/{id}/deliveries': route({
+    ...ofAdmin,
+    summary: 'The delivery log of an endpoint, newest first; filters `state`, `type`, `order`',
+    params: IdParams,
+    query: WebhookDeliveryQuery,
+    data: z.array(WebhookDelivery),
+  }),
+  'GET /api/webhook-endpoints/{id}/deliveries/{delivery}': route({
+    ...ofAdmin,
+    summary: 'One message with what was sent and every attempt',
+    params: WebhookDeliveryParams,
+    data: WebhookDeliveryDetails,
+  }),
+  'POST /api/webhook-endpoints/{id}/deliveries/{delivery}/redeliver': route({
+    ...ofAdmin,
+    status: 202,
+    summary: 'Send one message again, under the same id, or try a waiting one now',
+    params: WebhookDeliveryParams,
+    data: WebhookDelivery,
+    problems: ['webhook.endpoint-off'],
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { IdParams, route } from '../api/route.ts';
+import { PublicOrderParams } from '../ordering/order.ts';
+import { Payment, PaymentHistory, RefundOrder } from './payment.ts';
+
+const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true } as const;
+/** Leads on to the status page, or to the checkout's error page; names in the query are the provider's own. */
+const paymentReturn = {
+  owner: 'payment',
+  access: 'public',
+  status: 303,
+  isFromElsewhere: true,
+  params: PublicOrderParams,
+  query: z.looseObject({}),
+} as const;
+
+/** The money of orders: what staff does, what providers call. */
+export const paymentRoutes = {
+  'GET /api/orders/{id}/payments': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'The money of an order: attempts, captures, refunds',
+    params: IdParams,
+    data: PaymentHistory,
+  }),
+  'POST /api/orders/{id}/refund': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'Give money of an order back, all of it or an amount',
+    params: IdParams,
+    body: RefundOrder,
+    data: Payment,
+    idempotency: 'required',
+    problems: ['payment.nothing-to-refund', 'payment.refund-too-large', 'payment.key-reused'],
+  }),
+  'POST /api/orders/{id}/update-payment-status': route({
+    owner: 'payment',
+    access: 'employee',
+    summary: 'Ask the provider again how far the payment of an order is',
+    params: IdParams,
+    data: Payment,
+    problems: ['payment.provider-away'],
+  }),
+  'POST /api/payments/mollie/webhook': route({
+    ...providerCall,
+    summary: 'Mollie says that a payment changed; we then ask how',
+    accepts: 'form',
+    bodyLimitBytes: 16 * 1024,
+  }),
+  'POST /api/payments/datatrans/webhook': route({
+    ...providerCall,
+    summary: 'Datatrans says, signed, that a transaction changed; we then ask how',
+    accepts: 'bytes',
+    bodyLimitBytes: 64 * 1024,
+    problems: ['payment.signature-invalid', 'request.body-malformed'],
+  }),
+  'GET /api/payments/return/{uid}/{hash}': route({
+    ...paymentReturn,
+    summary: 'The browser is back from the provider',
+  }),
+  'POST /api/payments/return/{uid}/{hash}': route({
+    ...paymentReturn,
+    summary: 'The same for providers that send a form',
+    accepts: 'form',
+    bodyLimitBytes: 16 * 1024,
+  }),
+};

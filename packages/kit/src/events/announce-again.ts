@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { now } from '../process/clock.ts';
+import { baseConfig, readConfig } from '../process/config.ts';
+import { createLogger } from '../process/logging.ts';
+import { mongoAddress, mongoOf } from '../process/service-config.ts';
+import { type Mongo, openMongo } from '../stores/mongo.ts';
+import type { WriteMeta } from '../stores/store.ts';
+
+/**
+ * Announces all records of a connection's stores again, and forgets what could not be published before: that was an earlier state of one of
+ * them. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
+ */
+export async function announceAllAgain(
+  { connection, records }: Pick<Mongo, 'connection' | 'records'>,
+  meta: WriteMeta,
+): Promise<number> {
+  let announced = 0;
+  for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
+  const dead = connection.getClient().db(connection.name).collection('dead_events');
+  await dead.deleteMany({ failedAt: { $lt: meta.at } });
+  return announced;
+}
+
+/** The command of a service's `announce-again.ts`: takes the address of the store from the environment and says how many records it announced. */
+export async function announceRecordsAgain(service: string, openRecords: (mongo: Mongo) => unknown): Promise<void> {
+  const config = readConfig(z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, ...mongoAddress(service) }));
+  const mongo = await openMongo(mongoOf(service, config));
+  openRecords(mongo);
+  const announced = await announceAllAgain(mongo, { at: now(), traceparent: '' });
+  createLogger(service, config.LOG_LEVEL).info({ announced }, 'records announced again');
+  await mongo.stop();
+}

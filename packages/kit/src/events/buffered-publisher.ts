@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backOffMs, waited } from '../process/back-off.ts';
+import type { Logger } from '../process/logging.ts';
+import type { Kafka } from './kafka.ts';
+import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
+import type { Topic } from './topics.ts';
+
+export type BufferedPublisher = {
+  /** Takes an event to publish it soon; false when as much waits as may. */
+  offer(event: WaitingEvent): boolean;
+  /** Publishes what waits, for up to 5 s, and ends. */
+  stop(): Promise<void>;
+};
+
+/** Most events of one round, and how long one gathers. */
+const ROUND_EVENTS = 1_000;
+const GATHER_MS = 25;
+const STOP_WITHIN_MS = 5_000;
+
+/**
+ * Publishes events that may be lost when the process is killed, so they are kept nowhere but here: gathered for 25 ms, sent
+ * in rounds, tried again for as long as Kafka is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile.
+ * Whatever must not be lost goes through an outbox instead.
+ */
+export function startBufferedPublisher({
+  kafka,
+  topic,
+  mostBytes,
+  logger,
+}: {
+  readonly kafka: Kafka;
+  readonly topic: Topic;
+  readonly mostBytes: number;
+  readonly logger: Logger;
+}): BufferedPublisher {
+  const publisher = createEventPublisher(kafka, [topic]);
+  const waiting: { readonly event: WaitingEvent; readonly bytes: number }[] = [];
+  const stopping = new AbortController();
+  let waitingBytes = 0;
+  let isGivenUp = false;
+  let draining: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    for (let failures = 0; waiting.length > 0 && !isGivenUp; ) {
+      await waited(failures === 0 ? GATHER_MS : backOffMs(failures), stopping.signal);
+      const round = waiting.slice(0, ROUND_EVENTS);
+      try {
+        const { dead } = await publisher.publish(
+          round.map(({ event }) => event),
+          () => true,
+        );
+        for (const [eventId, error] of dead)
+          logger.error({ error, eventId, topic: topic.name }, 'event is unpublishable');
+        waiting.splice(0, round.length);
+        waitingBytes -= round.reduce((sum, { bytes }) => sum + bytes, 0);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        logger.warn(
+          { error, failures, events: waiting.length, topic: topic.name },
+          'events not published, tries again',
+        );
+        // After the stop nothing waits between attempts any more.
+        if (stopping.signal.aborted) await sleep(GATHER_MS);
+      }
+    }
+  }
+
+  return {
+    offer: (event) => {
+      const bytes = Buffer.byteLength(JSON.stringify(event));
+      if (stopping.signal.aborted || waitingBytes + bytes > mostBytes) return false;
+      waiting.push({ event, bytes });
+      waitingBytes += bytes;
+      draining ??= drain().finally(() => {
+        draining = undefined;
+      });
+      return true;
+    },
+    stop: async () => {
+      stopping.abort();
+      const late = new AbortController();
+      await Promise.race([draining, waited(STOP_WITHIN_MS, late.signal)]);
+      late.abort();
+      isGivenUp = true;
+      if (waiting.length > 0) logger.warn({ events: waiting.length, topic: topic.name }, 'events lost at the stop');
+      await publisher.stop();
+    },
+  };
+}

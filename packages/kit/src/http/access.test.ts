@@ -1,0 +1,87 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/api/access';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { callerVerifier, signCaller } from './access.ts';
+
+const keyPair = () => {
+  const keys = generateKeyPairSync('ed25519');
+  return {
+    publicKey: keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    privateKey: keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  };
+};
+const { publicKey, privateKey } = keyPair();
+const staff: Caller = { kind: 'staff', sub: 'user-1', roles: ['ROLE_EMPLOYEE'] };
+const outcome = async (verify: ReturnType<typeof callerVerifier>, token: string): Promise<unknown> => {
+  try {
+    return await verify(token);
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+};
+
+describe('caller tokens', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each<Caller>([{ kind: 'anonymous' }, staff, { kind: 'service', sub: 'gateway' }])('carry %j', async (caller) => {
+    const verify = callerVerifier(publicKey, 'catalog');
+    const token = await signCaller(caller, 'catalog', privateKey);
+    expect(await outcome(verify, token)).toEqual(caller);
+    expect(await outcome(verify, token)).toEqual(caller);
+  });
+
+  it('are refused for another audience, another key, and when altered', async () => {
+    const token = await signCaller(staff, 'catalog', privateKey);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), roles: ['ROLE_ADMIN'] }),
+    );
+    const altered = [head, forged.toString('base64url'), signature].join('.');
+    expect(await outcome(callerVerifier(publicKey, 'ordering'), token)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier(keyPair().publicKey, 'catalog'), token)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier(publicKey, 'catalog'), altered)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier(publicKey, 'catalog'), '')).toBe('access.token-invalid');
+  });
+
+  it('live 60 seconds, also when seen before and whatever life they claim', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const verify = callerVerifier(publicKey, 'catalog');
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    const longLived = await new SignJWT({ kind: 'staff', roles: [] })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer('filiale')
+      .setAudience('catalog')
+      .setSubject('u')
+      .setIssuedAt()
+      .setExpirationTime('9h')
+      .sign(key);
+    const token = await signCaller(staff, 'catalog', privateKey);
+    for (const each of [token, longLived]) expect(await outcome(verify, each)).toMatchObject({ kind: 'staff' });
+    jest.setSystemTime(Date.now() + 70_000);
+    for (const each of [token, longLived]) expect(await outcome(verify, each)).toBe('access.token-invalid');
+  });
+
+  it('are believed of a service for itself alone, and only with its own key', async () => {
+    const gateway = keyPair();
+    const ordering = keyPair();
+    const verify = callerVerifier(gateway.publicKey, 'payment', new Map([['ordering', ordering.publicKey]]));
+    const as = (caller: Caller, key: string) => signCaller(caller, 'payment', key);
+    const self = { kind: 'service', sub: 'ordering' } as const;
+    expect(await verify(await as(self, ordering.privateKey))).toEqual(self);
+    expect(await verify(await as({ kind: 'service', sub: 'gateway' }, gateway.privateKey))).toEqual({
+      kind: 'service',
+      sub: 'gateway',
+    });
+    const forged = [
+      await as(self, gateway.privateKey),
+      await as(staff, ordering.privateKey),
+      await as({ kind: 'anonymous' }, ordering.privateKey),
+      await as({ kind: 'service', sub: 'gateway' }, ordering.privateKey),
+      await as({ kind: 'service', sub: 'analytics' }, ordering.privateKey),
+    ];
+    for (const token of forged) expect(await outcome(verify, token)).toBe('access.token-invalid');
+  });
+});

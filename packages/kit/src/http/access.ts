@@ -1,0 +1,117 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { type Caller, deviceScopes, roles } from '@filiale/contracts/api/access';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { ProblemError } from './problem-error.ts';
+
+const ISSUER = 'filiale';
+/** Longest life of a caller token in seconds. */
+const LIFETIME_SECONDS = 60;
+/** Clock difference between machines that is forgiven. */
+const TOLERANCE_SECONDS = 5;
+const MOST_CACHED = 5_000;
+
+const Claims = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('staff'), sub: z.string().min(1), roles: z.array(z.enum(roles)) }),
+  z.object({
+    kind: z.literal('device'),
+    sub: z.string().min(1),
+    branch: z.string().min(1),
+    scopes: z.array(z.enum(deviceScopes)),
+  }),
+  z.object({ kind: z.literal('service'), sub: z.string().min(1) }),
+]);
+
+/** Name of the header that carries the caller between the parts of the installation. */
+export const callerHeader = 'x-filiale-caller';
+
+/** Who vouches for visitors, staff and devices; every other signer speaks for itself alone. */
+const GATEWAY = 'gateway';
+
+/**
+ * Signs who is calling for one audience (a service's name): EdDSA JWT, valid 60 s. A service signs for itself alone, with its own key;
+ * everybody else is vouched for by the gateway.
+ * `privateKey` is base64 of DER/PKCS8. Tokens live by the machine's clock, not by the business clock.
+ */
+export async function signCaller(caller: Caller, audience: string, privateKey: string): Promise<string> {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  const token = new SignJWT(claimsOf(caller))
+    .setProtectedHeader({ alg: 'EdDSA', kid: caller.kind === 'service' ? caller.sub : GATEWAY })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${LIFETIME_SECONDS}s`);
+  if (caller.kind !== 'anonymous') token.setSubject(caller.sub);
+  return token.sign(key);
+}
+
+function claimsOf(caller: Caller): JWTPayload {
+  switch (caller.kind) {
+    case 'staff':
+      return { kind: caller.kind, roles: [...caller.roles] };
+    case 'device':
+      return { kind: caller.kind, branch: caller.branch, scopes: [...caller.scopes] };
+    case 'anonymous':
+    case 'service':
+      return { kind: caller.kind };
+    default:
+      return caller satisfies never;
+  }
+}
+
+/** Tells who a token vouches for; raises 401 `access.token-invalid` for anything but a valid, fresh token. */
+export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
+
+/**
+ * Verifies caller tokens for one audience. A token seen before is answered from memory until it expires, so that a hot
+ * path costs no signature check per request. `publicKey` is the gateway's, `serviceKeys` those of the services that may call here, all base64 of
+ * DER/SPKI. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
+ */
+export function callerVerifier(
+  publicKey: string,
+  audience: string,
+  serviceKeys: ReadonlyMap<string, string> = new Map(),
+): VerifyCaller {
+  const keys = new Map(
+    [...serviceKeys, [GATEWAY, publicKey] as const].map(([name, key]) => [
+      name,
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+    ]),
+  );
+  const keyOf = ({ kid = GATEWAY }: { kid?: string }) => {
+    const key = keys.get(kid);
+    if (!key) throw new Error('signed by nobody who may call here');
+    return key;
+  };
+  const verified = new Map<string, { caller: Caller; expiresAtMs: number }>();
+
+  const verify = async (token: string): Promise<Caller> => {
+    const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
+      algorithms: ['EdDSA'],
+      issuer: ISSUER,
+      audience,
+      maxTokenAge: LIFETIME_SECONDS,
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'iat'],
+    });
+    const caller = Claims.parse(payload);
+    const signer = protectedHeader.kid ?? GATEWAY;
+    const speaksForItself = caller.kind === 'service' && caller.sub === signer;
+    if (!speaksForItself && (signer !== GATEWAY || caller.kind === 'service'))
+      throw new Error('vouches for somebody else');
+    if (verified.size >= MOST_CACHED) verified.clear();
+    const expiresAt = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + LIFETIME_SECONDS);
+    verified.set(token, { caller, expiresAtMs: expiresAt * 1000 });
+    return caller;
+  };
+
+  return (token) => {
+    const known = verified.get(token);
+    if (known && known.expiresAtMs > Date.now()) return known.caller;
+    verified.delete(token);
+    return verify(token).catch((cause: unknown) => {
+      throw new ProblemError('access.token-invalid', { cause });
+    });
+  };
+}

@@ -1,0 +1,111 @@
+import type { ListQuery, Route } from '@filiale/contracts/api/route';
+import { routes } from '@filiale/contracts/api/routes';
+import type { Fields } from '@filiale/contracts/fields/field';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
+import { now } from '../process/clock.ts';
+import type { Store, ValuesOf, Written } from '../stores/store.ts';
+import type { Call, Handler, HttpApp } from './http.ts';
+import { resolveList } from './list-query.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** A record about to be written. `current` is null for a new one. */
+export type Write<V extends RecordHead> = {
+  readonly id: string;
+  readonly values: ValuesOf<V>;
+  readonly current: V | null;
+};
+
+/** Rules that need more than the record itself. They raise a `ProblemError`, or return other values to store. */
+export type Hooks<V extends RecordHead> = {
+  readonly beforeWrite?: (write: Write<V>, call: Call) => Promise<ValuesOf<V> | undefined> | ValuesOf<V> | undefined;
+  readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
+};
+
+/** The revision in `If-Match: "3"`; null when the header is absent. */
+export function ifMatchOf({ headers }: Pick<Call, 'headers'>): number | null {
+  const header = headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const revision = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
+  if (revision === undefined) throw new ProblemError('request.malformed');
+  return Number(revision);
+}
+
+/** The stored record of a guarded write; missing is 404, stale is 409 with the current record. */
+export function storedOf<V>(written: Written<V>): V {
+  switch (written.outcome) {
+    case 'stored':
+      return written.record;
+    case 'missing':
+      throw new ProblemError('record.missing');
+    case 'stale':
+      throw new ProblemError('record.stale', { details: { current: written.current } });
+    default:
+      return written satisfies never;
+  }
+}
+
+const metaOf = ({ traceparent }: Call) => ({ at: now(), traceparent });
+const tagged = (record: RecordHead) => ({ data: record, headers: { etag: `"${record.revision}"` } });
+
+/**
+ * Binds the five routes of a resource to its store: list with filter, search, sort and page; get; create; replace guarded
+ * by `revision`; remove guarded by an optional `If-Match`. Source: RES-011 and following.
+ */
+export function bindResource<F extends Fields, V>(
+  http: Pick<HttpApp, 'bindRoute'>,
+  resource: Resource<F, V>,
+  store: Store<V & RecordHead>,
+  { beforeWrite, beforeRemove }: Hooks<V & RecordHead> = {},
+): void {
+  type Stored = V & RecordHead;
+  const { name } = resource;
+  const bind = (key: string, handler: Handler<Call>): void => {
+    const route = (routes as unknown as Record<string, Route>)[key];
+    if (!route) throw new Error(`the contracts have no route ${key}`);
+    http.bindRoute(key, route, handler);
+  };
+  const idOf = ({ params }: Call): string => (params as { id: string }).id;
+  const existing = async (id: string): Promise<Stored> => {
+    const record = await store.get(id);
+    if (!record) throw new ProblemError('record.missing');
+    return record;
+  };
+
+  bind(`GET /api/${name}`, async ({ query }) => {
+    const list = resolveList(resource, query as ListQuery);
+    const { items, total } = await store.list(list);
+    return { data: items, meta: { total, page: list.page, pageSize: list.pageSize } };
+  });
+
+  bind(`GET /api/${name}/{id}`, async (call) => tagged(await existing(idOf(call))));
+
+  bind(`POST /api/${name}`, async (call) => {
+    const { id = newId(), ...values } = call.body as ValuesOf<Stored> & { id?: string };
+    const given = values as ValuesOf<Stored>;
+    const changed = await beforeWrite?.({ id, values: given, current: null }, call);
+    const record = await store.insert(id, changed ?? given, metaOf(call));
+    return { ...tagged(record), headers: { etag: `"${record.revision}"`, location: `/api/${name}/${id}` } };
+  });
+
+  bind(`PUT /api/${name}/{id}`, async (call) => {
+    const { id, revision, createdAt: _made, updatedAt: _changed, ...values } = call.body as Stored;
+    if (id !== idOf(call)) throw new ProblemError('request.id-mismatch');
+    const given = values as unknown as ValuesOf<Stored>;
+    const current = await existing(id);
+    if (current.revision !== revision) throw new ProblemError('record.stale', { details: { current } });
+    const changed = await beforeWrite?.({ id, values: given, current }, call);
+    return tagged(storedOf(await store.replace(id, revision, changed ?? given, metaOf(call))));
+  });
+
+  bind(`DELETE /api/${name}/{id}`, async (call) => {
+    const id = idOf(call);
+    const revision = ifMatchOf(call);
+    const current = await existing(id);
+    if (revision !== null && current.revision !== revision)
+      throw new ProblemError('record.stale', { details: { current } });
+    await beforeRemove?.(current, call);
+    storedOf(await store.remove(id, revision, metaOf(call)));
+    return { status: 204 };
+  });
+}

@@ -1,0 +1,45 @@
+import { messageLanguage, problemMessage } from '@filiale/contracts/api/problem-message';
+import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/api/problems';
+import { type Problem, ProblemError } from './problem-error.ts';
+import { isStoreAway } from './store-away.ts';
+
+/** An error as it is answered: status, headers, and the list of problems with their texts. */
+export type ErrorAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly errors: readonly WireProblem[] };
+  /** The cause must be logged: it is a bug or a store that is away, not a refusal. */
+  readonly isUnexpected: boolean;
+};
+
+/** Seconds after which a client may try again while a store is away. */
+const RETRY_AFTER_SECONDS = 2;
+
+const wireProblem = (problem: Problem, language: 'de' | 'en'): WireProblem => ({
+  code: problem.code,
+  message: problemMessage(problem.code, language, problem.details),
+  ...(problem.field === undefined ? {} : { field: problem.field }),
+  ...(problem.details === undefined ? {} : { details: problem.details }),
+});
+
+const headersOf = (code: ProblemCode, details: unknown): Record<string, string> => {
+  const status = problems[code].status as number;
+  if (status === 503) return { 'retry-after': String(RETRY_AFTER_SECONDS) };
+  if (status !== 429) return {};
+  const seconds = typeof details === 'object' && details !== null && 'seconds' in details ? Number(details.seconds) : 1;
+  return { 'retry-after': String(Math.max(1, Math.ceil(seconds) || 1)) };
+};
+
+/** Turns whatever was thrown into an answer: refusals as they are, stores that are away into 503, everything else into `internal`. */
+export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer {
+  const refusal = error instanceof ProblemError ? error : undefined;
+  const code = refusal?.code ?? (isStoreAway(error) ? 'service.unavailable' : 'internal');
+  const spoken = refusal?.locale === undefined ? language : messageLanguage(refusal.locale);
+  const list: readonly Problem[] = refusal?.problems ?? [{ code }];
+  return {
+    status: problems[code].status,
+    headers: headersOf(code, refusal?.details),
+    body: { errors: list.map((problem) => wireProblem(problem, spoken)) },
+    isUnexpected: refusal === undefined || refusal.code === 'internal',
+  };
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Route } from '@filiale/contracts/api/route';
+import type { ErrorAnswer } from './error-answer.ts';
+
+type Headers = Readonly<Record<string, string>>;
+/** What a handler returns: data to wrap, prepared bytes, a stream, or nothing when it wrote the response itself. */
+export type Answer =
+  | { readonly status?: number; readonly data?: unknown; readonly meta?: unknown; readonly headers?: Headers }
+  | { readonly status?: number; readonly bytes: Buffer | string; readonly headers: Headers }
+  | { readonly status?: number; readonly stream: Readable; readonly headers: Headers }
+  | undefined;
+
+/** Headers of every answer; API answers are not cached unless the handler says otherwise. */
+const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+const jsonType = 'application/json; charset=utf-8';
+
+const send = (response: ServerResponse, status: number, headers: Headers, bytes?: Buffer | string): void => {
+  const length = bytes === undefined ? {} : { 'content-length': Buffer.byteLength(bytes) };
+  response.writeHead(status, { ...plainHeaders, ...headers, ...length });
+  response.end(bytes);
+};
+
+/** Writes what a handler returned: data wrapped as `{data, meta}`, bytes and streams as they are. */
+export async function sendAnswer(response: ServerResponse, route: Route, answer: NonNullable<Answer>): Promise<void> {
+  const status = answer.status ?? route.status ?? 200;
+  if ('bytes' in answer) return send(response, status, answer.headers, answer.bytes);
+  if ('stream' in answer) {
+    response.writeHead(status, { ...plainHeaders, ...answer.headers });
+    return pipeline(answer.stream, response);
+  }
+  const { data, meta, headers = {} } = answer;
+  if (status === 204) return send(response, status, headers);
+  const body = JSON.stringify(meta === undefined ? { data: data ?? null } : { data: data ?? null, meta });
+  send(response, status, { 'content-type': jsonType, ...headers }, body);
+}
+
+/** Writes an error with its list of problems. */
+export const sendError = (response: ServerResponse, { status, headers, body }: ErrorAnswer): void =>
+  send(response, status, { 'content-type': jsonType, ...headers }, JSON.stringify(body));

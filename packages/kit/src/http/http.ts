@@ -1,0 +1,333 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Caller, isAllowed } from '@filiale/contracts/api/access';
+import { internalRoutes } from '@filiale/contracts/api/internal-routes';
+import { askedLanguages, messageLanguage } from '@filiale/contracts/api/problem-message';
+import type { Route } from '@filiale/contracts/api/route';
+import { addressesOf } from '@filiale/contracts/api/route';
+import { type Routes, routes } from '@filiale/contracts/api/routes';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import type { Logger } from '../process/logging.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { securityLog } from '../process/security-log.ts';
+import { callerHeader, type VerifyCaller } from './access.ts';
+import { errorAnswer } from './error-answer.ts';
+import { createHealth, type Health } from './health.ts';
+import { type Answer, sendAnswer, sendError } from './http-answer.ts';
+import { listenHttp } from './http-server.ts';
+import { ProblemError, parseOrRefuse } from './problem-error.ts';
+import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
+import { traceIdOf, traceparentOf } from './request-trace.ts';
+import { createRouteTable } from './route-table.ts';
+import { nameTrace } from './traced-route.ts';
+
+type AllRoutes = Routes & typeof internalRoutes;
+/** Every route a service can bind, by its key in the contracts. */
+export type BindableKey = keyof AllRoutes & string;
+
+type Output<S> = S extends z.ZodType ? z.infer<S> : never;
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]?: infer S }
+  ? [Output<NonNullable<S>>] extends [never]
+    ? undefined
+    : Output<NonNullable<S>>
+  : undefined;
+
+type IsKeyRequired<R> = R extends { readonly idempotency?: infer I }
+  ? [NonNullable<I>, 'required'] extends ['required', NonNullable<I>]
+    ? true
+    : false
+  : false;
+
+/** One call as a handler sees it: everything from outside already checked against the contract. */
+export type Call<P = unknown, Q = unknown, B = unknown> = {
+  readonly params: P;
+  readonly query: Q;
+  /** Undefined for multipart bodies, which the handler reads from `request` itself. */
+  readonly body: B;
+  readonly caller: Caller;
+  readonly language: 'de' | 'en';
+  /** Languages the caller asks for, the dearest first, in lower case; none where any will do. */
+  readonly asked: readonly string[];
+  readonly headers: IncomingHttpHeaders;
+  /** Present on routes with `idempotency`, when sent. */
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+  readonly traceparent: string;
+  /** The body as it came, up to the limit of the route; for what is neither JSON nor multipart. */
+  readonly bytes: () => Promise<Buffer>;
+  readonly request: Request;
+  readonly response: Response;
+};
+export type CallOf<K extends BindableKey> = Call<
+  Part<AllRoutes[K], 'params'>,
+  Part<AllRoutes[K], 'query'>,
+  Part<AllRoutes[K], 'body'>
+> &
+  // Where a key is required, a call without one never gets here.
+  (IsKeyRequired<AllRoutes[K]> extends true ? { readonly idempotencyKey: string } : unknown);
+
+export type Handler<C> = (call: C) => Promise<Answer> | Answer;
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** What every service answers for itself, whoever asks. */
+const ownPaths = /^\/(?:health\/|metrics$)/;
+const thisMachine = /^(?:127\.|::1$|::ffff:127\.)/;
+type Bound = {
+  readonly key: string;
+  readonly route: Route;
+  readonly handler: Handler<Call>;
+  readonly isBodyOptional: boolean;
+};
+
+const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | undefined => {
+  if (!route.idempotency) return undefined;
+  const key = headers['idempotency-key'];
+  if (key === undefined && route.idempotency === 'optional') return undefined;
+  if (key === undefined || key === '') throw new ProblemError('request.idempotency-key-missing');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError('request.malformed');
+  return key;
+};
+
+const checkAccess = (route: Route, caller: Caller, tokenProblem: ProblemError | undefined): void => {
+  if (isAllowed(caller, route.access, route.callers)) return;
+  if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
+  throw new ProblemError('access.forbidden');
+};
+
+const bodyOf = async (bound: Bound, request: Request): Promise<unknown> => {
+  const { route } = bound;
+  if (!route.body) return undefined;
+  if (route.accepts === 'multipart' && mediaTypeOf(request) === 'multipart/form-data') return undefined;
+  const value = await readJsonBody(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
+  if (value === undefined && !bound.isBodyOptional) throw new ProblemError('request.body-malformed');
+  return parseOrRefuse(route.body, value ?? {});
+};
+
+/** Compares in the same time however much of it is right. */
+const isSameSecret = (given: string | undefined, right: string): boolean => {
+  const [a, b] = [given ?? '', right].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+};
+
+/** A malformed id is the id of nothing: 404, never 400 or 500. */
+const paramsOf = (route: Route, raw: Record<string, string>): unknown => {
+  if (!route.params) return raw;
+  const result = route.params.safeParse(raw);
+  if (!result.success) throw new ProblemError('record.missing');
+  return result.data;
+};
+
+/**
+ * The HTTP side of a service. `bind` answers a route of the contracts: access, parameters, query and body are checked
+ * here, the handler's result is wrapped as `{data, meta}`, whatever it throws becomes `{errors: […]}`. GET routes answer
+ * HEAD too; a known path with another method (OPTIONS among them) is 405 with `Allow`; `app` takes further express
+ * handlers, which see only what no route matched. `/health/live`, `/health/ready` and `/metrics` are always there.
+ */
+export function createHttpApp({
+  service,
+  logger,
+  verifyCaller,
+  metrics,
+  health = createHealth(),
+  directCalls = 'allowed',
+  metricsToken,
+}: {
+  service: string;
+  logger: Logger;
+  verifyCaller?: VerifyCaller;
+  metrics?: Metrics;
+  health?: Health;
+  /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
+  directCalls?: 'allowed' | 'refused';
+  /** What `/metrics` asks for; without one only this machine is answered. */
+  metricsToken?: string | undefined;
+}) {
+  const app: Express = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  const table = createRouteTable<Bound>();
+  const secure = securityLog(logger);
+
+  const answerError = (error: unknown, request: Request, response: Response, route: string): void => {
+    const answer = errorAnswer(error, messageLanguage(request.headers['accept-language']));
+    for (const code of new Set(answer.body.errors.map((problem) => problem.code))) metrics?.problem(code);
+    if (answer.isUnexpected) {
+      const traceId = traceIdOf(traceparentOf(request.headers.traceparent));
+      logger.error(
+        { error, route, status: answer.status, requestId: response.getHeader('x-request-id'), traceId },
+        'call failed',
+      );
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendError(response, answer);
+  };
+
+  const callerOf = async (
+    { headers, socket }: Request,
+    route: string,
+  ): Promise<{ caller: Caller; problem?: ProblemError }> => {
+    const token = headers[callerHeader];
+    if (typeof token !== 'string' || !verifyCaller) return { caller: { kind: 'anonymous' } };
+    try {
+      return { caller: await verifyCaller(token) };
+    } catch (error) {
+      if (error instanceof ProblemError) {
+        secure('caller-forged', { route, address: socket.remoteAddress ?? '' });
+        return { caller: { kind: 'anonymous' }, problem: error };
+      }
+      throw error;
+    }
+  };
+
+  const answerCall = async (
+    bound: Bound,
+    raw: Record<string, string>,
+    search: string,
+    request: Request,
+    response: Response,
+  ) => {
+    const { route } = bound;
+    const { headers } = request;
+    const { caller, problem } = await callerOf(request, bound.key);
+    checkAccess(route, caller, problem);
+    const params = paramsOf(route, raw);
+    const query = checkQuery(route.query, parseQuery(search));
+    const idempotencyKey = idempotencyKeyOf(route, headers);
+    const body = await bodyOf(bound, request);
+    const answer = await bound.handler({
+      params,
+      query,
+      body,
+      caller,
+      language: messageLanguage(headers['accept-language']),
+      asked: askedLanguages(headers['accept-language']),
+      headers,
+      idempotencyKey,
+      requestId: String(response.getHeader('x-request-id')),
+      traceparent: traceparentOf(headers.traceparent),
+      bytes: () => readBytes(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES),
+      request,
+      response,
+    });
+    if (answer) await sendAnswer(response, route, answer);
+  };
+
+  const observe = (request: Request, response: Response, route: () => string, isPolled: () => boolean): void => {
+    const startedMs = performance.now();
+    response.once('close', () => {
+      const durationMs = performance.now() - startedMs;
+      const status = response.statusCode;
+      metrics?.observeHttp(route(), status, durationMs / 1000);
+      const level = (request.method === 'GET' || isPolled()) && status < 500 ? 'debug' : 'info';
+      if (!logger.isLevelEnabled(level)) return;
+      const traceId = traceIdOf(traceparentOf(request.headers.traceparent));
+      const requestId = response.getHeader('x-request-id');
+      logger[level](
+        { route: route(), status, durationMs: Math.round(durationMs), requestId, traceId },
+        'call answered',
+      );
+    });
+  };
+
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const given = request.headers['x-request-id'];
+    response.setHeader(
+      'x-request-id',
+      typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID(),
+    );
+    let route = 'none';
+    let isPolled = false;
+    observe(
+      request,
+      response,
+      () => route,
+      () => isPolled,
+    );
+    const fail = (error: unknown) => answerError(error, request, response, route);
+    const find = (): void => {
+      const { path, search } = splitUrl(request.url);
+      const match = table.find(request.method, path);
+      if (!match) {
+        next();
+        return;
+      }
+      if (match.kind === 'other-method') {
+        response.setHeader('allow', match.allowed.join(', '));
+        throw new ProblemError('request.method-not-allowed');
+      }
+      route = match.entry.key;
+      isPolled = match.entry.route.isPolled ?? false;
+      nameTrace(request, route);
+      answerCall(match.entry, match.params, search, request, response).catch(fail);
+    };
+    const refuseDirect = async (): Promise<void> => {
+      const token = request.headers[callerHeader];
+      if (typeof token === 'string') await verifyCaller?.(token);
+      else throw new ProblemError('access.token-invalid');
+    };
+    try {
+      if (directCalls === 'allowed' || ownPaths.test(request.url)) {
+        find();
+        return;
+      }
+      refuseDirect()
+        .catch((error: unknown) => {
+          secure('caller-forged', { route, address: request.socket.remoteAddress ?? '' });
+          throw error;
+        })
+        .then(find)
+        .catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  /** Binds a route that is described in place. */
+  const bindRoute = (key: string, route: Route, handler: Handler<Call>): void => {
+    const bound = { key, route, handler, isBodyOptional: Boolean(route.body?.safeParse({}).success) };
+    for (const { method, path } of addressesOf(key, route)) table.add(method, path, bound);
+  };
+
+  /** Answers a route of the contracts. */
+  const bind = <K extends BindableKey>(key: K, handler: Handler<CallOf<K>>): void =>
+    bindRoute(key, ({ ...routes, ...internalRoutes } as Record<string, Route>)[key] as Route, handler as Handler<Call>);
+
+  const own = { owner: service as Route['owner'], access: 'public' } as const;
+  bindRoute('GET /health/live', { ...own, summary: 'Alive' }, () => ({ data: { status: 'alive' } }));
+  bindRoute('GET /health/ready', { ...own, summary: 'Ready' }, async () => {
+    const away = await health.away();
+    if (away.length > 0) throw new ProblemError('service.unavailable', { details: { away } });
+    return { data: { status: 'ready' } };
+  });
+  if (metrics)
+    bindRoute('GET /metrics', { ...own, summary: 'Metrics' }, async ({ request, headers }) => {
+      const isInside = metricsToken
+        ? isSameSecret(headers.authorization, `Bearer ${metricsToken}`)
+        : thisMachine.test(request.socket.remoteAddress ?? '');
+      if (!isInside) throw new ProblemError('request.route-unknown');
+      return { bytes: await metrics.registry.metrics(), headers: { 'content-type': metrics.registry.contentType } };
+    });
+
+  /** Starts listening; `stop` finishes running calls first. */
+  const listen = async ({ port, host }: { port: number; host?: string }) => {
+    app.use((request: Request, response: Response) =>
+      answerError(new ProblemError('request.route-unknown'), request, response, 'none'),
+    );
+    app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+      answerError(error, request, response, 'none'),
+    );
+    const listener = await listenHttp(app, { port, logger, ...(host === undefined ? {} : { host }) });
+    logger.info({ port: listener.port }, 'listening');
+    const stop = (): Promise<void> => {
+      health.stopping();
+      return listener.stop();
+    };
+    return { port: listener.port, server: listener.server, stop };
+  };
+
+  return { app, bind, bindRoute, listen, health };
+}
+export type HttpApp = ReturnType<typeof createHttpApp>;

@@ -1,0 +1,87 @@
+import type { ListQuery } from '@filiale/contracts/api/route';
+import type { Field, Fields } from '@filiale/contracts/fields/field';
+import type { Resource } from '@filiale/contracts/fields/resource';
+import { ProblemError } from './problem-error.ts';
+
+export type FilterValue = string | number | boolean | null;
+/** A list request in the types of its fields, for any store. */
+export type ResolvedList = {
+  /** Each condition holds when the field (or one of its elements) equals one of the values. */
+  readonly conditions: readonly { readonly name: string; readonly values: readonly FilterValue[] }[];
+  readonly search: string;
+  readonly searchNames: readonly string[];
+  /** `id` breaks ties, in the same direction. */
+  readonly sort: { readonly name: string; readonly isDescending: boolean };
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+const headNames = ['id', 'createdAt', 'updatedAt'];
+const sortableTypes = new Set<Field['type']>([
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'boolean',
+  'select',
+  'color',
+  'reference',
+]);
+const MOST_VALUES = 200;
+
+const isSortable = (name: string, fields: Fields): boolean => {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return headNames.includes(name) || (field !== undefined && sortableTypes.has(field.type) && !field.many);
+};
+
+const valuesOf = (name: string, field: Field | undefined, raw: string): FilterValue[] => {
+  const invalid = () => new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}]` } });
+  const parts = raw.split(',').map((part) => part.trim());
+  if (parts.length > MOST_VALUES) throw invalid();
+  return parts.flatMap((part): FilterValue[] => {
+    if (part === '') return emptyOf(field, invalid);
+    if (field?.type === 'boolean') {
+      if (part !== 'true' && part !== 'false') throw invalid();
+      return [part === 'true'];
+    }
+    if (field?.type === 'number') {
+      if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(part)) throw invalid();
+      return [Number(part)];
+    }
+    const isInstant =
+      name === 'createdAt' || name === 'updatedAt' || (field?.type === 'date' && field.mode === 'dateTime');
+    if (!isInstant) return [part];
+    const instant = new Date(part);
+    if (Number.isNaN(instant.getTime())) throw invalid();
+    return [instant.toISOString()];
+  });
+};
+
+/** An empty value asks for records where the field is unset; a yes-or-no field never is. */
+function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterValue[] {
+  if (field?.type === 'boolean') throw invalid();
+  return field?.type === 'number' || field?.type === 'date' ? [null] : [null, ''];
+}
+
+type Listed = Pick<Resource, 'fields'> & { readonly filters?: readonly string[]; readonly search?: readonly string[] };
+
+/**
+ * Reads `filter[name]=a,b` (any of), `search`, `sort` and the page against a resource: names it does not offer are
+ * 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the
+ * order the records were made.
+ */
+export function resolveList(resource: Listed, query: ListQuery): ResolvedList {
+  const { fields, filters = [], search: searchNames = [] } = resource;
+  const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
+  const conditions = Object.entries(query.filter).map(([name, raw]) => {
+    if (!headNames.includes(name) && !filters.includes(name)) throw unknown(`filter[${name}]`);
+    return { name, values: valuesOf(name, fields[name], raw) };
+  });
+  const isDescending = query.sort?.startsWith('-') ?? false;
+  const sortName = query.sort?.slice(isDescending ? 1 : 0) ?? 'id';
+  if (!isSortable(sortName, fields)) throw unknown(`sort=${sortName}`);
+  const search = query.search ?? '';
+  if (search !== '' && searchNames.length === 0) throw unknown('search');
+  const { page, pageSize } = query;
+  return { conditions, search, searchNames, sort: { name: sortName, isDescending }, page, pageSize };
+}

@@ -1,0 +1,76 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@filiale/contracts/fields/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServiceCaller } from './service-caller.ts';
+
+const privateKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
+let answer = { status: 200, body: '' };
+const other = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
+beforeAll(() => new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => other.close(resolve)));
+
+const look = () => {
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: 2_000 });
+  return call('POST /internal/payment/orders/{id}/look', { params: { id: newId() }, body: {} });
+};
+
+it.each([
+  [
+    'a refusal, which has details only where there are some',
+    409,
+    '{"errors":[{"code":"payment.already-paid","message":"x"}]}',
+    'payment.already-paid',
+  ],
+  ['a bug of the other side', 500, '{"errors":[{"code":"internal","message":"x"}]}', 'service.unavailable'],
+  ['words it does not know', 409, '{"errors":[{"code":"payment.sold-to-mars","message":"x"}]}', 'service.unavailable'],
+  ['an answer that is none', 502, '<h1>Bad gateway</h1>', 'service.unavailable'],
+])('raises %s', async (_what, status, body, code) => {
+  answer = { status, body };
+  await expect(look()).rejects.toMatchObject({ code });
+});
+
+describe('a connection that breaks off', () => {
+  /** Cuts the first connections that bring a request, as a replica does that ends. */
+  const cutting = async (times: number, work: (origin: string) => Promise<void>): Promise<number> => {
+    let requests = 0;
+    const ending = createServer((request, response) => {
+      requests += 1;
+      if (requests <= times) request.socket.destroy();
+      else response.end(`{"data":{"attemptId":"${newId()}","redirectUrl":"https://pay.example/"}}`);
+    });
+    await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
+    try {
+      await work(`http://127.0.0.1:${(ending.address() as AddressInfo).port}`);
+    } finally {
+      ending.closeAllConnections();
+      await new Promise((resolve) => ending.close(resolve));
+    }
+    return requests;
+  };
+  const caller = (origin: string) => createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: 5_000 });
+  const start = (origin: string) =>
+    caller(origin)('POST /internal/payment/attempts', { body: {} as never, idempotencyKey: 'order:1' });
+
+  it('costs nothing where the call may be repeated', async () => {
+    const requests = await cutting(2, async (origin) => {
+      await expect(start(origin)).resolves.toMatchObject({ redirectUrl: 'https://pay.example/' });
+    });
+    expect(requests).toBe(3);
+  });
+
+  it('is told after some tries, and at once where nobody knows whether the call was carried out', async () => {
+    const repeated = await cutting(9, async (origin) => {
+      await expect(start(origin)).rejects.toMatchObject({ code: 'service.unavailable' });
+    });
+    const once = await cutting(9, async (origin) => {
+      const look = caller(origin)('POST /internal/payment/orders/{id}/look', { params: { id: newId() }, body: {} });
+      await expect(look).rejects.toMatchObject({ code: 'service.unavailable' });
+    });
+    expect([repeated, once]).toEqual([3, 1]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { kafkaSecurityConfig } from '../events/kafka-security.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** `PUBLIC_URL`: where customers and providers reach the shop. Links in messages, codes on labels and ways back from payment begin with it. */
+export const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url).origin)
+  .default('http://localhost:8080');
+
+/** `name:key` pairs, comma separated. */
+const serviceKeys = z
+  .string()
+  .regex(/^(?:[a-z]+:[A-Za-z0-9+/]+={0,2}(?:,|$))*$/)
+  .default('')
+  .transform((list) => new Map(list.split(',').flatMap((pair) => (pair ? [pair.split(':') as [string, string]] : []))));
+
+/** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
+export const baseConfig = {
+  /** TCP port of the HTTP listener; 0 takes a free one. */
+  PORT: port,
+  /** Address the listener binds to. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Comma separated host:port list. */
+  KAFKA_BROKERS: z
+    .string()
+    .default('127.0.0.1:9192')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((broker) => broker.trim())
+        .filter(Boolean),
+    ),
+  /** Put before every topic name, so that installations can share a broker. */
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]*$/)
+    .default('filiale.'),
+  ...kafkaSecurityConfig,
+  /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers. */
+  CALLER_PUBLIC_KEY: z.base64().min(1),
+  /** Public keys of the services that call this one, each for itself: `ordering:<base64 of DER/SPKI>`, comma separated. */
+  SERVICE_PUBLIC_KEYS: serviceKeys,
+  /** `allowed` also answers calls that the gateway did not vouch for, as those of anybody: for trying a service by itself. */
+  DIRECT_CALLS: z.enum(['refused', 'allowed']).default('refused'),
+  /** Token that `/metrics` asks for; without one only this machine is answered. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Traces are sent there; telemetry is not even loaded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+};
+
+/** The text of a variable, or of the file that `<NAME>_FILE` names, as orchestrators lay secrets out; the line break at its end is no part of it. */
+function textOf(env: Record<string, string | undefined>, name: string): { text?: string; problem?: string } {
+  const file = env[`${name}_FILE`];
+  const text = env[name];
+  if (!file) return text ? { text } : {};
+  if (text) return { problem: `${name}: set twice, by itself and by ${name}_FILE` };
+  try {
+    return { text: readFileSync(file, 'utf8').replace(/\r?\n$/, '') };
+  } catch (error) {
+    return { problem: `${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
+  }
+}
+
+/**
+ * Reads the environment by a schema. Each variable may also come from a file, named by `<NAME>_FILE`, so that secrets need not stand in the
+ * environment. Empty variables count as unset. Throws one error that names every bad variable and never repeats a value, because values may
+ * be secrets.
+ */
+export function readConfig<S extends z.ZodObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<S> {
+  const found = Object.keys(schema.shape).map((name) => [name, textOf(env, name)] as const);
+  const problems = new Map(found.flatMap(([name, { problem }]) => (problem ? [[name, problem]] : [])));
+  const given = Object.fromEntries(found.flatMap(([name, { text }]) => (text ? [[name, text]] : [])));
+  const result = schema.safeParse(given);
+  if (result.success && problems.size === 0) return result.data;
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = String(path[0] ?? 'environment');
+    if (!problems.has(name)) problems.set(name, name in given ? `${name}: ${message}` : `${name}: missing`);
+  }
+  throw new Error(`The environment is not usable:\n  ${[...problems.values()].join('\n  ')}`);
+}

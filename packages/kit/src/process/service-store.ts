@@ -1,0 +1,105 @@
+import type { Kafka } from '../events/kafka.ts';
+import { startOutboxRelay } from '../events/outbox-relay.ts';
+import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
+import type { Topic } from '../events/topics.ts';
+import { type Mongo, openMongo } from '../stores/mongo.ts';
+import { openPostgres, type Postgres } from '../stores/postgres.ts';
+import { purgeDeleted } from '../stores/purge-deleted.ts';
+import { reportPending, reportQueues } from '../stores/queue-metrics.ts';
+import { type Retention, startRetention } from '../stores/retention.ts';
+import { now } from './clock.ts';
+import type { OnStop } from './lifecycle.ts';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import { startPeriodicJob } from './periodic-job.ts';
+import { type MongoServiceConfig, mongoOf, type PostgresServiceConfig, postgresOf } from './service-config.ts';
+
+/** What a store is opened and kept with. */
+export type StoreParts<Config> = {
+  readonly service: string;
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly onStop: OnStop;
+};
+
+/** An open store. */
+export type OpenStore<Handle> = {
+  readonly handle: Handle;
+  /** Rejects while the store is away; for readiness. */
+  ping(): Promise<void>;
+  /** Begins to publish what is announced and to end what is past its time; `nudge` wakes the publishing. */
+  begin(kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }>;
+};
+
+/** A kind of store that a service may declare. */
+export type StoreKind<Config, Handle> = {
+  /** What readiness calls it. */
+  readonly health: string;
+  open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
+};
+
+const unannounced = { nudge: (): void => undefined };
+const MINUTE_MS = 60_000;
+
+/**
+ * PostgreSQL: a database of the service's own, migrated; the rows of its outbox are published, rows past their time end.
+ * @param migrations absolute path of the folder
+ * @param queues statement for the depth and age of what waits, see {@link reportQueues}
+ */
+export function postgres<Config extends PostgresServiceConfig>(declared: {
+  readonly migrations: string;
+  readonly queues?: string;
+  readonly retentions?: (config: Config, now: () => Date) => readonly Retention[];
+}): StoreKind<Config, Postgres> {
+  const { migrations: migrationsDirectory, queues, retentions } = declared;
+  const open = async ({
+    service,
+    config,
+    metrics,
+    logger,
+    onStop,
+  }: StoreParts<Config>): Promise<OpenStore<Postgres>> => {
+    const { POSTGRES_POOL_SIZE: poolSize, RETENTION_SWEEP_INTERVAL_MS: everyMs } = config;
+    const handle = await openPostgres({ ...postgresOf(service, config), migrationsDirectory, poolSize, logger });
+    onStop(handle.stop);
+    if (queues !== undefined) reportQueues(metrics, handle.pool, queues);
+    const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
+      if (retentions)
+        onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
+      if (topics.length === 0) return unannounced;
+      const relay = startOutboxRelay({ postgres: handle, kafka, topics, logger });
+      onStop(relay.stop);
+      return relay;
+    };
+    return { handle, ping: handle.ping, begin };
+  };
+  return { health: 'postgresql', open };
+}
+
+/** MongoDB: the stores of records opened on it are prepared, what their documents announce is published, deleted records end after 30 days. */
+export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mongo> {
+  const open = async ({ service, config, metrics, logger, onStop }: StoreParts<Config>): Promise<OpenStore<Mongo>> => {
+    const handle = await openMongo(mongoOf(service, config));
+    onStop(handle.stop);
+    const { connection, records } = handle;
+    const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
+      const collections = records.filter(({ isAnnounced }) => isAnnounced).map(({ name }) => name);
+      for (const store of records) await store.prepare();
+      await ensurePendingIndexes(connection, collections);
+      reportPending(metrics, connection, collections);
+      const relay = startPendingRelay({ connection, collections, kafka, topics, logger });
+      onStop(relay.stop);
+      handle.relay = relay;
+      const run = async () => ({
+        ...(await purgeDeleted(handle, now())),
+        deadEvents: await endDeadEvents(connection, now()),
+      });
+      const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
+      onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
+      return relay;
+    };
+    return { handle, ping: handle.ping, begin };
+  };
+  return { health: 'mongodb', open };
+}

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
+import { backOffMs } from '../process/back-off.ts';
+
+/** Key of the advisory lock in the service's own database; any constant will do. */
+const MIGRATION_LOCK = 7_206_001;
+const ASK_AGAIN_MS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+const BUSY_TABLE_ATTEMPTS = 20;
+const BEAT_MS = 2_000;
+/** Settings of the session that holds the lock: the server ends it after 10 s without a word. */
+export const LOCK_SESSION = '-c idle_session_timeout=10000 -c tcp_user_timeout=10000';
+
+/** A migration file exports `up`, and `config` with `transaction: false` when it cannot run inside one. */
+type Migration = { up(knex: Knex): Promise<void>; config?: { transaction?: boolean } };
+
+/** Reads `NNNN-name.ts` files of a folder by native import, which type stripping and jest both understand. */
+function migrationsOf(directory: string): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => (await readdir(directory)).filter((name) => /^\d.*(?<!\.d)\.[jt]s$/.test(name)).sort(),
+    getMigrationName: (name) => name.replace(/\.[jt]s$/, ''),
+    getMigration: async (name) => {
+      const { up, config } = (await import(pathToFileURL(join(directory, name)).href)) as Migration;
+      const down = () => Promise.reject(new Error('migrations only go forward'));
+      return config ? { up, down, config } : { up, down };
+    },
+  };
+}
+
+/**
+ * Brings a database to the newest migration. Replicas that start together take turns by an advisory lock, asked for again and again: a
+ * statement that waits for it would hold up an index that is built concurrently. PostgreSQL frees the lock when its holder dies, and ends
+ * its session when it is frozen or cut off (see {@link LOCK_SESSION}); knex's own lock row stays behind then and is freed by the next holder.
+ * @param lockHolder connected to the same database with {@link LOCK_SESSION}, used for nothing else meanwhile
+ */
+export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
+  const options = {
+    migrationSource: migrationsOf(directory),
+    tableName: 'migrations',
+    // While versions run side by side, one of before starts on a database that knows newer migrations.
+    disableMigrationsListValidation: true,
+  };
+  const hold = async (): Promise<boolean> => {
+    const { rows } = await lockHolder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      MIGRATION_LOCK,
+    ]);
+    return rows[0]?.held === true;
+  };
+  while (!(await hold())) await sleep(ASK_AGAIN_MS);
+  const beats = setInterval(() => lockHolder.query('select 1').catch(() => undefined), BEAT_MS);
+  try {
+    await knex.migrate.forceFreeMigrationsLock(options);
+    const done: string[] = [];
+    for (;;) {
+      // Rejects when the session with the lock is gone: somebody else may be migrating by now.
+      await lockHolder.query('select 1');
+      const [, next] = await patiently(() => knex.migrate.up(options) as Promise<[number, string[]]>);
+      if (next.length === 0) return done;
+      done.push(...next);
+    }
+  } finally {
+    clearInterval(beats);
+    await lockHolder.query('select pg_advisory_unlock_all()').catch(() => undefined);
+  }
+}
+
+/** Tries a migration again that met a table in use for longer than the session's `lock_timeout`; it was rolled back. */
+async function patiently<T>(migration: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migration();
+    } catch (cause) {
+      const isTableBusy = cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE;
+      if (!isTableBusy || attempt >= BUSY_TABLE_ATTEMPTS) throw cause;
+      await sleep(backOffMs(attempt));
+    }
+  }
+}
+
+/**
+ * Builds an index while the table is in use; for migrations with `config = { transaction: false }`. What an attempt that was broken off left
+ * behind is dropped first, since it would pass for the index.
+ */
+export async function buildIndex(knex: Knex, name: string, definition: string): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { indisvalid: boolean }[] }>(
+    'select indisvalid from pg_index where indexrelid = to_regclass(?)',
+    [name],
+  );
+  if (rows[0]?.indisvalid) return;
+  if (rows.length > 0) await knex.raw(`drop index concurrently ${name}`);
+  await knex.raw(`create index concurrently ${name} on ${definition}`);
+}

@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import createKnex, { type Knex } from 'knex';
+import { Client, type ClientConfig, escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { isStoreAway } from '../http/store-away.ts';
+import { backOffMs } from '../process/back-off.ts';
+import type { Logger } from '../process/logging.ts';
+import { LOCK_SESSION, migrate } from './migrations.ts';
+import { isOutdatedPlan, withoutOutdatedPlans, withPresentPlans } from './outdated-plans.ts';
+
+export type PostgresOptions = {
+  /** URL of the server; a database named in it is only used to create the service's own. */
+  readonly url: string;
+  readonly database: string;
+  /** Absolute path of the folder with `NNNN-name.ts` migrations. */
+  readonly migrationsDirectory: string;
+  /** Most connections of `pool`. */
+  readonly poolSize?: number;
+  readonly logger: Logger;
+};
+
+export type Postgres = {
+  /** For everything that is not a hot path: few connections, closed when idle. */
+  readonly knex: Knex;
+  /**
+   * For hand-written statements; give them a `name` and PostgreSQL plans them once per connection, whatever their values. They read by
+   * index wherever there is one, so write no `$1 is null or …` around a column that an index is for.
+   */
+  readonly pool: Pool;
+  /** A connection of its own, for session locks; the caller connects and ends it. */
+  dedicatedClient(): Client;
+  /** Rejects while the server does not answer; for readiness. Has a connection of its own, since a busy pool is no absent server. */
+  ping(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** An answer that takes longer counts as none, when the server is asked whether it is there. */
+const PULSE_WITHIN_MS = 1_500;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * Longest time that PostgreSQL waits for the next word of a transaction, or for somebody to take what it answers: a process that is frozen
+ * or cut off in the middle of one must not keep rows that others wait for.
+ */
+const TRANSACTION_RESTS_MS = 10_000;
+const TAKEN_WITHIN = `-c tcp_user_timeout=${TRANSACTION_RESTS_MS}`;
+const MIGRATION_LOCK_TIMEOUT_MS = 3_000;
+/** How long a start waits for the server to come up. */
+const START_PATIENCE_MS = 30_000;
+/**
+ * A connection keeps the plan of a named statement, and of the check of a foreign key, until statistics are gathered again. One made while a
+ * table had a few rows would read all of it for each row, however large a rush has made it since. And it would make none to keep where the
+ * values let it leave out a part: such a statement, the one that stores an order among them, is planned at each call, for about as much as
+ * it costs to carry out.
+ */
+const PLANS = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
+const DUPLICATE_DATABASE = '42P04';
+const UNIQUE_VIOLATION = '23505';
+const UNDEFINED_DATABASE = '3D000';
+
+/**
+ * Opens the service's database: creates it when missing, migrates it, answers pools that outlive restarts of the
+ * server (a broken connection is dropped and the next query opens another). Replicas may call this at the same time.
+ * Waits up to 30 s for a server that is not up yet.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { url, database, migrationsDirectory, poolSize = 10, logger } = options;
+  const log = logger.child({ component: 'postgres' });
+  const connectionString = databaseUrl(url, database);
+  const connection = { connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, keepAlive: true };
+  const resting = { ...connection, options: TAKEN_WITHIN, idle_in_transaction_session_timeout: TRANSACTION_RESTS_MS };
+  const bounded = {
+    ...resting,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  };
+
+  const lockHolder = await patiently(() => connectOrCreate(url, database, { ...connection, options: LOCK_SESSION }));
+  const knex = createKnex({
+    client: 'pg',
+    connection: bounded,
+    pool: { min: 0, max: 4, idleTimeoutMillis: 10_000 },
+    acquireConnectionTimeout: CONNECTION_TIMEOUT_MS,
+    log: knexLog(log),
+  });
+  try {
+    const done = await withoutStatementTimeout(resting, (unbounded) =>
+      migrate(unbounded, lockHolder, migrationsDirectory),
+    );
+    if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
+  } finally {
+    await lockHolder.end();
+  }
+
+  const pool = withoutOutdatedPlans(
+    new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 }),
+  );
+  const pulse = new Pool({
+    ...connection,
+    connectionTimeoutMillis: PULSE_WITHIN_MS,
+    query_timeout: PULSE_WITHIN_MS,
+    max: 1,
+    idleTimeoutMillis: 60_000,
+  });
+  for (const each of [pool, pulse]) {
+    // A pool listens to its clients only while they are idle; one that is lost between two statements would end the process.
+    each.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'database connection lost')));
+    each.on('error', heardByClient);
+  }
+  return {
+    knex,
+    pool,
+    dedicatedClient: () => createClient({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
+    ping: async () => {
+      await pulse.query('select 1');
+    },
+    stop: async () => {
+      await Promise.all([pool.end(), pulse.end(), knex.destroy()]);
+    },
+  };
+}
+
+/** The server's URL with another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url.href;
+}
+
+type Connection = { connectionString: string; connectionTimeoutMillis: number; options?: string };
+
+async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+  const giveUpAtMs = Date.now() + START_PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connect();
+    } catch (cause) {
+      if (!isStoreAway(cause) || Date.now() > giveUpAtMs) throw cause;
+      await sleep(backOffMs(attempt, { maxMs: 1_000 }));
+    }
+  }
+}
+
+/** A lost client rejects the query under way and the next one; without a listener it would end the process besides. */
+const heardByClient = (): void => undefined;
+
+function createClient(options: ClientConfig): Client {
+  const client = new Client(options);
+  client.on('error', heardByClient);
+  return client;
+}
+
+async function connectOrCreate(url: string, database: string, connection: Connection): Promise<Client> {
+  const connect = async (): Promise<Client> => {
+    const client = createClient(connection);
+    await client.connect();
+    return client;
+  };
+  try {
+    return await connect();
+  } catch (cause) {
+    if (codeOf(cause) !== UNDEFINED_DATABASE) throw cause;
+    await createDatabase(url, database);
+    return connect();
+  }
+}
+
+async function createDatabase(url: string, database: string): Promise<void> {
+  const maintenance = new URL(url).pathname.length > 1 ? url : databaseUrl(url, 'postgres');
+  const client = createClient({ connectionString: maintenance, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  await client.connect();
+  try {
+    await client.query(`create database ${escapeIdentifier(database)}`);
+  } catch (cause) {
+    // Another replica was faster.
+    if (codeOf(cause) !== DUPLICATE_DATABASE && codeOf(cause) !== UNIQUE_VIOLATION) throw cause;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Migrations may rewrite large tables, so they run without the statement timeout of normal work. They wait only so long for a table that is in
+ * use: everybody else's statements line up behind them.
+ */
+async function withoutStatementTimeout<T>(connection: Connection, work: (knex: Knex) => Promise<T>): Promise<T> {
+  const options = `${connection.options ?? ''} -c lock_timeout=${MIGRATION_LOCK_TIMEOUT_MS}`;
+  const knex = createKnex({ client: 'pg', connection: { ...connection, options }, pool: { min: 0, max: 2 } });
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/** What knex says goes to the log and not to the console; its errors are thrown as well. */
+const knexLog = (log: Logger): Knex.Config['log'] => ({
+  debug: (reason: unknown) => log.debug({ reason }, 'knex'),
+  deprecate: (method: string, alternative: string) => log.debug({ method, alternative }, 'knex'),
+  warn: (reason: unknown) => log.warn({ reason }, 'knex'),
+  error: (reason: unknown) => log.warn({ reason }, 'knex'),
+});
+
+/** True when a statement would have broken that constraint of uniqueness. */
+export const violates = (cause: unknown, constraint: string): boolean =>
+  codeOf(cause) === UNIQUE_VIOLATION && (cause as { constraint?: unknown }).constraint === constraint;
+
+/** Runs work in one transaction; whatever it throws rolls back. It runs again when a migration has outdated a plan it met. */
+export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  withPresentPlans(pool.options.max, () => oneTransaction(pool, work));
+
+async function oneTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (cause) {
+    isBroken = isOutdatedPlan(cause);
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw cause;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

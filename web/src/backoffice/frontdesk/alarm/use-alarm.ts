@@ -1,0 +1,96 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/ordering/order';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { showNotice } from '../../../status/notices.ts';
+import { numberOf } from '../order-text.ts';
+import { createBell } from './bell.ts';
+import { ringingOrders, ringKey } from './ringing-orders.ts';
+
+const RING_MS = 2_500;
+const SILENT_KEY = 'filiale-frontdesk-silent';
+
+/** Sound and notice of new orders. `ringing`: those that nobody has been near yet; `text` says so. `isAsleep`: the browser wants a touch before it plays. */
+export type Alarm = {
+  readonly ringing: readonly Order[];
+  readonly text: string | undefined;
+  readonly isOn: boolean;
+  readonly isAsleep: boolean;
+  readonly toggle: () => void;
+  /** Rings once, for a test. */
+  readonly ring: () => void;
+};
+
+/** Rings for new orders until the screen is touched, once when the connection is lost, and tells of them outside of the page where that is allowed. */
+export function useAlarm(orders: readonly Order[], title: string, isLost: boolean): Alarm {
+  const texts = useMessages('frontdesk');
+  const bell = useRef<ReturnType<typeof createBell>>(null);
+  const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
+  const [isOn, setOn] = useState(() => localStorage.getItem(SILENT_KEY) === null);
+  const [isAsleep, setAsleep] = useState(true);
+  const ringing = useMemo(() => ringingOrders(orders, heard), [orders, heard]);
+  const keys = ringing.map(ringKey).join();
+
+  useEffect(() => {
+    const mine = createBell(() => setAsleep(!mine.isAwake()));
+    bell.current = mine;
+    return () => mine.close();
+  }, []);
+  const wake = async () => {
+    await bell.current?.wake().catch(() => undefined);
+    setAsleep(!bell.current?.isAwake());
+  };
+
+  useEffect(() => {
+    const near = (event: Event) => {
+      const isSwitch = event.target instanceof Element && event.target.closest('[data-asleep]') !== null;
+      if (!isSwitch) void wake();
+      if (keys !== '') setHeard((old) => new Set([...old, ...keys.split(',')]));
+    };
+    window.addEventListener('pointerdown', near);
+    window.addEventListener('keydown', near);
+    return () => {
+      window.removeEventListener('pointerdown', near);
+      window.removeEventListener('keydown', near);
+    };
+  });
+
+  useEffect(() => {
+    if (keys === '' || !isOn) return;
+    bell.current?.ring();
+    const timer = setInterval(() => bell.current?.ring(), RING_MS);
+    return () => clearInterval(timer);
+  }, [keys, isOn]);
+
+  useEffect(() => {
+    if (isLost && isOn) bell.current?.ring();
+  }, [isLost, isOn]);
+
+  const [first] = ringing;
+  const text =
+    ringing.length > 1
+      ? fill(texts.newOrders, { count: ringing.length })
+      : first && fill(texts.newOrder, { number: numberOf(first) });
+  useEffect(() => {
+    const before = document.title;
+    document.title = text ?? title;
+    if (text !== undefined && document.hidden && 'Notification' in window && Notification.permission === 'granted')
+      // Some browsers promise notices and refuse to show them.
+      void showNotice(text, title, 'filiale-new-order').catch(() => undefined);
+    return () => {
+      document.title = before;
+    };
+  }, [text, title]);
+
+  const toggle = () => {
+    void wake();
+    if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission();
+    if (isOn && isAsleep) return;
+    if (isOn) localStorage.setItem(SILENT_KEY, '1');
+    else localStorage.removeItem(SILENT_KEY);
+    setOn(!isOn);
+  };
+  return { ringing, text, isOn, isAsleep: isOn && isAsleep, toggle, ring: () => bell.current?.ring() };
+}

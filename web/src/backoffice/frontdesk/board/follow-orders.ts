@@ -1,0 +1,45 @@
+import { EventSource } from 'eventsource';
+import { followStream } from '../../../api/order-stream.ts';
+import { staffFetch } from '../../staff-call.ts';
+
+const RETRY_MS = 5_000;
+
+/**
+ * What the stream of a branch tells: an order changed, a print job came along, a device is to show itself; `any`: something may have been
+ * missed.
+ */
+export type Told =
+  | { readonly kind: 'order'; readonly id: string; readonly revision: number }
+  | { readonly kind: 'print'; readonly order: string | null }
+  | { readonly kind: 'device-test'; readonly device: string }
+  | { readonly kind: 'any' };
+
+const kinds = ['order', 'print', 'device-test'] as const;
+
+/** Hears of a branch's orders as they change, also while nobody looks. After a break only what was missed is told again. */
+export function followOrders(
+  branchId: string,
+  { onTold, onLive }: { readonly onTold: (told: Told) => void; readonly onLive: (isLive: boolean) => void },
+): () => void {
+  const { stop } = followStream({
+    url: `/api/branches/${encodeURIComponent(branchId)}/orders/events`,
+    onChange: (said) => onTold(toldBy(said)),
+    onLive,
+    isAwaited: () => true,
+    retryMs: RETRY_MS,
+    kinds: [...kinds, 'reset'],
+    scope: {
+      window,
+      document,
+      // The browser's own cannot show a token.
+      openSource: (url) =>
+        new EventSource(new URL(url, location.href), { fetch: (input, init) => staffFetch(input, init) }),
+    },
+  });
+  return stop;
+}
+
+function toldBy(said: MessageEvent<string> | undefined): Told {
+  const kind = kinds.find((each) => each === said?.type);
+  return kind && said ? ({ kind, ...JSON.parse(said.data) } as Told) : { kind: 'any' };
+}

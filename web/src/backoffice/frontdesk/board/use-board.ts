@@ -1,0 +1,84 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/ordering/order';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { staffCall } from '../../staff-call.ts';
+import { newest, withOrder } from './board-orders.ts';
+import { followOrders } from './follow-orders.ts';
+import { readBoard } from './read-board.ts';
+
+/** Asked every 5 s without a stream; beside one only for what it might have missed. */
+const POLL_MS = 5_000;
+const LIVE_POLL_MS = 60_000;
+
+/** `live`: changes are told. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
+export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly since: Date | null };
+
+/** The orders of a branch's board, kept fresh; `put` shows an order that a command answered. `onDeviceTest`: a device is to show itself. */
+export function useBoard(branchId: string, onDeviceTest: (device: string) => void) {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const board = useQuery({
+    queryKey: ['board', branchId],
+    queryFn: async ({ signal }) => {
+      const shown = () => client.getQueryData<readonly Order[]>(['board', branchId]) ?? [];
+      const before = shown();
+      const params = { id: branchId };
+      const orders = await readBoard((page) =>
+        staffCall('GET /api/branches/{id}/orders', { params, query: { page } }, { signal }),
+      );
+      return newest(orders, shown(), before);
+    },
+    refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? LIVE_POLL_MS : POLL_MS),
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: 'always',
+  });
+
+  const put = useCallback(
+    (order: Order) =>
+      client.setQueryData<readonly Order[]>(['board', branchId], (shown) => withOrder(shown ?? [], order)),
+    [client, branchId],
+  );
+  const readAgain = useCallback(() => client.refetchQueries({ queryKey: ['board', branchId] }), [client, branchId]);
+
+  const onTest = useEffectEvent(onDeviceTest);
+  useEffect(() => {
+    const read = async (id: string) => {
+      try {
+        put((await staffCall('GET /api/orders/{id}', { params: { id } })).data);
+      } catch {
+        // Asked for again with the whole board.
+        void readAgain();
+      }
+    };
+    return followOrders(branchId, {
+      onTold: (told) => {
+        const shown = client.getQueryData<readonly Order[]>(['board', branchId]);
+        if (told.kind === 'device-test') onTest(told.device);
+        else if (told.kind === 'print') {
+          void client.invalidateQueries({ queryKey: ['print-alarms', branchId] });
+          void client.invalidateQueries({ queryKey: ['prints', told.order] });
+        } else if (told.kind === 'any' || !shown) void readAgain();
+        else if (!shown.some(({ id, revision }) => id === told.id && revision >= told.revision)) void read(told.id);
+        void client.invalidateQueries({ queryKey: ['today', branchId] });
+      },
+      onLive: (now) => {
+        setLive(now);
+        // A break shows at once, not at the next turn.
+        if (!now) void readAgain();
+      },
+    });
+  }, [branchId, client, put, readAgain]);
+
+  useEffect(() => {
+    const look = () => void readAgain();
+    window.addEventListener('offline', look);
+    return () => window.removeEventListener('offline', look);
+  }, [readAgain]);
+
+  const connection: Connection = board.isError
+    ? { kind: 'lost', since: board.dataUpdatedAt ? new Date(board.dataUpdatedAt) : null }
+    : { kind: isLive ? 'live' : 'polling', since: null };
+  return { orders: board.data, error: board.error, connection, put };
+}

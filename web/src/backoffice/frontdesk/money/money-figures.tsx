@@ -1,0 +1,22 @@
+'use client';
+
+import type { Payment } from '@filiale/contracts/payment/payment';
+import { formatCurrency } from '@filiale/rules/formats';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { Pairs } from '../../../ui/pairs.tsx';
+import { useDesk } from '../desk-context.tsx';
+import styles from './order-money.module.css';
+
+type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded'>; readonly rest: number };
+
+/** What was paid, what went back, and what is left of it. */
+export function MoneyFigures({ payment, rest }: Props) {
+  const texts = useMessages('frontdesk');
+  const { currency } = useDesk();
+  const rows = [
+    [texts.captured, formatCurrency(payment.captured, currency)],
+    [texts.givenBack, formatCurrency(payment.refunded, currency)],
+    [texts.rest, formatCurrency(rest, currency)],
+  ] as const;
+  return <Pairs rows={rows} className={styles.figures} />;
+}

@@ -1,0 +1,14 @@
+import type { Order } from '@filiale/contracts/ordering/order';
+import { paidSoFar } from '@filiale/rules/amount-due';
+import { formatCurrency } from '@filiale/rules/formats';
+import { moneyStandingOf } from '@filiale/rules/money-standing';
+import { fill } from '../../../i18n/define-messages.ts';
+import type { DeskTexts } from '../order-text.ts';
+
+/** How an order is paid and what has become of the money: `Online, bezahlt`. A part given back is told apart, beside it. */
+export function paidText(order: Order, currency: string, texts: DeskTexts): string {
+  const standing = moneyStandingOf(order);
+  const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];
+  const amount = formatCurrency(paidSoFar(order.pricing, order.payment), currency);
+  return `${texts[order.paymentMethod]}, ${fill(words, { amount })}`;
+}

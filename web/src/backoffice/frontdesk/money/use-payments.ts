@@ -1,0 +1,35 @@
+'use client';
+
+import type { Order } from '@filiale/contracts/ordering/order';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '../../ask-again.ts';
+import { staffCall } from '../../staff-call.ts';
+import { useDesk } from '../desk-context.tsx';
+import { isMoneyMoving } from './money-text.ts';
+
+const WATCH_MS = 3_000;
+
+/** The money of an order: read anew with every change of the order, and every few seconds while something is on its way. Only staff may. */
+export function usePayments({ id, revision }: Order) {
+  const { identity } = useDesk();
+  return useQuery({
+    queryKey: ['payments', id, revision],
+    queryFn: async () => (await staffCall('GET /api/orders/{id}/payments', { params: { id } })).data,
+    enabled: identity.kind === 'token',
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      askAgain(query.state.data !== undefined && isMoneyMoving(query.state.data) ? WATCH_MS : false)(query),
+  });
+}
+
+/** After money may have moved its history and the order are read anew. Source: PAY-007. */
+export function useMoneyMoved({ id }: Pick<Order, 'id'>): () => Promise<unknown> {
+  const client = useQueryClient();
+  const { branch } = useDesk();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['payments', id] }),
+      client.invalidateQueries({ queryKey: ['board', branch.id] }),
+      client.invalidateQueries({ queryKey: ['order', id] }),
+    ]);
+}

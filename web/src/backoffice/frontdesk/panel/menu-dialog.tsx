@@ -1,0 +1,114 @@
+'use client';
+
+import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
+import { formatCurrency, formatDate } from '@filiale/rules/formats';
+import { boardColumn } from '@filiale/rules/order-board';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { Pairs } from '../../../ui/pairs.tsx';
+import { chooseLocale } from '../../locale-cookie.ts';
+import { staffCall } from '../../staff-call.ts';
+import { signOut } from '../../staff-identity.ts';
+import { OrderList } from '../board/order-list.tsx';
+import { useDesk } from '../desk-context.tsx';
+import { DeskDialog } from '../desk-dialog.tsx';
+import { failureText } from '../failure-text.ts';
+import styles from './menu-dialog.module.css';
+
+/** States that are counted as orders of the day. */
+const counted: readonly OrderStateName[] = [
+  'placed',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+];
+
+/** So many that wait for their payment are shown, newest first. */
+const AWAITING_MOST = 20;
+
+type Props = {
+  readonly orders: readonly Order[];
+  readonly onChoose: (id: string) => void;
+  readonly onSoldOut: () => void;
+  readonly onSignedOut: () => void;
+  readonly onClose: () => void;
+};
+
+/** The day so far, what is done already, and the rest of the front desk. */
+export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }: Props) {
+  const texts = useMessages('frontdesk');
+  const locale = useLocale();
+  const now = useNow();
+  const { branch, zone, currency, identity } = useDesk();
+  const { data: day, isError } = useQuery({
+    queryKey: ['today', branch.id],
+    queryFn: async () => (await staffCall('GET /api/branches/{id}/orders/today', { params: { id: branch.id } })).data,
+  });
+  // Not for the kitchen yet; only staff may look at the money.
+  const { data: awaiting } = useQuery({
+    queryKey: ['awaiting', branch.id],
+    queryFn: async () => {
+      const filter = { branch: branch.id, state: 'awaitingPayment' };
+      return (await staffCall('GET /api/orders', { query: { filter, pageSize: AWAITING_MOST } })).data;
+    },
+    enabled: identity.kind === 'token',
+  });
+  const leave = useMutation({ mutationFn: () => signOut(identity), onSuccess: onSignedOut });
+  const ended = orders
+    .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
+    .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
+  const figures: readonly (readonly [string, string])[] = day
+    ? [
+        [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
+        [texts.dayGross, formatCurrency(day.gross, currency)],
+        ...(day.tips > 0 ? [[texts.dayTips, formatCurrency(day.tips, currency)] as const] : []),
+        ...(day.refunded > 0 ? [[texts.dayRefunded, formatCurrency(day.refunded, currency)] as const] : []),
+        ...(day.donations > 0 ? [[texts.dayDonations, formatCurrency(day.donations, currency)] as const] : []),
+        [texts.completed, String(day.orders.completed ?? 0)],
+        [texts.canceled, String((day.orders.canceled ?? 0) + (day.orders.rejected ?? 0))],
+      ]
+    : [];
+  return (
+    <DeskDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
+      <Pairs rows={figures} className={styles.figures} />
+      {isError && !day && <p role="alert">{texts.notRead}</p>}
+      {awaiting && awaiting.length > 0 && (
+        <section>
+          <h3>{texts.awaitingPayment}</h3>
+          <OrderList orders={awaiting} onChoose={onChoose} />
+        </section>
+      )}
+      <section>
+        <h3>{texts.ended}</h3>
+        {ended.length === 0 && <p className="muted">{texts.endedNone}</p>}
+        <OrderList orders={ended} onChoose={onChoose} />
+      </section>
+      <div className={styles.steps}>
+        <Button variant="default" size="lg" onClick={onSoldOut}>
+          {texts.soldOut}
+        </Button>
+        <Button variant="default" size="lg" onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}>
+          {texts.language}
+        </Button>
+        {identity.kind === 'token' && (
+          <Button variant="default" size="lg" component="a" href="#/">
+            {texts.otherBranch}
+          </Button>
+        )}
+        <Button variant="default" size="lg" loading={leave.isPending} onClick={() => leave.mutate()}>
+          {texts.signOut}
+        </Button>
+        {leave.error && (
+          <p role="alert" className={styles.failed}>
+            {failureText(leave.error, texts)}
+          </p>
+        )}
+      </div>
+    </DeskDialog>
+  );
+}

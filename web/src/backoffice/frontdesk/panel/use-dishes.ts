@@ -1,0 +1,15 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { listOf } from '../../../api/init-entries.ts';
+import { staffCall } from '../../staff-call.ts';
+import { useDesk } from '../desk-context.tsx';
+
+/** What the branch sells, as the shop knows it. */
+export function useDishes() {
+  const { branch } = useDesk();
+  return useQuery({
+    queryKey: ['dishes', branch.id],
+    queryFn: async () => listOf((await staffCall('GET /api/init', { query: { branch: branch.id } })).data, '/products'),
+  });
+}

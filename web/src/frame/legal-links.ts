@@ -1,0 +1,32 @@
+import type { Config } from '@filiale/contracts/content/config';
+import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { localePath } from '../i18n/paths.ts';
+
+/** Legal texts with the path segment of their page. Source: SHELL-008. */
+export const legalPages = {
+  terms: { path: '/site/terms-and-conditions', url: 'termsAndConditions', text: 'termsAndConditionsText' },
+  privacy: { path: '/site/privacy', url: 'privacyPolicy', text: 'privacyPolicyText' },
+  imprint: { path: '/site/imprint', url: 'imprint', text: 'imprintText' },
+  allergens: { path: '/site/allergens', url: 'allergens', text: 'allergensText' },
+} as const;
+export type LegalPage = keyof typeof legalPages;
+
+type LegalConfig = Pick<Config, (typeof legalPages)[LegalPage]['url' | 'text']>;
+export type LegalLink = { readonly page: LegalPage; readonly href: string; readonly isExternal: boolean };
+
+/**
+ * Links to the legal texts: to the internal page where a text is configured, otherwise to the configured address; what has
+ * neither is left out. Source: SHELL-019.
+ */
+export function legalLinks(config: LegalConfig, locale: EnabledLocale): LegalLink[] {
+  return (Object.keys(legalPages) as LegalPage[]).flatMap((page): LegalLink[] => {
+    const { path, url, text } = legalPages[page];
+    if (config[text] !== '') return [{ page, href: localePath(locale, path), isExternal: false }];
+    return config[url] === '' ? [] : [{ page, href: config[url], isExternal: true }];
+  });
+}
+
+/** The legal page a path of the site stands for. */
+export function legalPageOf(path: string): LegalPage | undefined {
+  return (Object.keys(legalPages) as LegalPage[]).find((page) => legalPages[page].path === path);
+}

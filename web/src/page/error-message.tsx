@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { shellMessages } from '../frame/messages.ts';
+import { textsIn } from '../i18n/define-messages.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './message-page.module.css';
+
+/** What a page shows that could not be drawn. Stands outside the frame, because the frame itself may be what failed. */
+export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
+  const [locale, setLocale] = useState('de-AT');
+  useEffect(() => setLocale(document.documentElement.lang), []);
+  const texts = textsIn(shellMessages, locale);
+  const title = isAway ? texts.awayTitle : texts.errorTitle;
+  return (
+    <main className={`wrap ${styles.message}`}>
+      {/* No metadata reaches a boundary; React lifts this into the head. */}
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{isAway ? texts.awayText : texts.errorText}</p>
+      <Button look="main" isLarge onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </main>
+  );
+}

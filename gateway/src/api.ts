@@ -55,7 +55,8 @@ export function createApi({
     const { address, isInternal, response } = visit;
     if (isInternal) return;
     const tell = (quota: Quota): void => tellQuota(response, quota);
-    if (caller.kind === 'staff' || caller.kind === 'device') return limits.consume('staff', caller.sub, tell);
+    if (caller.kind === 'staff' || caller.kind === 'device' || caller.kind === 'key')
+      return limits.consume('staff', caller.sub, tell);
     const secret = secretOf(key, params);
     if (secret) await links.check(secret, address);
     await limits.consume(limit, addressKey(address), tell);

@@ -22,7 +22,7 @@ describe('who is calling', () => {
     const staff = await gateway.call('GET', '/api/orders', { headers: asAdmin });
     expect(await callerSeen(staff.data.headers['x-filiale-caller'], 'ordering')).toMatchObject({
       kind: 'staff',
-      roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],
+      roles: ['ROLE_ADMIN'],
     });
   });
 

@@ -19,15 +19,19 @@ describe('caller tokens', () => {
     let signed = 0;
     const sign = async () => String(++signed);
     const tokenFor = callerTokens(privateKey, sign, () => nowMs);
-    const staff = { kind: 'staff', sub: 'a', roles: ['ROLE_EMPLOYEE'] } as const;
+    const staff = { kind: 'staff', sub: 'a', name: 'A', roles: ['ROLE_EMPLOYEE'], branches: ['x'] } as const;
     expect(await tokenFor({ kind: 'anonymous' }, 'ordering')).toBe('1');
     expect(await tokenFor({ kind: 'anonymous' }, 'ordering')).toBe('1');
     expect(await tokenFor({ kind: 'anonymous' }, 'catalog')).toBe('2');
     expect(await tokenFor(staff, 'ordering')).toBe('3');
     expect(await tokenFor({ ...staff, roles: ['ROLE_ADMIN'] }, 'ordering')).toBe('4');
     expect(await tokenFor({ ...staff, sub: 'b' }, 'ordering')).toBe('5');
+    expect(await tokenFor({ ...staff, branches: ['x', 'y'] }, 'ordering')).toBe('6');
+    expect(await tokenFor({ ...staff, session: 's' }, 'ordering')).toBe('7');
+    expect(await tokenFor({ ...staff, session: 's', confirmedAt: '2026-01-01T00:00:00.000Z' }, 'ordering')).toBe('8');
+    expect(await tokenFor({ ...staff }, 'ordering')).toBe('3');
     nowMs = 20_000;
-    expect(await tokenFor({ kind: 'anonymous' }, 'ordering')).toBe('6');
+    expect(await tokenFor({ kind: 'anonymous' }, 'ordering')).toBe('9');
   });
 
   it('are tried again after a failure', async () => {

@@ -10,9 +10,15 @@ describe('who calls', () => {
     expect(await callerResolver({ adminTokenHash })({})).toEqual({ kind: 'anonymous' });
   });
 
-  it('is staff with both roles with the admin token', async () => {
+  it('is an administrator with the admin token', async () => {
     const caller = await callerResolver({ adminTokenHash })({ authorization: `Bearer ${token}` });
-    expect(caller).toEqual({ kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] });
+    expect(caller).toEqual({
+      kind: 'staff',
+      sub: 'admin-token',
+      name: 'Admin-Token',
+      roles: ['ROLE_ADMIN'],
+      branches: [],
+    });
   });
 
   it.each([
@@ -34,10 +40,10 @@ describe('who calls', () => {
   });
 
   it('is whoever the session names', async () => {
-    const sessionOf = (cookies: string) =>
-      cookies === 's=1' ? ({ kind: 'staff', sub: 'u1', roles: ['ROLE_EMPLOYEE'] } as const) : undefined;
+    const anna = { kind: 'staff', sub: 'u1', name: 'Anna', roles: ['ROLE_EMPLOYEE'], branches: ['x'] } as const;
+    const sessionOf = (cookies: string) => (cookies === 's=1' ? anna : undefined);
     const resolve = callerResolver({ adminTokenHash, sessionOf });
-    expect(await resolve({ cookie: 's=1' })).toEqual({ kind: 'staff', sub: 'u1', roles: ['ROLE_EMPLOYEE'] });
+    expect(await resolve({ cookie: 's=1' })).toEqual(anna);
     expect(await resolve({ cookie: 's=2' })).toEqual({ kind: 'anonymous' });
   });
 });

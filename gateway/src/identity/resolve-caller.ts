@@ -45,7 +45,7 @@ export function callerResolver({
   deviceOf?: DeviceOf | undefined;
 }) {
   const isAdminToken = tokenMatcher(adminTokenHash);
-  const admin: Caller = { kind: 'staff', sub: 'admin-token', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
+  const admin: Caller = { kind: 'staff', sub: 'admin-token', name: 'Admin-Token', roles: ['ROLE_ADMIN'], branches: [] };
   return async function resolveCaller(headers: IncomingHttpHeaders, address?: string): Promise<Caller> {
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {

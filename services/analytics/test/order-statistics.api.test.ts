@@ -1,5 +1,6 @@
 import { OrderStatistics } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
+import { employeeOf } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changed, employee, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
@@ -74,7 +75,7 @@ describe('GET /api/statistics/orders', () => {
   it('is for staff only', async () => {
     const query = '?from=2026-03-01T00:00:00Z&to=2026-03-02T00:00:00Z';
     expect((await analytics.send(`GET /api/statistics/orders${query}`)).status).toBe(401);
-    expect((await get(query, { kind: 'staff', sub: 'test', roles: [] })).status).toBe(403);
+    expect((await get(query, { ...employeeOf(), roles: [] })).status).toBe(403);
   });
 
   it('is ready while its database answers', async () => {

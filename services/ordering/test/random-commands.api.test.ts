@@ -5,7 +5,7 @@ import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { admin, announceShop, type ExampleShop, placeExample, startOrdering } from './start-ordering.ts';
+import { admin, announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
 
 let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
@@ -17,7 +17,6 @@ afterAll(() => ordering?.stop(), 30_000);
 
 const STEP_MS = 5 * 60_000;
 const slot = (steps: number) => new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
-const staff: Caller = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] };
 
 const commands = [
   'status/confirm',
@@ -57,7 +56,7 @@ const carryOut = async ({ id, uid, hash }: PlacedOrder, command: Command, as: Ca
 describe('any sequence of commands', () => {
   it('leaves a history without gaps, flags that follow the state, and timers of orders that go on alone', async () => {
     const runs = fc.sample(
-      fc.array(fc.record({ command: fc.constantFrom(...commands), as: fc.constantFrom(staff, admin) }), {
+      fc.array(fc.record({ command: fc.constantFrom(...commands), as: fc.constantFrom(employee, admin) }), {
         minLength: 6,
         maxLength: 12,
       }),

@@ -16,6 +16,7 @@ import { callerHeader, signCaller } from '@filiale/kit/http/access';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
 import { endRows as endRetained } from '@filiale/kit/stores/retention';
+import { employeeOf } from '@filiale/kit/testing/test-callers';
 import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 import { Client } from 'pg';
 import { Config } from '../src/config.ts';
@@ -25,8 +26,9 @@ import { orderingRetentions } from '../src/storage/retentions.ts';
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-export const admin: Caller = { kind: 'staff', sub: 'test', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
-export const employee = { kind: 'staff', sub: 'kassa', roles: ['ROLE_EMPLOYEE'] } as const satisfies Caller;
+
+export { admin } from '@filiale/kit/testing/test-callers';
+export const employee = { ...employeeOf(), sub: 'kassa' };
 const service: Caller = { kind: 'service', sub: 'gateway' };
 
 type Answer = {

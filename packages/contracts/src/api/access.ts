@@ -8,18 +8,44 @@
  */
 export type Access = 'public' | 'board' | 'desk' | 'device' | 'employee' | 'admin' | 'service';
 
-/** Roles of the specification (§6) as they stand in a user's role list. */
-export const roles = ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] as const;
+/**
+ * Roles as they stand in a user's role list; they add up, and without one a user signs in and sees nothing. Administrators reach every branch, managers
+ * and employees their own, editors look after pages. Source: specification §6.
+ */
+export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the key of a device opens: reading and handling the orders of its branch, fetching print jobs, the pick-up board. */
 export const deviceScopes = ['orders.read', 'orders.write', 'print', 'board'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
 
-/** Who is calling, as the gateway vouches for it towards the services. `sub` is the user or token id. */
+/** What the key of an integrator opens of one resource: names of actions. */
+export type Grant = { readonly resource: string; readonly actions: readonly string[] };
+
+/** Who is calling, as the gateway vouches for it towards the services. `sub` is the user, key, device or service. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'staff'; readonly sub: string; readonly roles: readonly Role[] }
+  | {
+      readonly kind: 'staff';
+      readonly sub: string;
+      /** As colleagues know the person. */
+      readonly name: string;
+      readonly roles: readonly Role[];
+      /** Ids of the branches the person works at. */
+      readonly branches: readonly string[];
+      /** Public id of the session; none with the token of the installation. */
+      readonly session?: string | undefined;
+      /** When the person last proved the password, as an instant. */
+      readonly confirmedAt?: string | undefined;
+    }
+  | {
+      readonly kind: 'key';
+      readonly sub: string;
+      readonly name: string;
+      readonly grants: readonly Grant[];
+      /** Ids of the branches the key is bound to; null for all. */
+      readonly branches: readonly string[] | null;
+    }
   | {
       readonly kind: 'device';
       readonly sub: string;

@@ -77,9 +77,9 @@ describe('the route table', () => {
 
 describe('access', () => {
   const anonymous = { kind: 'anonymous' } as const;
-  const employee = { kind: 'staff', sub: 'a', roles: ['ROLE_EMPLOYEE'] } as const;
-  const admin = { kind: 'staff', sub: 'b', roles: ['ROLE_ADMIN'] } as const;
-  const roleless = { kind: 'staff', sub: 'c', roles: [] } as const;
+  const roleless = { kind: 'staff', sub: 'c', name: 'C', roles: [], branches: [] } as const;
+  const employee = { ...roleless, sub: 'a', roles: ['ROLE_EMPLOYEE'] } as const;
+  const admin = { ...roleless, sub: 'b', roles: ['ROLE_ADMIN'] } as const;
   it.each([
     ['public', [true, true, true, true]],
     ['employee', [false, true, true, false]],

@@ -20,7 +20,7 @@ export const securitySchemes: Json = {
   },
 };
 
-const administrator: Caller = { kind: 'staff', sub: 'example', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
+const administrator: Caller = { kind: 'staff', sub: 'example', name: 'example', roles: ['ROLE_ADMIN'], branches: [] };
 const device: Caller = { kind: 'device', sub: 'example', branch: 'example', scopes: deviceScopes };
 const callers: Readonly<Record<string, Caller>> = { token: administrator, deviceKey: device, deviceSession: device };
 

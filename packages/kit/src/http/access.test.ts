@@ -12,7 +12,30 @@ const keyPair = () => {
   };
 };
 const { publicKey, privateKey } = keyPair();
-const staff: Caller = { kind: 'staff', sub: 'user-1', roles: ['ROLE_EMPLOYEE'] };
+const staff: Caller = {
+  kind: 'staff',
+  sub: 'user-1',
+  name: 'Anna Gruber',
+  roles: ['ROLE_EMPLOYEE'],
+  branches: ['neubau'],
+  session: 'session-1',
+  confirmedAt: '2026-11-20T10:00:00.000Z',
+};
+const callers: Caller[] = [
+  { kind: 'anonymous' },
+  staff,
+  { kind: 'staff', sub: 'admin-token', name: 'Admin-Token', roles: ['ROLE_ADMIN'], branches: [] },
+  {
+    kind: 'key',
+    sub: 'key-1',
+    name: 'Warenwirtschaft',
+    grants: [{ resource: 'orders', actions: ['read'] }],
+    branches: null,
+  },
+  { kind: 'key', sub: 'key-2', name: 'Lager', grants: [], branches: ['neubau'] },
+  { kind: 'device', sub: 'device-1', branch: 'neubau', scopes: ['orders.read'] },
+  { kind: 'service', sub: 'gateway' },
+];
 const outcome = async (verify: ReturnType<typeof callerVerifier>, token: string): Promise<unknown> => {
   try {
     return await verify(token);
@@ -26,7 +49,7 @@ describe('caller tokens', () => {
     jest.useRealTimers();
   });
 
-  it.each<Caller>([{ kind: 'anonymous' }, staff, { kind: 'service', sub: 'gateway' }])('carry %j', async (caller) => {
+  it.each(callers)('carry %j', async (caller) => {
     const verify = callerVerifier(publicKey, 'catalog');
     const token = await signCaller(caller, 'catalog', privateKey);
     expect(await outcome(verify, token)).toEqual(caller);
@@ -50,7 +73,7 @@ describe('caller tokens', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const verify = callerVerifier(publicKey, 'catalog');
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
-    const longLived = await new SignJWT({ kind: 'staff', roles: [] })
+    const longLived = await new SignJWT({ kind: 'staff', name: '', roles: [], branches: [] })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setIssuer('filiale')
       .setAudience('catalog')

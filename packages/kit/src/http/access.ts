@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Caller, deviceScopes, roles } from '@filiale/contracts/api/access';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -13,7 +13,23 @@ const MOST_CACHED = 5_000;
 
 const Claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
-  z.object({ kind: z.literal('staff'), sub: z.string().min(1), roles: z.array(z.enum(roles)) }),
+  z.object({
+    kind: z.literal('staff'),
+    sub: z.string().min(1),
+    // A gateway of the version before says neither name nor branches.
+    name: z.string().default(''),
+    roles: z.array(z.enum(roles)),
+    branches: z.array(z.string()).default([]),
+    session: z.string().optional(),
+    confirmedAt: z.iso.datetime().optional(),
+  }),
+  z.object({
+    kind: z.literal('key'),
+    sub: z.string().min(1),
+    name: z.string(),
+    grants: z.array(z.object({ resource: z.string(), actions: z.array(z.string()) })),
+    branches: z.array(z.string()).nullable(),
+  }),
   z.object({
     kind: z.literal('device'),
     sub: z.string().min(1),
@@ -36,28 +52,15 @@ const GATEWAY = 'gateway';
  */
 export async function signCaller(caller: Caller, audience: string, privateKey: string): Promise<string> {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
-  const token = new SignJWT(claimsOf(caller))
+  const { sub, ...claims } = { sub: undefined, ...caller };
+  const token = new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', kid: caller.kind === 'service' ? caller.sub : GATEWAY })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${LIFETIME_SECONDS}s`);
-  if (caller.kind !== 'anonymous') token.setSubject(caller.sub);
+  if (sub !== undefined) token.setSubject(sub);
   return token.sign(key);
-}
-
-function claimsOf(caller: Caller): JWTPayload {
-  switch (caller.kind) {
-    case 'staff':
-      return { kind: caller.kind, roles: [...caller.roles] };
-    case 'device':
-      return { kind: caller.kind, branch: caller.branch, scopes: [...caller.scopes] };
-    case 'anonymous':
-    case 'service':
-      return { kind: caller.kind };
-    default:
-      return caller satisfies never;
-  }
 }
 
 /** Tells who a token vouches for; raises 401 `access.token-invalid` for anything but a valid, fresh token. */

@@ -260,7 +260,7 @@ describe('http', () => {
     const as = async (caller: Parameters<typeof signCaller>[0], audience = 'catalog') => ({
       headers: { 'x-filiale-caller': await signCaller(caller, audience, privateKey) },
     });
-    const employee = { kind: 'staff', sub: 'u', roles: ['ROLE_EMPLOYEE'] } as const;
+    const employee = { kind: 'staff', sub: 'u', name: 'U', roles: ['ROLE_EMPLOYEE'], branches: ['b'] } as const;
     expect((await ask('/api/staff')).body.errors?.[0]?.code).toBe('access.session-missing');
     expect((await ask('/api/staff', await as({ kind: 'anonymous' }))).status).toBe(401);
     expect((await ask('/api/staff', await as(employee))).status).toBe(200);

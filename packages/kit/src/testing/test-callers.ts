@@ -1,10 +1,30 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Caller } from '@filiale/contracts/api/access';
+import type { Caller, Grant, Role } from '@filiale/contracts/api/access';
 import { signCaller } from '../http/access.ts';
 
+/** Somebody of staff with a role and the branches worked at. */
+const person = (role: Role, branches: readonly string[]): Extract<Caller, { kind: 'staff' }> => ({
+  kind: 'staff',
+  sub: role.slice('ROLE_'.length).toLowerCase(),
+  name: role,
+  roles: [role],
+  branches,
+});
+
 /** Callers as tests need them. */
-export const admin: Caller = { kind: 'staff', sub: 'admin', roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'] };
-export const employee: Caller = { kind: 'staff', sub: 'employee', roles: ['ROLE_EMPLOYEE'] };
+export const admin: Caller = person('ROLE_ADMIN', []);
+export const managerOf = (...branches: string[]) => person('ROLE_MANAGER', branches);
+export const employeeOf = (...branches: string[]) => person('ROLE_EMPLOYEE', branches);
+export const employee: Caller = employeeOf();
+export const editor: Caller = person('ROLE_EDITOR', []);
+/** An integrator's key; `branches` null for all. */
+export const keyWith = (grants: readonly Grant[], branches: readonly string[] | null = null): Caller => ({
+  kind: 'key',
+  sub: 'integrator',
+  name: 'integrator',
+  grants,
+  branches,
+});
 export const anonymous: Caller = { kind: 'anonymous' };
 export const serviceCaller = (sub: string): Caller => ({ kind: 'service', sub });
 

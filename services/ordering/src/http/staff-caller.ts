@@ -5,12 +5,13 @@ import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { refuseOtherBranch } from '../use-cases/run-command.ts';
 
-/** Who moves an order, as its history names them. A device is staff that goes by its id. */
+/** Who moves an order, as its history names them. A device and an integrator's key are staff that goes by its id. */
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
     case 'staff':
       return { kind: caller.roles.includes('ROLE_ADMIN') ? 'admin' : 'staff', id: caller.sub };
     case 'device':
+    case 'key':
       return { kind: 'staff', id: caller.sub };
     case 'service':
       return { kind: 'system' };

@@ -10,7 +10,7 @@ import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage } from './identity/csrf.ts';
 import { apiKeyHeader } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
-import type { Limits } from './limits/limits.ts';
+import type { Limits } from './limits/rate-limits.ts';
 import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';

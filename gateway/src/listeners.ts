@@ -14,16 +14,16 @@ export type Rooms = {
   readonly docs: Answer;
   readonly media: Answer;
   readonly pages: Answer;
-  readonly operations: Answer;
+  readonly healthCalls: Answer;
   readonly securityTxt: Answer;
 };
 
 /** What everybody can reach: one origin for data, pictures and pages. */
-export function publicListener({ api, docs, media, pages, operations, securityTxt }: Rooms): Answer {
+export function publicListener({ api, docs, media, pages, healthCalls, securityTxt }: Rooms): Answer {
   return (visit, named) => {
     const segment = firstSegment(visit.path);
     if (segment === 'api') return isDocsPath(visit.path) ? docs(visit, named) : api(visit, named);
-    if (segment === 'health') return operations(visit, named);
+    if (segment === 'health') return healthCalls(visit, named);
     if (segment === 'internal' || segment === 'metrics') throw new ProblemError('request.route-unknown');
     if (visit.path === SECURITY_TXT) return securityTxt(visit, named);
     if (mediaSegments.has(segment)) {
@@ -37,16 +37,16 @@ export function publicListener({ api, docs, media, pages, operations, securityTx
 
 /** What the web app, monitoring and our own tools reach with the service token. */
 export function internalListener(
-  { api, internal, media, operations }: Rooms,
+  { api, internal, media, healthCalls }: Rooms,
   isServiceToken: (token: string) => boolean,
 ): Answer {
   return (visit, named) => {
     const segment = firstSegment(visit.path);
-    if (segment === 'health') return operations(visit, named);
+    if (segment === 'health') return healthCalls(visit, named);
     const { authorization } = visit.request.headers;
     const token = authorization === undefined ? undefined : bearerToken(authorization);
     if (token === undefined || !isServiceToken(token)) throw new ProblemError('access.token-invalid');
-    if (segment === 'metrics') return operations(visit, named);
+    if (segment === 'metrics') return healthCalls(visit, named);
     if (segment === 'api') return api(visit, named);
     if (segment === 'internal') return internal(visit, named);
     // The web app draws with the tenant's pictures.

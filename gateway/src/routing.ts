@@ -3,7 +3,7 @@ import type { Route } from '@filiale/contracts/api/route';
 import { addressesOf } from '@filiale/contracts/api/route';
 import { createRouteTable } from '@filiale/kit/http/route-table';
 import type { SecretLink } from './limits/guarded-links.ts';
-import type { LimitName } from './limits/limits.ts';
+import type { LimitName } from './limits/rate-limits.ts';
 
 /** Where a call goes. */
 export type Endpoint = {

@@ -14,6 +14,7 @@ import { openRedis } from '@filiale/kit/stores/redis';
 import { createApi, type OwnHandler } from './api.ts';
 import { breakerOf, type GatewayConfig, owners, serviceOrigin } from './config.ts';
 import { createDocs } from './docs.ts';
+import { createHealthCalls } from './health-calls.ts';
 import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
 import { callerOfVisit } from './identity/caller-of-visit.ts';
@@ -26,12 +27,11 @@ import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
 import { createKnownLinks } from './limits/known-links.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits } from './limits/rate-limits.ts';
 import { policyOf } from './limits/tell-quota.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createMedia } from './media.ts';
-import { createOperations } from './operations.ts';
 import { createPages } from './pages/pages.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
@@ -144,7 +144,7 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       docs: createDocs(),
       media: createMedia(content, tokenFor, timeoutMs),
       pages: createPages({ web, redirects, callerOf, limits, links, timeoutMs }),
-      operations: createOperations(health, metrics),
+      healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,
         origin: config.PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limitTable } from '../src/limits/limits.ts';
+import { limitTable } from '../src/limits/rate-limits.ts';
 import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
 import { answerJson, startUpstream } from './upstream-server.ts';
 

@@ -1,7 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf';
 import { Branch } from '@filiale/contracts/catalog/branch';
+import { Config, configFields } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
-import { Config, configFields } from '@filiale/contracts/content/config';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';

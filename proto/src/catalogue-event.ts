@@ -1,13 +1,13 @@
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
+import { Config, configFields } from '@filiale/contracts/catalog/config';
 import { Division } from '@filiale/contracts/catalog/division';
 import { Donatee } from '@filiale/contracts/catalog/donatee';
 import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Table } from '@filiale/contracts/catalog/table';
 import { Tag } from '@filiale/contracts/catalog/tag';
-import { Config, configFields } from '@filiale/contracts/content/config';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { z } from 'zod';

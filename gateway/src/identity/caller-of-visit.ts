@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visit } from '../http/visit.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 import { type Quota, tellQuota } from '../limits/tell-quota.ts';
 import type { callerResolver } from './resolve-caller.ts';
 

@@ -3,7 +3,7 @@ import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import type { Source } from '../init/service-entries.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
 /** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */

@@ -19,7 +19,8 @@ export type PreparedAnswer = { readonly hash: string; readonly more: readonly st
   readonly [C in Coding]: Representation;
 };
 
-const always = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
+/** Browsers ask each time whether it has changed, and are answered in a few bytes where it has not. */
+const cacheHeaders = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
 
 function representation(bytes: Buffer, hash: string, coding: string, more: readonly string[]): Representation {
   const tag = ['ETag', `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`];
@@ -27,8 +28,8 @@ function representation(bytes: Buffer, hash: string, coding: string, more: reado
   const encoding = coding === 'identity' ? [] : ['Content-Encoding', coding.replace(/\d+$/, '')];
   return {
     bytes,
-    headers: [...type, ...encoding, ...tag, ...always, ...more],
-    unchangedHeaders: [...tag, ...always, ...more],
+    headers: [...type, ...encoding, ...tag, ...cacheHeaders, ...more],
+    unchangedHeaders: [...tag, ...cacheHeaders, ...more],
   };
 }
 

@@ -1,6 +1,6 @@
 import { addressKey } from '@filiale/kit/http/address-key';
 import type { KnownLinks } from './known-links.ts';
-import type { LimitName, Limits } from './limits.ts';
+import type { LimitName, Limits } from './rate-limits.ts';
 
 /** What secret a call carries in its path, and under which limit wrong ones count. */
 export type SecretLink = { readonly link: string; readonly limit: Extract<LimitName, 'links' | 'keys'> };

@@ -5,7 +5,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import { passOn, type Visit } from '../http/visit.ts';
 import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import type { LinkGuard, SecretLink } from '../limits/guarded-links.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 import { tellQuota } from '../limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';

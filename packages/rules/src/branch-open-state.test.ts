@@ -57,6 +57,26 @@ const branch = (fields: Partial<ShownBranch> = {}): ShownBranch => ({
   ...fields,
 });
 
+describe('closing soon [BRANCH-008]', () => {
+  const stateOf = (openingHours: OpeningHoursRule[], now: Date) =>
+    branchOpenState(branch({ openingHours, isDeliveryHoursEnabled: false }), now).state;
+  it.each([
+    ['20:59', 'open'],
+    ['21:00', 'open'],
+    ['21:01', 'closing-soon'],
+    ['21:59', 'closing-soon'],
+    ['22:00', 'closed'],
+    ['10:30', 'closed'],
+  ])('at %s is %p: less than 60 minutes to the end, and open', (time, expected) => {
+    expect(stateOf([open('daily', '11:00', '22:00')], friday(time))).toBe(expected);
+  });
+
+  it('does not see an end at midnight when the next day goes on', () => {
+    expect(stateOf([open('daily', '00:00', '24:00')], friday('23:30'))).toBe('open');
+    expect(stateOf([open('daily', '18:00', '24:00'), open('daily', '00:00', '02:00')], friday('23:30'))).toBe('open');
+  });
+});
+
 describe('open by which hours', () => {
   it.each([
     ['10:00', false, false, false],

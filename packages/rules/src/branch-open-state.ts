@@ -15,13 +15,14 @@ import {
   type Interval,
   intervalsOn,
   isEndless,
-  isEndSoon,
   isOpenAt,
   type NextOpening,
   nextOpening,
 } from './opening-hours.ts';
 import { addDays, localDate, localTime, toInstant } from './wall-time.ts';
 
+/** A branch closes soon when less than this is left of its open time. Source: BRANCH-008. */
+export const CLOSING_SOON_MINUTES = 60;
 /** A shift that runs past midnight and lasts longer than this is no night: its hours would read as if it ended before it began. */
 const LONGEST_NIGHT_MS = 16 * 3_600_000;
 
@@ -142,7 +143,11 @@ export function pickupStart(branch: BranchHours & Pick<Branch, 'orderableFrom'>,
   return isEarlierShift || orderable >= shift.end ? shift.start : orderable;
 }
 
-/** Open, closing soon (less than 60 minutes left) or closed, with what the toolbar and the card show. Source: SHELL-016, HOME-010 to HOME-012. */
+/** True when an interval that runs at `now` ends in less than {@link CLOSING_SOON_MINUTES}. */
+export const isClosingSoon = ({ end }: Interval, now: Date): boolean =>
+  end.getTime() - now.getTime() < CLOSING_SOON_MINUTES * 60_000;
+
+/** Open, closing soon ({@link CLOSING_SOON_MINUTES}) or closed, with what the toolbar and the card show. Source: SHELL-016, HOME-010 to HOME-012. */
 export function branchOpenState(
   branch: BranchHours & BranchTexts & Pick<Branch, 'isTakeawayEnabled' | 'orderableFrom'>,
   now: Date,
@@ -158,7 +163,7 @@ export function branchOpenState(
   const shop = currentShift(branch.openingHours, now, zone);
   const delivery = branch.isDeliveryHoursEnabled ? currentShift(branch.deliveryHours, now, zone) : null;
   return {
-    state: isEndSoon(interval, now) ? 'closing-soon' : 'open',
+    state: isClosingSoon(interval, now) ? 'closing-soon' : 'open',
     until: isEndless(interval, now) ? null : interval.end,
     today: shop && hoursOf(shop, zone),
     delivery: delivery && hoursOf(delivery, zone),

@@ -1,7 +1,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Unit } from '@filiale/contracts/catalog/units';
-import type { Config } from '@filiale/contracts/content/config';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { OrderForm, PartValue, PlaceOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, checkParts, isItemValid } from './configurable-parts.ts';

@@ -2,8 +2,8 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Label } from '@filiale/contracts/fields/locales';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
-import { hasMinimum } from './checkout.ts';
-import { minimumOrderGap, type PricedArea } from './pricing.ts';
+import { hasMinimum, minimumOrderGap } from './minimum-order.ts';
+import type { PricedArea } from './pricing.ts';
 
 /** What stands on the submit button. Source: CHECK-021. */
 export const submitTexts = {

@@ -6,7 +6,6 @@ import { emptyOrder, modeFlags } from './cart.ts';
 import {
   type CheckedForm,
   checkAppointment,
-  checkMinimumOrder,
   checkOrderForm,
   closedNotice,
   contactRules,
@@ -14,7 +13,6 @@ import {
   visibleBlocks,
 } from './checkout.ts';
 import { dailyHours, exampleBranch } from './example-branch.ts';
-import { exampleArea } from './example-product.ts';
 import { readPhone } from './phone-number.ts';
 
 type Overrides = Parameters<typeof exampleBranch>[0];
@@ -287,24 +285,6 @@ describe('the order form', () => {
         );
       }),
     );
-  });
-});
-
-describe('the minimum order value', () => {
-  it.each<[OrderMode, number, boolean, string | null]>([
-    ['delivery', 1499, false, 'order.minimum-not-reached'],
-    ['delivery', 1500, false, null],
-    ['takeaway', 100, false, null],
-    ['delivery', 100, true, null],
-  ])('for %s with %d cents, quotation %s: %s [CHECK-033]', (mode, cents, isQuotationRequired, code) => {
-    expect(checkMinimumOrder({ isQuotationRequired }, mode, exampleArea(), cents)?.code ?? null).toBe(code);
-  });
-
-  it('says how much is missing [PRICE-012]', () => {
-    expect(checkMinimumOrder({ isQuotationRequired: false }, 'delivery', exampleArea(), 1150)).toMatchObject({
-      field: 'deliveryArea',
-      details: { missing: 3.5, amount: '3,50\u00a0€' },
-    });
   });
 });
 

@@ -9,11 +9,8 @@ import { refuseAppointment } from './appointment.ts';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import { pauseWhileOpen, refusePaused } from './branch-pause.ts';
 import { offeredModes, orderModeOf } from './cart.ts';
-import { fromCents } from './decimal.ts';
 import { refuseArea } from './delivery-areas.ts';
-import { formatCurrency } from './formats.ts';
 import type { ReadPhone } from './phone-number.ts';
-import { minimumOrderGap, type PricedArea } from './pricing.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { SlotBranch } from './slots.ts';
 
@@ -216,28 +213,6 @@ function refuseField(field: RequiredField): Refusal {
   if (field === 'table') return refuse('order.table-missing', field);
   if (field === 'legalInstructions') return refuse('order.terms-missing', field);
   return field === 'privacyPolicy' ? refuse('order.privacy-missing', field) : refuse('field.required', field);
-}
-
-/** True where the minimum order value decides: deliveries, but never a quotation request. Source: CHECK-033, specification reading 16. */
-export const hasMinimum = (branch: Pick<Branch, 'isQuotationRequired'>, mode: OrderMode): boolean =>
-  mode === 'delivery' && !branch.isQuotationRequired;
-
-/** Refuses a delivery below its area's minimum, by the items' gross before the fee. Source: CHECK-033, PRICE-012. */
-export function checkMinimumOrder(
-  branch: Pick<Branch, 'isQuotationRequired'>,
-  mode: OrderMode,
-  area: Pick<PricedArea, 'minimumOrderValue'> | null,
-  itemsGrossCents: number,
-  { currency, locale }: { readonly currency?: string | undefined; readonly locale?: string | undefined } = {},
-): Refusal | null {
-  if (area === null || !hasMinimum(branch, mode)) return null;
-  const missing = fromCents(minimumOrderGap(itemsGrossCents, area));
-  return missing === 0
-    ? null
-    : refuse('order.minimum-not-reached', 'deliveryArea', {
-        missing,
-        amount: formatCurrency(missing, currency, locale),
-      });
 }
 
 /** Refuses "now" while the branch is closed for the way of ordering, or has paused it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { besideCart, goesWithOf } from './goes-with.ts';
+import { goesWithCart, goesWithOf } from './goes-with.ts';
 
-type Offered = Parameters<typeof besideCart>[1] extends ReadonlyMap<string, infer Dish> ? Dish : never;
+type Offered = Parameters<typeof goesWithCart>[1] extends ReadonlyMap<string, infer Dish> ? Dish : never;
 const dish = (id: string, more: Partial<Offered> = {}): Offered => ({
   id,
   name: id,
@@ -15,7 +15,7 @@ const dish = (id: string, more: Partial<Offered> = {}): Offered => ({
 });
 const beside = (cart: string[], dishes: Offered[], most = 3) => {
   const items = cart.map((id) => ({ product: { id } }));
-  return besideCart(items, new Map(dishes.map((each) => [each.id, each])), most).map(({ id }) => id);
+  return goesWithCart(items, new Map(dishes.map((each) => [each.id, each])), most).map(({ id }) => id);
 };
 
 it('names what goes with a product, else with its category, never itself', () => {

@@ -28,7 +28,7 @@ const isToBeHad = (dish: OfferedDish): boolean =>
  * What goes with the dishes of a cart, at most `most`: that of the dish added last comes first. Never what is in the cart already, nor what cannot be
  * ordered now.
  */
-export function besideCart<Dish extends OfferedDish>(
+export function goesWithCart<Dish extends OfferedDish>(
   items: readonly { readonly product: { readonly id: string } }[],
   products: ReadonlyMap<string, Dish>,
   most: number,

@@ -1,6 +1,6 @@
 /** Where a company and its branches are at home, and whom they deal with. Source: CHECK-008. */
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 
 type Home = Pick<Config, 'country' | 'countries'>;
 

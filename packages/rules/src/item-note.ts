@@ -1,5 +1,5 @@
 /** Notes to the kitchen on single dishes. */
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Guests may write one. A configuration that was stored before there was the setting allows it, as its default does. */

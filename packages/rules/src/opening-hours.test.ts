@@ -6,7 +6,6 @@ import {
   groupedDays,
   intervalsBetween,
   intervalsOn,
-  isClosingSoon,
   isEndless,
   isOpenAt,
   mergeIntervals,
@@ -245,27 +244,6 @@ describe('currentInterval', () => {
     const now = at('2026-11-20T12:00');
     const interval = currentInterval([open('daily', '00:00', '24:00')], now, VIENNA);
     expect(interval && isEndless(interval, now)).toBe(true);
-  });
-});
-
-describe('isClosingSoon [BRANCH-008]', () => {
-  const rules = [open('daily', '11:00', '22:00')];
-  it.each([
-    ['2026-11-20T20:59', false],
-    ['2026-11-20T21:00', false],
-    ['2026-11-20T21:01', true],
-    ['2026-11-20T21:59', true],
-    ['2026-11-20T22:00', false],
-    ['2026-11-20T10:30', false],
-  ])('at %s is %p: less than 60 minutes to the end, and open', (time, expected) => {
-    expect(isClosingSoon(rules, at(time), VIENNA)).toBe(expected);
-  });
-
-  it('does not see an end at midnight when the next day goes on', () => {
-    expect(isClosingSoon([open('daily', '00:00', '24:00')], at('2026-11-20T23:30'), VIENNA)).toBe(false);
-    expect(
-      isClosingSoon([open('daily', '18:00', '24:00'), open('daily', '00:00', '02:00')], at('2026-11-20T23:30'), VIENNA),
-    ).toBe(false);
   });
 });
 

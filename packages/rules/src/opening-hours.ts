@@ -17,8 +17,6 @@ import {
 const MINUTE_MS = 60_000;
 /** A branch that is open without end is not followed further than this. */
 const MAX_DAYS_OPEN = 8;
-/** Source: BRANCH-008. */
-export const CLOSING_SOON_MINUTES = 60;
 /** Source: HOURS-006. */
 export const NEXT_OPENING_HOURS = 72;
 export const NEXT_OPENING_STEP_MINUTES = 15;
@@ -167,17 +165,6 @@ export function currentInterval(rules: Rules | readonly Rules[], now: Date, zone
 /** True for a current interval that has no end within the week that was looked at: open around the clock. */
 export function isEndless(interval: Interval, now: Date): boolean {
   return interval.end.getTime() - now.getTime() > (MAX_DAYS_OPEN - 1) * 24 * 60 * MINUTE_MS;
-}
-
-/** Open, and the end of the current interval is less than 60 minutes away. Source: BRANCH-008. */
-export function isClosingSoon(rules: Rules, now: Date, zone: string): boolean {
-  const interval = currentInterval(rules, now, zone);
-  return interval !== null && isEndSoon(interval, now);
-}
-
-/** The end of the interval is less than 60 minutes after `now`. Source: BRANCH-008. */
-export function isEndSoon(interval: Interval, now: Date): boolean {
-  return interval.end.getTime() - now.getTime() < CLOSING_SOON_MINUTES * MINUTE_MS;
 }
 
 /**

@@ -19,7 +19,7 @@ export type TimerSettings = Pick<
   Branch,
   'missedWarningMinutes' | 'autoRejectMinutes' | 'isAutoAccept' | 'autoCompleteMinutes'
 >;
-/** What timers read of an order. `preparationMinutes` is the time its dishes need, see `preparationStart`. */
+/** What timers read of an order. `preparationMinutes` is the time its dishes need, see `waitsSince`. */
 export type TimedOrder = Pick<
   OrderState,
   'state' | 'stateChangedAt' | 'isQuotation' | 'appointment' | 'appointmentDate' | 'counterAppointment' | 'missedAt'

@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 
 type PaymentConfig = Pick<

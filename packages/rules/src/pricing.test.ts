@@ -6,7 +6,6 @@ import {
   areTotalsHidden,
   deliveryFeeCents,
   freeDeliveryGap,
-  minimumOrderGap,
   type PricedProduct,
   type PricingItem,
   priceCart,
@@ -133,16 +132,6 @@ describe('the delivery fee', () => {
     [{ price: 0 }, 3000, null],
   ])('in an area with %j is %j cents away from free: %j [PRICE-011]', (overrides, gross, gap) => {
     expect(freeDeliveryGap(gross, exampleArea(overrides))).toBe(gap);
-  });
-
-  it.each([
-    [15, 1499, 1],
-    [15, 1500, 0],
-    [null, 0, 0],
-    [0, 0, 0],
-    [14.35, 1, 1434],
-  ])('with minimum order value %j and %d cents misses %d cents [PRICE-012]', (minimumOrderValue, gross, gap) => {
-    expect(minimumOrderGap(gross, { minimumOrderValue })).toBe(gap);
   });
 });
 

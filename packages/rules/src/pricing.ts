@@ -92,10 +92,6 @@ export function freeDeliveryGap(itemsGrossCents: number, area: PricedArea): numb
   return Math.max(0, freeFromCents - itemsGrossCents);
 }
 
-/** Cents still missing to the area's minimum order value, by the items' gross before the fee; 0 once reached. Source: PRICE-012. */
-export const minimumOrderGap = (itemsGrossCents: number, area: Pick<PricedArea, 'minimumOrderValue'>): number =>
-  Math.max(0, toCents(area.minimumOrderValue ?? 0) - itemsGrossCents);
-
 /**
  * Prices a cart. A line's gross is rounded half-up to cents once; net and tax are reckoned per rate from the sum of its lines
  * (net = gross / (1 + rate/100), 4 decimals; tax = gross − net) and added up. Browser and server call this with the same

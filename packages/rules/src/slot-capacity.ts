@@ -19,13 +19,14 @@ const MOST_CANDIDATES = 4_000;
 
 /** Minutes a slot may be long: they fill an hour, so that slots begin with it. */
 export const slotLengths: readonly number[] = [5, 10, 15, 20, 30, 60];
-const USUAL_MINUTES = 15;
+/** Length of a branch's slots unless it says another, in minutes; the field's own default stands in `contracts/ordering/slots`. */
+const USUAL_SLOT_MINUTES = 15;
 
 /** Records stored before there were slots lack their fields. */
 export type SlotGrid = Partial<Pick<Branch, 'slotMinutes' | 'slotCapacity'>>;
 
 /** Length of the slots of a branch in minutes. */
-export const slotMinutesOf = ({ slotMinutes = USUAL_MINUTES }: SlotGrid): number => slotMinutes;
+export const slotMinutesOf = ({ slotMinutes = USUAL_SLOT_MINUTES }: SlotGrid): number => slotMinutes;
 
 /** Load units that a slot of a way takes; null is without limit. */
 export function slotCapacityOf({ slotCapacity }: SlotGrid, mode: OrderMode): number | null {

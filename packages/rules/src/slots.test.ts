@@ -6,13 +6,13 @@ import { hoursFor } from './branch-open-state.ts';
 import { isOpenAt } from './opening-hours.ts';
 import {
   freeDays,
+  generalSlots,
   isSlotOffered,
   leadTimeMinutes,
   leadTimeText,
   longestLeadTimeMinutes,
   nearestSlots,
   type SlotBranch,
-  slots,
   slotsOn,
 } from './slots.ts';
 import { addDays, localDate, localTime, toInstant, weekdays } from './wall-time.ts';
@@ -61,19 +61,19 @@ describe('lead time [HOURS-009]', () => {
 
 describe('slots [HOURS-008]', () => {
   it('are 15 minutes apart from the opening on, and none is at the end', () => {
-    const list = slots([open('daily', '11:00', '12:00')], VIENNA, { now: morning, days: 1 });
+    const list = generalSlots([open('daily', '11:00', '12:00')], VIENNA, { now: morning, days: 1 });
     expect(times(list)).toEqual(['11:00', '11:15', '11:30', '11:45']);
   });
 
   it('start rounded up to 5 minutes', () => {
-    expect(times(slots([open('daily', '11:02', '12:00')], VIENNA, { now: morning, days: 1 }))).toEqual([
+    expect(times(generalSlots([open('daily', '11:02', '12:00')], VIENNA, { now: morning, days: 1 }))).toEqual([
       '11:05',
       '11:20',
       '11:35',
       '11:50',
     ]);
     const now = new Date(at('2026-11-20T11:20').getTime() + 1);
-    expect(times(slots([open('daily', '11:00', '12:00')], VIENNA, { now, days: 1 }))).toEqual([
+    expect(times(generalSlots([open('daily', '11:00', '12:00')], VIENNA, { now, days: 1 }))).toEqual([
       '11:25',
       '11:40',
       '11:55',
@@ -81,13 +81,17 @@ describe('slots [HOURS-008]', () => {
   });
 
   it('look ahead 180 days, today being the first', () => {
-    const list = slots([open('daily', '11:00', '11:10')], VIENNA, { now: morning });
+    const list = generalSlots([open('daily', '11:00', '11:10')], VIENNA, { now: morning });
     expect(list).toHaveLength(180);
     expect(localDate(list.at(-1) ?? morning, VIENNA)).toBe(addDays('2026-11-20', 179));
   });
 
   it('never come before the lead time [HOURS-009]', () => {
-    const list = slots([open('daily', '11:00', '12:00')], VIENNA, { now: morning, days: 2, leadTimeMinutes: 221 });
+    const list = generalSlots([open('daily', '11:00', '12:00')], VIENNA, {
+      now: morning,
+      days: 2,
+      leadTimeMinutes: 221,
+    });
     expect(times(list)).toEqual(['11:45', '11:00', '11:15', '11:30', '11:45']);
   });
 });

@@ -12,7 +12,7 @@ import { CHECKOUT_DAYS, type Interval, intervalsBetween, intervalsOn, mergeInter
 import { addDays, localDate, toInstant } from './wall-time.ts';
 
 const MINUTE_MS = 60_000;
-/** Slot lists other than checkout. Source: HOURS-008. */
+/** The general list of slots, which is not the checkout's. Source: HOURS-008. */
 export const SLOT_DAYS = 180;
 export const SLOT_STEP_MINUTES = 15;
 /** Slot starts are rounded up to this. Source: HOURS-008. */
@@ -74,11 +74,11 @@ function startsWithin(fromMs: number, toMs: number, stepMinutes: number): Date[]
 }
 
 /**
- * The general slot list of some hours: 180 days from today's date on, 15 minutes apart, the first of each interval rounded up
+ * The general list of slots of some hours, which no page shows yet: 180 days from today's date on, 15 minutes apart, the first of each interval rounded up
  * to 5 minutes and never before the lead time. The list moves with `now`; checkout uses the fixed grid of `slotsOn`.
  * Source: HOURS-008, HOURS-009.
  */
-export function slots(
+export function generalSlots(
   rules: readonly OpeningHoursRule[],
   zone: string,
   options: SlotOptions & { readonly days?: number; readonly stepMinutes?: number },

@@ -3,7 +3,7 @@
  * total, no minimum, threshold or limit of an order, and has a ceiling of its own. See docs/adr/0022-tips.md.
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { decimal, fromCents, toCents } from './decimal.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { itemCount } from './cart.ts';
 import { exampleProduct, exampleUnit } from './example-product.ts';
 import { amountText } from './formats.ts';
-import { checkLineLimits, orderLimitsOf } from './order-limits.ts';
+import { checkLineLimits, orderLimitsOf } from './order-size.ts';
 import { cartLoad } from './slot-capacity.ts';
 import {
   calculationModelOf,

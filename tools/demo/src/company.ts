@@ -1,4 +1,4 @@
-import type { SaveConfig } from '@filiale/contracts/content/config';
+import type { SaveConfig } from '@filiale/contracts/catalog/config';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { z } from 'zod';
 import { demoId } from './demo-id.ts';

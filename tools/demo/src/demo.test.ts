@@ -1,12 +1,12 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
+import { SaveConfig } from '@filiale/contracts/catalog/config';
 import { Division } from '@filiale/contracts/catalog/division';
 import { Donatee } from '@filiale/contracts/catalog/donatee';
 import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Table } from '@filiale/contracts/catalog/table';
 import { Tag } from '@filiale/contracts/catalog/tag';
-import { SaveConfig } from '@filiale/contracts/content/config';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';

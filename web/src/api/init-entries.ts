@@ -1,11 +1,11 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Category } from '@filiale/contracts/catalog/category';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Table } from '@filiale/contracts/catalog/table';
 import type { Tag } from '@filiale/contracts/catalog/tag';
-import type { Config } from '@filiale/contracts/content/config';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { Navigation } from '@filiale/contracts/content/navigation';
 import type { SiteEntry } from '@filiale/contracts/content/site';

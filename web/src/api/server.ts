@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import { context, propagation } from '@opentelemetry/api';
 import { headers } from 'next/headers';

@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import { cache } from 'react';
 import { configOf, listOf } from '../api/init-entries.ts';

@@ -2,7 +2,8 @@
 
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
-import { areTotalsHidden, minimumOrderGap } from '@filiale/rules/pricing';
+import { hasMinimum, minimumOrderGap } from '@filiale/rules/minimum-order';
+import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { fill } from '../i18n/define-messages.ts';
@@ -43,8 +44,7 @@ export function CartBar() {
 
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);
-  const missing =
-    mode === 'delivery' && area && !branch.isQuotationRequired ? minimumOrderGap(pricing.grossCents, area) : 0;
+  const missing = area && hasMinimum(branch, mode) ? minimumOrderGap(pricing.grossCents, area) : 0;
   return (
     <>
       <p className="hide" role="status">

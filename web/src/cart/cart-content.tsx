@@ -22,7 +22,7 @@ import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { useRemoval } from './use-removal.ts';
 
-const loadBeside = async () => (await import('../beside/beside-cart.tsx')).BesideCart;
+const loadGoesWith = async () => (await import('../goes-with/goes-with-cart.tsx')).GoesWithCart;
 
 /** The inside of the Bon: items, delivery area, sums and the way to the checkout. `place` keeps ids apart. */
 export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
@@ -36,7 +36,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
   const { cart } = useCart();
   const { area, mode, lines, pricing } = useCartView();
   const hasBeside = lines.some(({ product }) => product.goesWith.length > 0);
-  const BesideCart = useLate(loadBeside, hasBeside);
+  const GoesWithCart = useLate(loadGoesWith, hasBeside);
   const state = submitState({
     branch,
     mode,
@@ -54,7 +54,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
         {ui[orderModeOf(cart)]} · {translated(branch, locale, 'name')}
       </p>
       <CartLines />
-      {BesideCart && <BesideCart />}
+      {GoesWithCart && <GoesWithCart />}
       <BonCut />
       {mode === 'delivery' && branch.deliveryAreas.length > 1 && (
         <div className={styles.area}>

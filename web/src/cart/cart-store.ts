@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { type Cart, type CartBranch, openCart } from '@filiale/rules/cart';
 import { readCart, writeCart } from '@filiale/rules/stored-cart';
 

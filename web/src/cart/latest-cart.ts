@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 
 /** The cart that was filled last, as pages without a cart tell of it. */
 export type LatestCart = {

@@ -1,8 +1,8 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { hasItemNotes } from '@filiale/rules/item-note';
-import { type OrderLimits, orderLimitsOf } from '@filiale/rules/order-limits';
+import { type OrderLimits, orderLimitsOf } from '@filiale/rules/order-size';
 import { allergenNames } from '../product/allergen-names.ts';
 
 const unneeded = ['description', 'keywords', 'tags', 'images', 'logo', 'createdAt', 'updatedAt', 'revision'] as const;

@@ -1,7 +1,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Table } from '@filiale/contracts/catalog/table';
-import type { Config } from '@filiale/contracts/content/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';

@@ -1,7 +1,7 @@
 import { type Cart, emptyOrder } from '@filiale/rules/cart';
 import { exampleBranch } from '@filiale/rules/example-branch';
 import { exampleArea } from '@filiale/rules/example-product';
-import { orderLimitsOf } from '@filiale/rules/order-limits';
+import { orderLimitsOf } from '@filiale/rules/order-size';
 import { describe, expect, it } from '@jest/globals';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';

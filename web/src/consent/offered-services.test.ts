@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialConfig } from '@filiale/contracts/content/config';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
 import { categoryOf } from '@filiale/rules/consent';
 import { describe, expect, it } from '@jest/globals';

@@ -1,10 +1,10 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { type BranchHours, isBranchOpen, isShopOpen } from '@filiale/rules/branch-open-state';
+import { type BranchHours, isBranchOpen, isClosingSoon, isShopOpen } from '@filiale/rules/branch-open-state';
 import { pauseNotice } from '@filiale/rules/branch-switches';
 import { type ModeBranch, offeredModes } from '@filiale/rules/cart';
 import { formatTime } from '@filiale/rules/formats';
-import { currentInterval, isEndless, isEndSoon } from '@filiale/rules/opening-hours';
+import { currentInterval, isEndless } from '@filiale/rules/opening-hours';
 import { momentText } from '../ui/switch-text.ts';
 
 /** What the toolbar reads of a branch. */
@@ -36,5 +36,5 @@ export function toolbarState(branch: ToolbarBranch, now: Date, locale: EnabledLo
   const interval = currentInterval(rules, now, branch.timeZone);
   if (!interval || isEndless(interval, now)) return { ...otherwise, tone: 'ok', isDeliveryOnly };
   const until = formatTime(interval.end, branch.timeZone);
-  return { ...otherwise, tone: isEndSoon(interval, now) ? 'warn' : 'ok', until, isDeliveryOnly };
+  return { ...otherwise, tone: isClosingSoon(interval, now) ? 'warn' : 'ok', until, isDeliveryOnly };
 }

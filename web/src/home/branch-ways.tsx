@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { openFirst } from '@filiale/rules/branch-order';
 import { translated } from '@filiale/rules/locales';

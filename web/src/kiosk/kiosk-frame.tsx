@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { ReactNode } from 'react';
 import { PwaHost } from '../pwa/pwa-host.tsx';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { themeColours } from '@filiale/rules/theme-colours';
 import { ImageResponse } from 'next/og';
 import { loadPicture } from '../api/server.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';

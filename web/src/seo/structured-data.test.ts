@@ -1,7 +1,7 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
+import { Config } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
-import { Config } from '@filiale/contracts/content/config';
 import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import type { ShopGroup } from '../branch/shop-menu.ts';

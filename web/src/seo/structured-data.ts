@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Product } from '@filiale/contracts/catalog/product';
-import type { Config } from '@filiale/contracts/content/config';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';

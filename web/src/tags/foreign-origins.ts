@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isGoogleTagId } from '@filiale/rules/tag-ids';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 
 const FRESH_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { configOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
 import { tabIconPath } from '../pwa/icon-path.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { ThemeFont } from '@filiale/contracts/content/theme-fonts';
 import { type SchemeColours, themeColours } from '@filiale/rules/theme-colours';
 import { fontFaces, fontFamily, fontRequestScript } from './font-faces.ts';

@@ -1,5 +1,5 @@
 import { analyticsRoutes } from '../analytics/analytics-routes.ts';
-import { catalogueRoutes } from '../catalog/catalogue-routes.ts';
+import { catalogueRoutes } from '../catalog/catalog-routes.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { deviceRoutes } from '../ordering/device-routes.ts';
 import { orderRoutes } from '../ordering/order-routes.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Branch } from '../catalog/branch.ts';
 import { Category } from '../catalog/category.ts';
+import { Config } from '../catalog/config.ts';
 import { Division } from '../catalog/division.ts';
 import { Donatee } from '../catalog/donatee.ts';
 import { Menu } from '../catalog/menu.ts';
 import { Product } from '../catalog/product.ts';
 import { Table } from '../catalog/table.ts';
 import { Tag } from '../catalog/tag.ts';
-import { Config } from './config.ts';
 import { Navigation } from './navigation.ts';
 import { SiteEntry } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Branch } from '../catalog/branch.ts';
-import { configFields } from '../content/config.ts';
+import { configFields } from '../catalog/config.ts';
 import { completerOf } from './field-shape.ts';
 
 describe('a record from before a field', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Branch } from '../catalog/branch.ts';
-import { SaveConfig } from '../content/config.ts';
+import { SaveConfig } from '../catalog/config.ts';
 import { newId } from './ids.ts';
 import { isMailAddress } from './mail-address.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Branch } from '../catalog/branch.ts';
 import { Category } from '../catalog/category.ts';
+import { configFields } from '../catalog/config.ts';
 import { Donatee } from '../catalog/donatee.ts';
 import { Menu } from '../catalog/menu.ts';
 import { Product } from '../catalog/product.ts';
 import { Table } from '../catalog/table.ts';
 import { Tag } from '../catalog/tag.ts';
-import { configFields } from '../content/config.ts';
 import { Navigation } from '../content/navigation.ts';
 import { Redirect } from '../content/redirect.ts';
 import { Site } from '../content/site.ts';

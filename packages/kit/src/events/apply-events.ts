@@ -4,7 +4,7 @@ import { backOffMs, waited } from '../process/back-off.ts';
 import { eachByKey } from '../process/by-key.ts';
 import type { Logger } from '../process/logging.ts';
 import type { ConsumerMessage } from './consumer-rounds.ts';
-import type { DeadLetters } from './dead-letters.ts';
+import { ATTEMPTS_BEFORE_DEAD_LETTER, type DeadLetters } from './dead-letters.ts';
 import { inProcessSpans } from './event-traces.ts';
 import type { Announcement, Topic } from './topics.ts';
 
@@ -20,7 +20,7 @@ export type ReceivedEvent<M extends Announcement> = {
 /**
  * How a consumer takes events: each by itself, those of different keys at once, or a round of up to 500 in one transaction.
  * When a handler throws because a store is away ({@link isStoreAway}) it is called again without end. After any other
- * error a round is tried again event by event, and an event that fails 5 times goes to the dead-letter topic, so that
+ * error a round is tried again event by event, and an event that failed {@link ATTEMPTS_BEFORE_DEAD_LETTER} times goes to the dead-letter topic, so that
  * it does not hold up those behind it. Handlers must therefore leave nothing behind when they throw.
  * Tombstones of compacted topics are skipped: the record before them said that it is deleted.
  */
@@ -28,7 +28,6 @@ export type HandleEvents<M extends Announcement> =
   | { handle(event: M, received: ReceivedEvent<M>): Promise<void>; handleBatch?: undefined }
   | { handleBatch(events: readonly ReceivedEvent<M>[]): Promise<void>; handle?: undefined };
 
-const ATTEMPTS = 5;
 const MAX_BATCH = 500;
 /** So many keys at once leave connections of a pool of ten to those who call. */
 const KEYS_AT_ONCE = 6;
@@ -89,7 +88,7 @@ export async function applyEvents<M extends Announcement>(
           for (const event of events) await applyAll([event]);
           return;
         }
-        if (only && ownFailures >= ATTEMPTS) return bury(only.message, error);
+        if (only && ownFailures >= ATTEMPTS_BEFORE_DEAD_LETTER) return bury(only.message, error);
         if (!(await waited(backOffMs(attempt), signal))) throw new GivenUp();
       }
     }

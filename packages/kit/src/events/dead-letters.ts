@@ -3,6 +3,9 @@ import type { Logger } from '../process/logging.ts';
 import type { Kafka } from './kafka.ts';
 import { deadLetterName } from './topics.ts';
 
+/** An event that a group failed at so often goes to the dead-letter topic. */
+export const ATTEMPTS_BEFORE_DEAD_LETTER = 5;
+
 export type DeadLetters = {
   /** Resolves when the letter is safe in Kafka. */
   send(message: KafkaMessage & { readonly partition: number }, reason: unknown): Promise<void>;

@@ -4,6 +4,7 @@ import type { Postgres } from '../stores/postgres.ts';
 import type { Kafka } from './kafka.ts';
 import { type OutboxSession, openOutboxSession } from './outbox-session.ts';
 import { createEventPublisher } from './publish-events.ts';
+import { RELAY_BACK_OFF } from './relay-back-off.ts';
 import type { Topic } from './topics.ts';
 
 export type OutboxRelayOptions = {
@@ -59,5 +60,13 @@ export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
     await session?.close();
     await publisher.stop();
   };
-  return startWorkLoop({ name: 'publishing', logger, round, close, roundIntervalMs, pollIntervalMs });
+  return startWorkLoop({
+    name: 'publishing',
+    logger,
+    round,
+    close,
+    backOff: RELAY_BACK_OFF,
+    roundIntervalMs,
+    pollIntervalMs,
+  });
 }

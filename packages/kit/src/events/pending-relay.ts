@@ -7,6 +7,7 @@ import { daysAgo } from '../stores/retention.ts';
 import type { Kafka } from './kafka.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
+import { RELAY_BACK_OFF } from './relay-back-off.ts';
 import type { Topic } from './topics.ts';
 
 export type PendingRelayOptions = {
@@ -96,7 +97,15 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
       .insertOne({ ...event, error: String(error), failedAt: new Date() });
   }
 
-  return startWorkLoop({ name: 'publishing', logger, round, close: publisher.stop, roundIntervalMs, pollIntervalMs });
+  return startWorkLoop({
+    name: 'publishing',
+    logger,
+    round,
+    close: publisher.stop,
+    backOff: RELAY_BACK_OFF,
+    roundIntervalMs,
+    pollIntervalMs,
+  });
 }
 
 /** Makes the indexes that find waiting documents; to be called before the relay starts, harmless when they exist. */

@@ -5,8 +5,8 @@ const LOOK_MS = 50;
 const ROOM_SHARE = 0.5;
 
 /**
- * Rests between rounds of work that others go before (orders before the mails about them): at most `mostMs`, and only for as long as those
- * others keep this process busy. Looks while it rests itself, so that its own work is none of what it sees.
+ * Pauses low-priority work between its rounds (mails about orders, behind orders) while the process is busy with other work, at most
+ * `mostMs`. It measures while it pauses, so its own work does not count.
  */
 export async function restWhileOthersWork(mostMs: number): Promise<void> {
   for (let restedMs = 0; restedMs < mostMs; restedMs += LOOK_MS) {

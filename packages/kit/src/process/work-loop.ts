@@ -1,4 +1,4 @@
-import { backOffMs, waited } from './back-off.ts';
+import { type BackOff, backOffMs, waited } from './back-off.ts';
 import type { Logger } from './logging.ts';
 import { createWakeUp } from './wake-up.ts';
 
@@ -21,11 +21,13 @@ export type WorkLoopOptions = {
   readonly roundIntervalMs?: number;
   /** How often to look when nobody nudges: work of other replicas, or of one that died. */
   readonly pollIntervalMs: number;
+  /** Pauses while rounds fail; unless told those of `backOffMs`. */
+  readonly backOff?: BackOff;
 };
 
 /** The rhythm of work that waits in a store: at once when nudged after a rest, then in even rounds; growing pauses while a round fails. */
 export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
-  const { name, logger, round, close, roundIntervalMs = 0, pollIntervalMs } = options;
+  const { name, logger, round, close, roundIntervalMs = 0, pollIntervalMs, backOff } = options;
   const stopping = new AbortController();
   const wakeUp = createWakeUp();
 
@@ -43,7 +45,7 @@ export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
       } catch (error) {
         failures += 1;
         logger.warn({ loop: name, error, failures }, 'round failed, work waits');
-        await waited(backOffMs(failures), stopping.signal);
+        await waited(backOffMs(failures, backOff), stopping.signal);
       }
     }
     await close?.();

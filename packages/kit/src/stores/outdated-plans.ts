@@ -13,7 +13,10 @@ export const isOutdatedPlan = (cause: unknown): boolean =>
   'routine' in cause &&
   cause.routine === 'RevalidateCachedQuery';
 
-/** Runs work again as long as connections with plans of before are met, each at most once; whoever fails drops its connection. */
+/**
+ * Runs work again while pooled connections hold a cached plan from before a migration, at most once for each of them; work that
+ * fails drops its connection.
+ */
 export async function withPresentPlans<T>(connections: number, work: () => Promise<T>): Promise<T> {
   for (let met = 0; ; met += 1) {
     try {
@@ -24,7 +27,7 @@ export async function withPresentPlans<T>(connections: number, work: () => Promi
   }
 }
 
-/** Has `pool.query` ask again on another connection where one holds a plan of before; the pool ends the connection of a failed query. */
+/** Makes `pool.query` ask again on another connection where one holds an outdated plan; the pool ends the connection of a failed query. */
 export function withoutOutdatedPlans(pool: Pool): Pool {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   return Object.assign(pool, {

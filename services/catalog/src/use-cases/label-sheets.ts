@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Product } from '@filiale/contracts/catalog/product';
-import type { Config } from '@filiale/contracts/content/config';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import { formatPrice } from '@filiale/rules/formats';

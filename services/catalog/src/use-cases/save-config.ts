@@ -1,4 +1,4 @@
-import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/content/config';
+import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/catalog/config';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import type { Written } from '@filiale/kit/stores/store';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import { exampleScene } from './example-scene.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';
-import { pushPayload, smsText } from './short-texts.ts';
+import { pushPayload, smsText } from './shorten-notice.ts';
 
 const { order, config, branch, publicUrl } = exampleScene({ kind: 'confirmed' });
 const html = (notice: ReturnType<typeof composeNotice>) => mailHtml(notice, mailTheme(config, publicUrl));

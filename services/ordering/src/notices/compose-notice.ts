@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 
 import type { NotificationKind } from '@filiale/contracts/ordering/notification';
 import type { Order } from '@filiale/contracts/ordering/order';

@@ -1,5 +1,5 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
-import { initialConfig } from '@filiale/contracts/content/config';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import type { Order, OrderItem } from '@filiale/contracts/ordering/order';
 import type { NoticeScene } from './notice-scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import { schemeGrounds, themeColours } from '@filiale/rules/theme-colours';
 
 /** Ink of the house on its grounds, as in tokens.css. */

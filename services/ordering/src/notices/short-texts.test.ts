@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeNotice } from './compose-notice.ts';
 import { exampleScene } from './example-scene.ts';
-import { smsText } from './short-texts.ts';
+import { smsText } from './shorten-notice.ts';
 
 const notice = composeNotice(exampleScene({ kind: 'rejected' }));
 const said = (text: string) => smsText({ ...notice, quote: { label: 'Nachricht', text } });

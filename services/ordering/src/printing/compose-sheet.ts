@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Config } from '@filiale/contracts/content/config';
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { PrintStation } from '@filiale/contracts/ordering/print-job';
 import { orderModeOf } from '@filiale/rules/cart';

@@ -1,10 +1,10 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Category } from '@filiale/contracts/catalog/category';
+import { type Config, initialConfig } from '@filiale/contracts/catalog/config';
 import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Table } from '@filiale/contracts/catalog/table';
-import { type Config, initialConfig } from '@filiale/contracts/content/config';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import { type AnnouncedRecord, announced } from '@filiale/proto/catalogue-event';
 import type { Pool } from 'pg';

@@ -96,8 +96,9 @@ export type Orders = {
 /*
  * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
  * $9 row of its history · $10 its timers · $11 what a slot takes
- * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood;
- * `seat` besides only when the slot had room, which the row of the slot decides alone. The counter's row stays locked until the commit, so numbers have neither gaps nor doubles.
+ * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
+ * `seat` also needs free capacity, which the lock on the slot's row decides. The counter's row stays locked until the
+ * commit, so numbers have neither gaps nor doubles.
  */
 const PLACE = `
   with latch as (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held),

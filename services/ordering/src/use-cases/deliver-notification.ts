@@ -5,7 +5,7 @@ import { type ComposedNotice, composeNotice } from '../notices/compose-notice.ts
 import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import { mailTheme } from '../notices/mail-theme.ts';
-import { pushPayload, smsText } from '../notices/short-texts.ts';
+import { pushPayload, smsText } from '../notices/shorten-notice.ts';
 import type { ClaimedNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 

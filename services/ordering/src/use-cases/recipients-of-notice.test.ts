@@ -1,4 +1,4 @@
-import { initialConfig } from '@filiale/contracts/content/config';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { describe, expect, it } from '@jest/globals';
 import { recipientsOfNotice } from './recipients-of-notice.ts';
 

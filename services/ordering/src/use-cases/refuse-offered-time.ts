@@ -6,7 +6,7 @@ import type { StoredOrder } from '../storage/order-row.ts';
 
 type Branches = Pick<Catalogue, 'branches'>;
 
-/** What speaks against another time that staff offers: it must be a slot of the branch; what was ordered needs no more lead time. */
+/** Refuses a time that staff offers instead and that is no slot of the branch; the lead time is not checked again. */
 export function refuseCounterAppointment(
   { branches }: Branches,
   order: StoredOrder,

@@ -1,4 +1,6 @@
-/** How something is tried again: attempts in all, and the longest pause between two of them in seconds. */
+/**
+ * The first pause is set by the environment: `NOTIFICATION_RETRY_SECONDS`, `WEBHOOK_RETRY_SECONDS`. How something is tried again: attempts in all, and the longest pause between two of them in seconds.
+ */
 type Rhythm = { readonly mostAttempts: number; readonly longestSeconds: number };
 
 /** Messages to people: with the first pause of 10 s they end after about three hours; by then nobody needs the message. */

@@ -19,7 +19,7 @@ export const file_filiale_catalogue_v1_category: GenFile = /*@__PURE__*/
   fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRlZ29yeS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEiogQKCENhdGVnb3J5EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEwoLZGVzY3JpcHRpb24YCyABKAkSMwoFaW1hZ2UYDCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRISCgppc19lbmFibGVkGA0gASgIEjgKCHNjaGVkdWxlGA4gAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRIjChtpc192aXNpYmxlX3doZW5fdW5hdmFpbGFibGUYDyABKAgSEgoKc29ydF9vcmRlchgQIAEoBRJGCgx0cmFuc2xhdGlvbnMYESADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRIRCglnb2VzX3dpdGgYEiADKAkaXgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjgKBXZhbHVlGAIgASgLMikuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ2F0ZWdvcnlUcmFuc2xhdGlvbjoCOAEiWwoTQ2F0ZWdvcnlUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
- * A whole record of categories as contracts/category.ts describes it.
+ * A whole record of categories as contracts/catalog/category.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Category
  */
@@ -95,7 +95,7 @@ export type Category = Message<"filiale.catalogue.v1.Category"> & {
 };
 
 /**
- * A whole record of categories as contracts/category.ts describes it.
+ * A whole record of categories as contracts/catalog/category.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Category
  */

@@ -17,7 +17,7 @@ export const file_filiale_catalogue_v1_division: GenFile = /*@__PURE__*/
   fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9kaXZpc2lvbi5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEirgMKCERpdmlzaW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIzCgVpbWFnZRgNIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCGJyYW5jaGVzGA4gAygJEkYKDHRyYW5zbGF0aW9ucxgPIAMoCzIwLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uLlRyYW5zbGF0aW9uc0VudHJ5Gl4KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI4CgV2YWx1ZRgCIAEoCzIpLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkRpdmlzaW9uVHJhbnNsYXRpb246AjgBIlsKE0RpdmlzaW9uVHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
- * A whole record of divisions as contracts/division.ts describes it.
+ * A whole record of divisions as contracts/catalog/division.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Division
  */
@@ -76,7 +76,7 @@ export type Division = Message<"filiale.catalogue.v1.Division"> & {
 };
 
 /**
- * A whole record of divisions as contracts/division.ts describes it.
+ * A whole record of divisions as contracts/catalog/division.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Division
  */

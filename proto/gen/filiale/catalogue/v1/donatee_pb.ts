@@ -15,7 +15,7 @@ export const file_filiale_catalogue_v1_donatee: GenFile = /*@__PURE__*/
   fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9kb25hdGVlLnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLkAgoHRG9uYXRlZRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppZGVudGlmaWVyGAogASgJEgwKBG5hbWUYCyABKAkSEwoLZGVzY3JpcHRpb24YDCABKAkSRQoMdHJhbnNsYXRpb25zGA0gAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuRG9uYXRlZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlVHJhbnNsYXRpb246AjgBIloKEkRvbmF0ZWVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
- * A whole record of donatees as contracts/donatee.ts describes it.
+ * A whole record of donatees as contracts/catalog/donatee.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Donatee
  */
@@ -64,7 +64,7 @@ export type Donatee = Message<"filiale.catalogue.v1.Donatee"> & {
 };
 
 /**
- * A whole record of donatees as contracts/donatee.ts describes it.
+ * A whole record of donatees as contracts/catalog/donatee.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Donatee
  */

@@ -15,7 +15,7 @@ export const file_filiale_catalogue_v1_menu: GenFile = /*@__PURE__*/
   fileDesc("Ch9maWxpYWxlL2NhdGFsb2d1ZS92MS9tZW51LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSK+AwoETWVudRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEjIKDmF2YWlsYWJsZV9mcm9tGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppc19lbmFibGVkGAwgASgIEhAKCGJyYW5jaGVzGA0gAygJEjAKB2NhdGFsb2cYDiADKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51R3JvdXASQgoMdHJhbnNsYXRpb25zGA8gAygLMiwuZmlsaWFsZS5jYXRhbG9ndWUudjEuTWVudS5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5NZW51VHJhbnNsYXRpb246AjgBIi0KD01lbnVUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWUiKQoJTWVudUdyb3VwEgoKAmlkGAEgASgJEhAKCHByb2R1Y3RzGAIgAygJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
- * A whole record of menus as contracts/menu.ts describes it.
+ * A whole record of menus as contracts/catalog/menu.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Menu
  */
@@ -74,7 +74,7 @@ export type Menu = Message<"filiale.catalogue.v1.Menu"> & {
 };
 
 /**
- * A whole record of menus as contracts/menu.ts describes it.
+ * A whole record of menus as contracts/catalog/menu.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Menu
  */

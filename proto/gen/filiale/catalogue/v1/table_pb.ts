@@ -15,7 +15,7 @@ export const file_filiale_catalogue_v1_table: GenFile = /*@__PURE__*/
   fileDesc("CiBmaWxpYWxlL2NhdGFsb2d1ZS92MS90YWJsZS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEiqQEKBVRhYmxlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDgoGYnJhbmNoGAsgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
- * A whole record of tables as contracts/table.ts describes it.
+ * A whole record of tables as contracts/catalog/table.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Table
  */
@@ -52,7 +52,7 @@ export type Table = Message<"filiale.catalogue.v1.Table"> & {
 };
 
 /**
- * A whole record of tables as contracts/table.ts describes it.
+ * A whole record of tables as contracts/catalog/table.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Table
  */

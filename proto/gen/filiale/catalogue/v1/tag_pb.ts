@@ -17,7 +17,7 @@ export const file_filiale_catalogue_v1_tag: GenFile = /*@__PURE__*/
   fileDesc("Ch5maWxpYWxlL2NhdGFsb2d1ZS92MS90YWcucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIvgCCgNUYWcSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIzCgVpbWFnZRgLIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNvcnRfb3JkZXIYDCABKAUSQQoMdHJhbnNsYXRpb25zGA0gAygLMisuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFnLlRyYW5zbGF0aW9uc0VudHJ5GlkKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRIzCgV2YWx1ZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlRhZ1RyYW5zbGF0aW9uOgI4ASIsCg5UYWdUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQFCBwoFX25hbWViBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
- * A whole record of tags as contracts/tag.ts describes it.
+ * A whole record of tags as contracts/catalog/tag.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Tag
  */
@@ -66,7 +66,7 @@ export type Tag = Message<"filiale.catalogue.v1.Tag"> & {
 };
 
 /**
- * A whole record of tags as contracts/tag.ts describes it.
+ * A whole record of tags as contracts/catalog/tag.ts describes it.
  *
  * @generated from message filiale.catalogue.v1.Tag
  */

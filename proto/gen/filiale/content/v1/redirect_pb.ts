@@ -15,7 +15,7 @@ export const file_filiale_content_v1_redirect: GenFile = /*@__PURE__*/
   fileDesc("CiFmaWxpYWxlL2NvbnRlbnQvdjEvcmVkaXJlY3QucHJvdG8SEmZpbGlhbGUuY29udGVudC52MSLKAQoIUmVkaXJlY3QSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEcGF0aBgKIAEoCRIOCgZ0YXJnZXQYCyABKAkSDgoGc3RhdHVzGAwgASgJEhIKCmlzX2VuYWJsZWQYDSABKAhiBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
- * A whole record of redirects as contracts/redirect.ts describes it.
+ * A whole record of redirects as contracts/content/redirect.ts describes it.
  *
  * @generated from message filiale.content.v1.Redirect
  */
@@ -62,7 +62,7 @@ export type Redirect = Message<"filiale.content.v1.Redirect"> & {
 };
 
 /**
- * A whole record of redirects as contracts/redirect.ts describes it.
+ * A whole record of redirects as contracts/content/redirect.ts describes it.
  *
  * @generated from message filiale.content.v1.Redirect
  */

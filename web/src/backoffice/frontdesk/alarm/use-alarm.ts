@@ -6,10 +6,9 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { showNotice } from '../../../status/notices.ts';
 import { numberOf } from '../order-text.ts';
-import { createBell } from './bell.ts';
+import { createBell, RING_EVERY_MS } from './bell.ts';
 import { ringingOrders, ringKey } from './ringing-orders.ts';
 
-const RING_MS = 2_500;
 const SILENT_KEY = 'filiale-frontdesk-silent';
 
 /** Sound and notice of new orders. `ringing`: those that nobody has been near yet; `text` says so. `isAsleep`: the browser wants a touch before it plays. */
@@ -60,7 +59,7 @@ export function useAlarm(orders: readonly Order[], title: string, isLost: boolea
   useEffect(() => {
     if (keys === '' || !isOn) return;
     bell.current?.ring();
-    const timer = setInterval(() => bell.current?.ring(), RING_MS);
+    const timer = setInterval(() => bell.current?.ring(), RING_EVERY_MS);
     return () => clearInterval(timer);
   }, [keys, isOn]);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/ordering/order';
-import { acceptSteps } from '@filiale/rules/accept-minutes';
+import { acceptSteps } from '@filiale/rules/promised-minutes';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';

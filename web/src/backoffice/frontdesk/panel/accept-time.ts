@@ -1,5 +1,5 @@
 import type { Order } from '@filiale/contracts/ordering/order';
-import { type AcceptStep, usualAcceptStep } from '@filiale/rules/accept-minutes';
+import { type AcceptStep, usualAcceptStep } from '@filiale/rules/promised-minutes';
 import { useNow } from '../../../page/now-provider.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { laterBy } from './later-time.ts';

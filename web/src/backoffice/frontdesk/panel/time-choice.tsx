@@ -1,8 +1,8 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/ordering/order';
-import { acceptSteps } from '@filiale/rules/accept-minutes';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
+import { acceptSteps } from '@filiale/rules/promised-minutes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { consentServices } from '../content/consent-service.ts';
+import { socialLinks } from '../content/social-link.ts';
+import { themeFonts } from '../content/theme-fonts.ts';
 import { countryOptions } from '../fields/countries.ts';
 import { shapeOf } from '../fields/field-shape.ts';
 import {
@@ -20,9 +23,6 @@ import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { onlinePaymentMeans } from '../payment/online-payment-means.ts';
-import { consentServices } from './consent-service.ts';
-import { socialLinks } from './social-link.ts';
-import { themeFonts } from './theme-fonts.ts';
 
 /** Roundness of corners by what the back office calls it. */
 const cornerSteps = [

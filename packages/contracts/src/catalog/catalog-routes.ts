@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
-import { Config, SaveConfig } from '../content/config.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { Category } from './category.ts';
+import { Config, SaveConfig } from './config.ts';
 import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';

@@ -1,6 +1,6 @@
-import { initialConfig } from '@filiale/contracts/content/config';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { describe, expect, it } from '@jest/globals';
-import { checkLineLimits, checkTotalLimit, orderLimitsOf } from './order-limits.ts';
+import { checkLineLimits, checkTotalLimit, orderLimitsOf } from './order-size.ts';
 
 const limits = orderLimitsOf({ ...initialConfig, orderLinesMax: 3 });
 const line = (amount: number, unit: Parameters<typeof checkLineLimits>[0][number]['unit'] = 'piece') => ({

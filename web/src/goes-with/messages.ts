@@ -1,7 +1,7 @@
 import { defineMessages } from '../i18n/define-messages.ts';
 
 /** What is said beside a cart. Loaded with it, not with the page. */
-export const besideMessages = defineMessages(
+export const goesWithMessages = defineMessages(
   {
     title: 'Dazu passt',
     add: '{name} dazu nehmen',

@@ -2,7 +2,7 @@
 
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatPrice } from '@filiale/rules/formats';
-import { besideCart } from '@filiale/rules/goes-with';
+import { goesWithCart } from '@filiale/rules/goes-with';
 import { translated } from '@filiale/rules/locales';
 import { dishFit, noFilter } from '@filiale/rules/menu-filter';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
@@ -24,17 +24,17 @@ import { Icon } from '../ui/icon.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
 import { Picture } from '../ui/picture.tsx';
 import { showToast } from '../ui/toast.tsx';
-import styles from './beside-cart.module.css';
-import { besideMessages } from './messages.ts';
+import styles from './goes-with-cart.module.css';
+import { goesWithMessages } from './messages.ts';
 
 const MOST_SHOWN = 3;
 /** More are looked at, as what the guest's filter leaves out is not offered. */
 const MOST_ASKED = 24;
 
 /** „Dazu passt“: what goes with the dishes of the cart, each added with one tap, or opened where there is something to choose. */
-export function BesideCart() {
+export function GoesWithCart() {
   const locale = useLocale();
-  const texts = textsIn(besideMessages, locale);
+  const texts = textsIn(goesWithMessages, locale);
   const { added } = useMessages('product');
   const now = useNow();
   const { branch, config, products, isKiosk } = useShop();
@@ -47,7 +47,7 @@ export function BesideCart() {
   const list = useRef<HTMLElement>(null);
   const dishes = useMemo(
     () =>
-      besideCart(cart.items, products, MOST_ASKED)
+      goesWithCart(cart.items, products, MOST_ASKED)
         .filter((dish) => ['always', 'by-choice'].includes(dishFit(dish, filter)))
         .slice(0, MOST_SHOWN),
     [cart.items, products, filter],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLimits, limitTable } from './limits.ts';
+import { createLimits, limitTable } from './rate-limits.ts';
 
 const refusal = { code: 'request.too-many' };
 

@@ -6,7 +6,7 @@ import type { Visit } from './http/visit.ts';
 
 const REMEMBERED_MS = 200;
 /** Without any of these nobody can order; the gateway goes on without all others. */
-const needed = ['catalog', 'ordering', 'web', 'stopping'];
+const neededToOrder = ['catalog', 'ordering', 'web', 'stopping'];
 
 /**
  * `/health/live`, `/health/ready`, `/health/serving` and, for the internal listener, `/metrics`.
@@ -16,11 +16,11 @@ const needed = ['catalog', 'ordering', 'web', 'stopping'];
  * all of them out and nobody would see even the page that says so: it routes by `/health/serving`, which is 503 before all was there once, when the process stops,
  * and when this replica reaches nothing at all. Both name what is away. See ADR 18.
  */
-export function createOperations(health: Health, metrics: Metrics) {
+export function createHealthCalls(health: Health, metrics: Metrics) {
   let hasBeenReady = false;
   let asked = { atMs: 0, away: Promise.resolve<string[]>([]) };
 
-  /** Asking costs a call to every part, so a strike of questions is one. */
+  /** Each check is a call to every part, so questions within {@link REMEMBERED_MS} share one. */
   const away = (): Promise<string[]> => {
     const atMs = performance.now();
     if (asked.atMs === 0 || atMs - asked.atMs > REMEMBERED_MS) asked = { atMs, away: health.away() };
@@ -33,12 +33,12 @@ export function createOperations(health: Health, metrics: Metrics) {
     if (!hasBeenReady || !isUsable(names)) throw new ProblemError('service.unavailable', { details: { away: names } });
     sendData(visit, { status: 'ready', away: names });
   };
-  const canOrder = (names: readonly string[]): boolean => !needed.some((name) => names.includes(name));
+  const canOrder = (names: readonly string[]): boolean => !neededToOrder.some((name) => names.includes(name));
   const canServe = (names: readonly string[]): boolean =>
     !names.includes('stopping') &&
     (health.names().length === 0 || health.names().some((name) => !names.includes(name)));
 
-  return async function answerOperations(visit: Visit): Promise<void> {
+  return async function answerHealthCall(visit: Visit): Promise<void> {
     if (visit.request.method !== 'GET' && visit.request.method !== 'HEAD') {
       visit.response.setHeader('allow', 'HEAD, GET');
       throw new ProblemError('request.method-not-allowed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualAcceptStep } from './accept-minutes.ts';
+import { usualAcceptStep } from './promised-minutes.ts';
 
 const now = new Date('2026-05-04T16:00:00.000Z');
 const promise = (minutes: number, isDelivery = false, wanted: string | null = null) => ({

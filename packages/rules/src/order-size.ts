@@ -1,5 +1,5 @@
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Unit } from '@filiale/contracts/catalog/units';
-import type { Config } from '@filiale/contracts/content/config';
 import { fromCents, toCents } from './decimal.ts';
 import { formatCurrency, formatNumber } from './formats.ts';
 import { wordLanguage } from './locales.ts';

@@ -1,6 +1,6 @@
-import { routes } from '@filiale/contracts/api/routes';
+import { inEnvironment } from '@filiale/contracts/api/services';
 import { kafkaSecurityConfig } from '@filiale/kit/events/kafka-security';
-import { type BreakerSettings, breakerSettings } from '@filiale/kit/process/breaker';
+import { breakerSettings } from '@filiale/kit/process/breaker';
 import { baseConfig, publicUrl } from '@filiale/kit/process/config';
 import { z } from 'zod';
 
@@ -10,13 +10,6 @@ const origin = z
   .transform((url) => new URL(url).origin)
   .optional();
 
-/** Services that own a route, as the contracts name them. */
-export const owners = [...new Set(Object.values(routes).map((route) => route.owner))].filter(
-  (owner) => owner !== 'gateway',
-);
-const serviceUrls = Object.fromEntries(owners.map((owner) => [`${owner.toUpperCase()}_URL`, origin]));
-const serviceBreakers = Object.fromEntries(owners.map((owner) => [`${owner.toUpperCase()}_BREAKER`, breakerSettings]));
-
 const list = (text: string): string[] =>
   text
     .split(',')
@@ -24,7 +17,7 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 
 /** Environment of the gateway. */
-export const gatewayConfig = z.object({
+export const Config = z.object({
   LOG_LEVEL,
   NODE_ENV,
   HOST,
@@ -37,13 +30,12 @@ export const gatewayConfig = z.object({
   PORT: PORT.default(8080),
   /** Port for the web app and for monitoring; asks for `SERVICE_TOKEN`, has no address limits. */
   INTERNAL_PORT: PORT.default(8081),
+  /** Address that this listener binds to. */
   INTERNAL_HOST: HOST,
   /** redis:// address; while it is away limits count per process and changes show within seconds. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** `<SERVICE>_URL`: origin of each service of the contracts. Calls to one that is unset are unknown addresses. */
-  ...serviceUrls,
-  /** `<SERVICE>_BREAKER`: when a service is taken for away, for instance `slow=1000 checks=2 retry=250` (ms, questions, ms). */
-  ...serviceBreakers,
+  ...inEnvironment('URL', (name) => origin.describe(`Origin of ${name}; without it its calls are unknown addresses.`)),
+  ...inEnvironment('BREAKER', () => breakerSettings),
   /** Origin of the web app. */
   WEB_URL: origin,
   WEB_BREAKER: breakerSettings,
@@ -63,8 +55,9 @@ export const gatewayConfig = z.object({
   TRUSTED_PROXIES: z.string().default('').transform(list),
   /** Multiplies every limit; 1 is the real thing. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
-  /** Most streams of live events that one process holds open, in all and per address; both are independent of `LIMIT_FACTOR`. */
+  /** Most streams of live events that one process holds open; independent of `LIMIT_FACTOR`. */
   LIVE_STREAMS: z.coerce.number().int().min(0).max(1_000_000).default(10_000),
+  /** The same, for one network address. */
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(100),
   /** Longest wait in ms for the first byte of a service's answer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
@@ -73,14 +66,4 @@ export const gatewayConfig = z.object({
   /** Most memory in MiB that prepared answers of /api/init take. */
   INIT_CACHE_MEBIBYTES: z.coerce.number().int().min(1).max(4096).default(96),
 });
-export type GatewayConfig = z.infer<typeof gatewayConfig>;
-
-/** Origin of a service, undefined while it is not part of the installation. */
-export function serviceOrigin(config: GatewayConfig, owner: string): string | undefined {
-  const url = (config as Record<string, unknown>)[`${owner.toUpperCase()}_URL`];
-  return typeof url === 'string' ? url : undefined;
-}
-
-/** When a service is taken for away. */
-export const breakerOf = (config: GatewayConfig, owner: string): BreakerSettings =>
-  (config as unknown as Record<string, BreakerSettings>)[`${owner.toUpperCase()}_BREAKER`] ?? config.WEB_BREAKER;
+export type Config = z.infer<typeof Config>;

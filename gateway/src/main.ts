@@ -1,4 +1,4 @@
 import { runService } from '@filiale/kit/process/lifecycle';
-import { gatewayConfig } from './config.ts';
+import { Config } from './config.ts';
 
-process.exit(await runService('gateway', gatewayConfig, async () => (await import('./service.ts')).createService));
+process.exit(await runService('gateway', Config, async () => (await import('./service.ts')).createService));

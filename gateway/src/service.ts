@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { routes } from '@filiale/contracts/api/routes';
+import { serviceNames, serviceVariable } from '@filiale/contracts/api/services';
 import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { createHealth } from '@filiale/kit/http/health';
@@ -12,7 +13,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { createMetrics } from '@filiale/kit/process/metrics';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { createApi, type OwnHandler } from './api.ts';
-import { breakerOf, type GatewayConfig, owners, serviceOrigin } from './config.ts';
+import type { Config } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createHealthCalls } from './health-calls.ts';
 import { createDoor } from './http/door.ts';
@@ -45,7 +46,7 @@ const CONTENT_WITHIN_MS = 2_000;
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
-export function createService(config: GatewayConfig, logger: Logger): Service<{ port: number; internalPort: number }> {
+export function createService(config: Config, logger: Logger): Service<{ port: number; internalPort: number }> {
   return composeService(async (onStop) => {
     const metrics = createMetrics('gateway');
     const health = createHealth();
@@ -66,9 +67,10 @@ export function createService(config: GatewayConfig, logger: Logger): Service<{ 
       health.register(name, ask);
       return upstream;
     };
-    for (const owner of owners) {
-      const origin = serviceOrigin(config, owner);
-      if (origin) upstreams.set(owner, openUpstream(owner, origin, breakerOf(config, owner), '/health/ready'));
+    for (const name of serviceNames) {
+      const origin = config[serviceVariable(name, 'URL')];
+      const settings = config[serviceVariable(name, 'BREAKER')];
+      if (origin) upstreams.set(name, openUpstream(name, origin, settings, '/health/ready'));
     }
     const { WEB_URL: webOrigin } = config;
     const web = webOrigin ? openUpstream('web', webOrigin, config.WEB_BREAKER, '/health/live') : undefined;

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
-import { gatewayConfig } from '../src/config.ts';
+import { Config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
 import { startUpstream } from './upstream-server.ts';
 
@@ -34,7 +34,7 @@ export async function startGateway(
   const content = await startUpstream('content');
   const web = await startUpstream('web');
   const prefix = `test-${randomBytes(5).toString('hex')}.`;
-  const config = readConfig(gatewayConfig, {
+  const config = readConfig(Config, {
     NODE_ENV: 'test',
     PORT: '0',
     INTERNAL_PORT: '0',

@@ -12,9 +12,7 @@ export const Config = z.object({
   PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the content service listens; without it and the key the files of an order are not looked at. */
   CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** When content is taken for away, as below. */
   CONTENT_BREAKER: breakerSettings,
-  /** When payment is taken for away, for instance `slow=1000 checks=2 retry=250` (ms, questions, ms). */
   PAYMENT_BREAKER: breakerSettings,
   /** Ordering's own Ed25519 private key (base64 of DER/PKCS8), which its calls to payment are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1).optional(),

@@ -25,17 +25,19 @@ export const notifyingConfig = {
     .default('bestellung@filiale.invalid'),
   /** HTTP interface of an SMS provider, see `clients/sms`. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the SMS provider asks for, sent as `Authorization: Bearer`. */
   SMS_TOKEN: z.string().min(1).optional(),
   /** What phones show as the sender: 11 letters and digits, or a number. */
   SMS_SENDER: z
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\+\d{4,15})$/)
     .default('Filiale'),
-  /** VAPID keys as base64url; without both no browser is offered push. */
+  /** Public VAPID key as base64url; without both keys no browser is offered push. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
     .optional(),
+  /** The private key of the pair. */
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -44,12 +46,17 @@ export const notifyingConfig = {
   VAPID_SUBJECT: z.string().min(1).optional(),
   /** Hosts that browsers may be pushed through, comma separated. */
   PUSH_HOSTS: z.string().default(PUSH_SERVICES).transform(list),
-  /** Most messages of a day (UTC) to one number or address, for orders from one network, and in all; what is beyond is not sent. */
+  /** Most text messages of a day (UTC) to one number; what is beyond is not sent. */
   SMS_DAILY_PER_RECIPIENT: mostOf(20),
+  /** The same, for orders from one network. */
   SMS_DAILY_PER_ORIGIN: mostOf(100),
+  /** The same, in all. */
   SMS_DAILY: mostOf(2_000),
+  /** Most mails of a day (UTC) to one address; what is beyond is not sent. */
   MAIL_DAILY_PER_RECIPIENT: mostOf(100),
+  /** The same, for orders from one network. */
   MAIL_DAILY_PER_ORIGIN: mostOf(500),
+  /** The same, in all. */
   MAIL_DAILY: mostOf(50_000),
   /** Pause after the first failed attempt in seconds; each further one is three times as long, 8 attempts in all. */
   NOTIFICATION_RETRY_SECONDS: z.coerce.number().positive().max(600).default(10),

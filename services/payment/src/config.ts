@@ -20,9 +20,11 @@ export const Config = z.object({
     .optional(),
   /** Host of Mollie's API; http only for a simulator. */
   MOLLIE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com'),
-  /** Without id, password and HMAC key (hex) Datatrans is not available. */
+  /** Without id, password and HMAC key Datatrans is not available. */
   DATATRANS_MERCHANT_ID: z.string().min(1).optional(),
+  /** Password of the merchant. */
   DATATRANS_PASSWORD: z.string().min(1).optional(),
+  /** Key that Datatrans signs its calls with, in hex. */
   DATATRANS_HMAC_KEY: z
     .string()
     .regex(/^([0-9a-f]{2}){16,}$/i)

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
+import { callersOf } from '@filiale/contracts/api/internal-routes';
+import {
+  inEnvironment,
+  type ServiceName,
+  serviceNames,
+  services,
+  serviceVariable,
+} from '@filiale/contracts/api/services';
 import { messageEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
-import { type PortName, publicUrlOf, type Stack } from './stack.ts';
+import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
 import { webSources } from './web-build.ts';
 
@@ -32,49 +40,53 @@ const at = (port: number): string => `http://127.0.0.1:${port}`;
 /** Everything that any process of the product is told. */
 export const commonEnvironment = { NODE_ENV: 'production', LIMIT_FACTOR: '1000' };
 
-const service = (
-  name: 'catalog' | 'ordering' | 'content' | 'analytics' | 'payment',
-  more: (stack: Stack, secrets: Secrets) => Record<string, string>,
-): ProductProcess => ({
+/** What a service is told besides what follows from the contracts. */
+const told: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Record<string, string>>> = {
+  catalog: (stack) => ({ PUBLIC_URL: publicUrlOf(stack) }),
+  ordering: messageEnvironment,
+  payment: paymentEnvironment,
+  content: ({ stateDir }) => ({
+    MEDIA_DIR: join(stateDir, 'media'),
+    // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.
+    MALLOC_ARENA_MAX: '2',
+  }),
+};
+
+/** Whom a service calls, and with which key; whose calls it answers, and by which keys. */
+const partners = (name: ServiceName, { ports }: Stack, { serviceKeys }: Secrets): Record<string, string> => {
+  const callers = callersOf(name);
+  const called = serviceNames.filter((one) => callersOf(one).includes(name));
+  return {
+    ...Object.fromEntries(called.map((one) => [serviceVariable(one, 'URL'), at(ports[one])])),
+    ...(called.length > 0 && { CALLER_PRIVATE_KEY: serviceKeys[name].privateKey }),
+    ...(callers.length > 0 && {
+      SERVICE_PUBLIC_KEYS: callers.map((one) => `${one}:${serviceKeys[one].publicKey}`).join(','),
+    }),
+  };
+};
+
+const serviceProcess = (name: ServiceName): ProductProcess => ({
   name,
   port: name,
   entry: `services/${name}/src/main.ts`,
   sources: [`services/${name}`, 'packages', 'proto/src', 'package-lock.json'],
   heapMebibytes: 256,
   readyPath: '/health/ready',
-  environment: (stack, secrets) => ({
-    PORT: String(stack.ports[name]),
-    KAFKA_BROKERS: storeUrl(stack, 'kafka'),
-    CALLER_PUBLIC_KEY: secrets.callerPublicKey,
-    ...more(stack, secrets),
-  }),
+  environment: (stack, secrets) => {
+    const { store } = services[name];
+    return {
+      PORT: String(stack.ports[name]),
+      KAFKA_BROKERS: storeUrl(stack, 'kafka'),
+      [storeVariables[store]]: storeUrl(stack, store),
+      CALLER_PUBLIC_KEY: secrets.callerPublicKey,
+      ...partners(name, stack, secrets),
+      ...told[name]?.(stack, secrets),
+    };
+  },
 });
 
 export const productProcesses: readonly ProductProcess[] = [
-  service('catalog', (stack) => ({
-    MONGODB_URL: storeUrl(stack, 'mongodb'),
-    PUBLIC_URL: publicUrlOf(stack),
-  })),
-  service('ordering', (stack, secrets) => ({
-    POSTGRES_URL: storeUrl(stack, 'postgres'),
-    PAYMENT_URL: at(stack.ports.payment),
-    CONTENT_URL: at(stack.ports.content),
-    CALLER_PRIVATE_KEY: secrets.orderingPrivateKey,
-    ...messageEnvironment(stack, secrets),
-  })),
-  service('payment', (stack, secrets) => ({
-    POSTGRES_URL: storeUrl(stack, 'postgres'),
-    SERVICE_PUBLIC_KEYS: `ordering:${secrets.orderingPublicKey}`,
-    ...paymentEnvironment(stack, secrets),
-  })),
-  service('content', (stack, secrets) => ({
-    SERVICE_PUBLIC_KEYS: `ordering:${secrets.orderingPublicKey}`,
-    MONGODB_URL: storeUrl(stack, 'mongodb'),
-    MEDIA_DIR: join(stack.stateDir, 'media'),
-    // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.
-    MALLOC_ARENA_MAX: '2',
-  })),
-  service('analytics', (stack) => ({ POSTGRES_URL: storeUrl(stack, 'postgres') })),
+  ...serviceNames.map(serviceProcess),
   {
     name: 'psp',
     port: 'psp',
@@ -129,11 +141,7 @@ export const productProcesses: readonly ProductProcess[] = [
       PORT: String(stack.ports.gateway),
       PUBLIC_URL: publicUrlOf(stack),
       INTERNAL_PORT: String(stack.ports.gatewayInternal),
-      CATALOG_URL: at(stack.ports.catalog),
-      ORDERING_URL: at(stack.ports.ordering),
-      CONTENT_URL: at(stack.ports.content),
-      ANALYTICS_URL: at(stack.ports.analytics),
-      PAYMENT_URL: at(stack.ports.payment),
+      ...inEnvironment('URL', (name) => at(stack.ports[name])),
       WEB_URL: at(stack.ports.web),
       REDIS_URL: storeUrl(stack, 'redis'),
       KAFKA_BROKERS: storeUrl(stack, 'kafka'),

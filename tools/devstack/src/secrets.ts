@@ -1,6 +1,9 @@
 import { createECDH, createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ofEachService, type ServiceName } from '@filiale/contracts/api/services';
+
+export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
 export type Secrets = {
   readonly adminToken: string;
@@ -10,9 +13,8 @@ export type Secrets = {
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
-  /** The pair that ordering signs its own calls with. */
-  readonly orderingPrivateKey: string;
-  readonly orderingPublicKey: string;
+  /** The pair that each service signs its own calls with. */
+  readonly serviceKeys: Readonly<Record<ServiceName, KeyPair>>;
   /** VAPID, P-256 as base64url: what browsers are pushed to with. */
   readonly pushPublicKey: string;
   readonly pushPrivateKey: string;
@@ -33,22 +35,15 @@ export const adminTokenFile = (stateDir: string): string => join(stateDir, 'admi
 /** Reads the secrets of a state folder, made at the first call and readable by the owner only. */
 export function readSecrets(stateDir: string): Secrets {
   const adminToken = keep(adminTokenFile(stateDir), () => randomBytes(32).toString('base64url'));
-  const keys = JSON.parse(keep(join(stateDir, 'caller-keys.json'), makeCallerKeys)) as Record<string, string>;
-  const { privateKey: callerPrivateKey, publicKey: callerPublicKey } = keys;
-  if (!callerPrivateKey || !callerPublicKey) throw new Error(`${stateDir}/caller-keys.json is damaged; delete it.`);
-  const ordering = JSON.parse(keep(join(stateDir, 'ordering-keys.json'), makeCallerKeys)) as Record<string, string>;
-  if (!ordering.privateKey || !ordering.publicKey)
-    throw new Error(`${stateDir}/ordering-keys.json is damaged; delete it.`);
-  const push = JSON.parse(keep(join(stateDir, 'push-keys.json'), makePushKeys)) as Record<string, string>;
-  if (!push.publicKey || !push.privateKey) throw new Error(`${stateDir}/push-keys.json is damaged; delete it.`);
+  const caller = keyPair(stateDir, 'caller', makeCallerKeys);
+  const push = keyPair(stateDir, 'push', makePushKeys);
   return {
     adminToken,
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
-    callerPrivateKey,
-    callerPublicKey,
-    orderingPrivateKey: ordering.privateKey,
-    orderingPublicKey: ordering.publicKey,
+    callerPrivateKey: caller.privateKey,
+    callerPublicKey: caller.publicKey,
+    serviceKeys: ofEachService((name) => keyPair(stateDir, name, makeCallerKeys)),
     providers: JSON.parse(keep(join(stateDir, 'provider-keys.json'), makeProviderKeys)) as ProviderSecrets,
     pushPublicKey: push.publicKey,
     pushPrivateKey: push.privateKey,
@@ -58,6 +53,13 @@ export function readSecrets(stateDir: string): Secrets {
 /** Password of the embedded PostgreSQL and of the one in Docker. */
 export const postgresPassword = (stateDir: string): string =>
   keep(join(stateDir, 'postgres-password'), () => randomBytes(18).toString('base64url'));
+
+function keyPair(stateDir: string, name: string, make: () => string): KeyPair {
+  const file = join(stateDir, `${name}-keys.json`);
+  const { publicKey, privateKey } = JSON.parse(keep(file, make)) as Partial<KeyPair>;
+  if (!publicKey || !privateKey) throw new Error(`${file} is damaged; delete it.`);
+  return { publicKey, privateKey };
+}
 
 const makeProviderKeys = (): string =>
   JSON.stringify({

@@ -103,6 +103,21 @@ describe('a stack', () => {
     expect(told({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
   });
 
+  it('tells every service of its store and partners, with keys that they know, as the contracts say', () => {
+    const stack = describeStack({ stateDir, portOffset: 100, env: {} });
+    const secrets = readSecrets(stateDir);
+    const told = (name: string) => productProcesses.find((one) => one.name === name)?.environment(stack, secrets) ?? {};
+    const { privateKey, publicKey } = secrets.serviceKeys.ordering;
+    const calls = { PAYMENT_URL: 'http://127.0.0.1:8205', CONTENT_URL: 'http://127.0.0.1:8203' };
+    expect(told('ordering')).toMatchObject({ PORT: '8202', ...calls, CALLER_PRIVATE_KEY: privateKey });
+    for (const name of ['payment', 'content'])
+      expect(told(name)).toMatchObject({ SERVICE_PUBLIC_KEYS: `ordering:${publicKey}` });
+    expect(told('content')).toMatchObject({ MONGODB_URL: expect.stringContaining('mongodb://') });
+    expect(told('payment')).not.toHaveProperty('MONGODB_URL');
+    expect(told('analytics')).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
+    expect(told('gateway')).toMatchObject({ CATALOG_URL: 'http://127.0.0.1:8201', ...calls });
+  });
+
   it('waits in watch mode for pages that are compiled when they are first asked for', () => {
     const stack = describeStack({ stateDir, env: {} });
     const gateway = productProcesses.filter(({ name }) => name === 'gateway');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ofEachService, services } from '@filiale/contracts/api/services';
 
 /** Root of this clone. */
 export const cloneDir = realpathSync(resolve(import.meta.dirname, '../../..'));
@@ -15,11 +16,10 @@ export type StoreName = (typeof storeNames)[number];
 export const portSettings = {
   gateway: { port: 8080, variable: 'FILIALE_PORT' },
   gatewayInternal: { port: 8081, variable: 'FILIALE_INTERNAL_PORT' },
-  catalog: { port: 8101, variable: 'FILIALE_CATALOG_PORT' },
-  ordering: { port: 8102, variable: 'FILIALE_ORDERING_PORT' },
-  content: { port: 8103, variable: 'FILIALE_CONTENT_PORT' },
-  analytics: { port: 8104, variable: 'FILIALE_ANALYTICS_PORT' },
-  payment: { port: 8105, variable: 'FILIALE_PAYMENT_PORT' },
+  ...ofEachService((name) => ({
+    port: Number(services[name].port),
+    variable: `FILIALE_${name.toUpperCase()}_PORT`,
+  })),
   web: { port: 8110, variable: 'FILIALE_WEB_PORT' },
   psp: { port: 8120, variable: 'FILIALE_PSP_PORT' },
   inbox: { port: 8121, variable: 'FILIALE_INBOX_PORT' },

@@ -4,6 +4,7 @@ import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { IdParams, type Route, route } from './route.ts';
+import { type ServiceName, serviceNames } from './services.ts';
 
 /** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
 export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
@@ -101,3 +102,9 @@ export const internalRoutes = {
     problems: ['payment.provider-away'],
   }),
 } satisfies Record<string, Route>;
+
+/** The services that call a service. */
+export const callersOf = (service: ServiceName): readonly ServiceName[] => {
+  const ofService: Route[] = Object.values(internalRoutes).filter(({ owner }) => owner === service);
+  return serviceNames.filter((name) => ofService.some(({ callers }) => callers?.includes(name)));
+};

@@ -1,14 +1,28 @@
 /**
  * The services of an installation: where each listens unless told, and the kind of store it keeps its data in. The only list of them:
- * environments, addresses of the gateway and the processes of `make up` follow from it.
+ * environments, addresses at the gateway, the processes of `make up` and the pages of their variables follow from it.
  */
 export const services = {
-  catalog: { port: 8101, store: 'mongo' },
+  catalog: { port: 8101, store: 'mongodb' },
   ordering: { port: 8102, store: 'postgres' },
-  content: { port: 8103, store: 'mongo' },
+  content: { port: 8103, store: 'mongodb' },
   analytics: { port: 8104, store: 'postgres' },
   payment: { port: 8105, store: 'postgres' },
-  workforce: { port: 8106, store: 'postgres' },
-  signage: { port: 8107, store: 'postgres' },
-} as const satisfies Record<string, { readonly port: number; readonly store: 'mongo' | 'postgres' }>;
+} as const satisfies Record<string, { readonly port: number; readonly store: 'mongodb' | 'postgres' }>;
 export type ServiceName = keyof typeof services;
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+/** The variable that tells a process about a service, `CATALOG_URL`. */
+export type ServiceVariable<N extends string, What extends string> = `${Uppercase<N>}_${What}`;
+export const serviceVariable = <N extends string, What extends string>(service: N, what: What) =>
+  `${service.toUpperCase()}_${what}` as ServiceVariable<N, What>;
+
+/** A value for each service, under its name. */
+export const ofEachService = <T>(make: (service: ServiceName) => T): Readonly<Record<ServiceName, T>> =>
+  Object.fromEntries(serviceNames.map((name) => [name, make(name)])) as Record<ServiceName, T>;
+
+/** The same, under the variable that tells of it. */
+export const inEnvironment = <What extends string, T>(what: What, make: (service: ServiceName) => T) =>
+  Object.fromEntries(serviceNames.map((name) => [serviceVariable(name, what), make(name)])) as {
+    readonly [N in ServiceName as ServiceVariable<N, What>]: T;
+  };

@@ -7,7 +7,9 @@ export const kafkaSecurityConfig = {
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
   /** How this process proves who it is; without one it does not. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  /** Name that goes with the mechanism. */
   KAFKA_USERNAME: z.string().min(1).optional(),
+  /** Password that goes with the mechanism. */
   KAFKA_PASSWORD: z.string().min(1).optional(),
 };
 const Security = z.object(kafkaSecurityConfig);

@@ -32,7 +32,8 @@ export const breakerSettings = z
       retryMs: Number(given.retry ?? usual.retryMs),
     };
   })
-  .default(usual);
+  .default(usual)
+  .describe('When that service is taken for away: `slow=1000 checks=2 retry=250` (ms, questions, ms).');
 
 /** Asks `address` and rejects when the answer is not a good one. */
 export async function askReadiness(address: string): Promise<void> {

@@ -4,11 +4,14 @@ import { kafkaSecurityConfig } from '../events/kafka-security.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** `PUBLIC_URL`: where customers and providers reach the shop. Links in messages, codes on labels and ways back from payment begin with it. */
+/** `PUBLIC_URL` in the environment. */
 export const publicUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => new URL(url).origin)
-  .default('http://localhost:8080');
+  .default('http://localhost:8080')
+  .describe(
+    'Where customers and providers reach the shop: links in messages, codes on labels and ways back from payment begin with it.',
+  );
 
 /** `name:key` pairs, comma separated. */
 const serviceKeys = z
@@ -23,7 +26,9 @@ export const baseConfig = {
   PORT: port,
   /** Address the listener binds to. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Least important lines that are logged. */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** What the process is run for; in production its clock cannot be shifted. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Comma separated host:port list. */
   KAFKA_BROKERS: z

@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@filiale/contracts/api/services';
+import { type ServiceName, type ServiceVariable, services, serviceVariable } from '@filiale/contracts/api/services';
 import { z } from 'zod';
 import { mongoDatabase } from '../stores/mongo.ts';
 import { retentionConfig } from '../stores/retention.ts';
@@ -6,10 +6,8 @@ import { serviceDatabase } from '../stores/service-database.ts';
 import { baseConfig } from './config.ts';
 
 /** A variable that concerns one service alone: `CATALOG_MONGODB_URL`. */
-type OwnUrl<N extends string, Store extends string, S> = { readonly [K in `${Uppercase<N>}_${Store}_URL`]: S };
-
-const ownUrl = <N extends string, Store extends string, S>(service: N, store: Store, schema: S): OwnUrl<N, Store, S> =>
-  ({ [`${service.toUpperCase()}_${store}_URL`]: schema }) as OwnUrl<N, Store, S>;
+const own = <N extends string, What extends string, S>(service: N, what: What, schema: S) =>
+  ({ [serviceVariable(service, what)]: schema }) as { readonly [K in ServiceVariable<N, What>]: S };
 
 const postgresUrl = {
   /** PostgreSQL server; the database `filiale_<service>` is made there. */
@@ -23,24 +21,32 @@ const mongoUrl = {
 /** Where a service finds its PostgreSQL: the common server, or a server (and database) for this service alone. */
 export const postgresAddress = <N extends string>(service: N) => ({
   ...postgresUrl,
-  ...ownUrl(service, 'POSTGRES', z.url().optional()),
+  ...own(
+    service,
+    'POSTGRES_URL',
+    z.url().optional().describe('PostgreSQL server, and its database, of this service alone.'),
+  ),
 });
 
 /** Where a service finds its MongoDB, likewise. */
 export const mongoAddress = <N extends string>(service: N) => ({
   ...mongoUrl,
-  ...ownUrl(service, 'MONGODB', z.string().min(1).optional()),
+  ...own(
+    service,
+    'MONGODB_URL',
+    z.string().min(1).optional().describe('MongoDB server of this service alone; may name the database.'),
+  ),
 });
 
 const text = (config: object, name: string): string | undefined => (config as Record<string, string | undefined>)[name];
 
 /** The database of a service by what {@link postgresAddress} read. */
 export const postgresOf = (service: string, config: { readonly POSTGRES_URL: string }) =>
-  serviceDatabase(service, config.POSTGRES_URL, text(config, `${service.toUpperCase()}_POSTGRES_URL`));
+  serviceDatabase(service, config.POSTGRES_URL, text(config, serviceVariable(service, 'POSTGRES_URL')));
 
 /** The database of a service by what {@link mongoAddress} read. */
 export const mongoOf = (service: string, config: { readonly MONGODB_URL: string }) =>
-  mongoDatabase(service, config.MONGODB_URL, text(config, `${service.toUpperCase()}_MONGODB_URL`));
+  mongoDatabase(service, config.MONGODB_URL, text(config, serviceVariable(service, 'MONGODB_URL')));
 
 const postgresKept = {
   ...retentionConfig,

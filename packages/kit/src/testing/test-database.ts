@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@filiale/contracts/api/services';
+import { type ServiceName, services, serviceVariable } from '@filiale/contracts/api/services';
 import { Client } from 'pg';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 
@@ -41,11 +41,11 @@ function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
 
 /** A database for one run of a service, of the kind that it declares; `storeAt` is another way to it for the service alone. */
 export function testDatabase(service: ServiceName, run: string, storeAt?: string): TestDatabase {
-  const open = { postgres: postgresDatabase, mongo: mongoDatabase }[services[service].store];
-  const database = open(`${service}_test_${run}`);
+  const { store } = services[service];
+  const database = { postgres: postgresDatabase, mongodb: mongoDatabase }[store](`${service}_test_${run}`);
   const url = new URL(database.url);
   if (storeAt !== undefined) url.host = storeAt;
-  const variable = `${service.toUpperCase()}_${services[service].store === 'postgres' ? 'POSTGRES' : 'MONGODB'}_URL`;
+  const variable = serviceVariable(service, store === 'postgres' ? 'POSTGRES_URL' : 'MONGODB_URL');
   return { ...database, environment: { [variable]: url.href } };
 }
 

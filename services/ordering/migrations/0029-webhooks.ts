@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Servers of integrators, and what they are told. A row of `webhook_deliveries` is one message to one of them and also the queue it is sent
  * from: `attempts` counts all calls and is the number of the hold, `tries` those since it was queued (again), `held_until` is the end of a
  * lease. `cause` is the event it comes from, so that an event delivered twice tells nobody twice. Rows of an endpoint that is removed go in
- * batches, hence no foreign key to it.
+ * batches, hence no foreign key to it. `former_secrets` still sign: `[{secret, until}]`, the newest first.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -21,8 +21,7 @@ export async function up(knex: Knex): Promise<void> {
       failing_since timestamptz,
       last_delivered_at timestamptz,
       secret text not null,
-      previous_secret text,
-      previous_secret_until timestamptz,
+      former_secrets jsonb not null default '[]',
       created_at timestamptz not null,
       updated_at timestamptz not null
     );

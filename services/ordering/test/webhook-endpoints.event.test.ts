@@ -64,6 +64,14 @@ const settled = async (delivery: WebhookDelivery): Promise<WebhookDeliveryDetail
   await until(async () => (await detailsOf(delivery)).state !== 'queued');
   return detailsOf(delivery);
 };
+/** Former secrets at these places, 0 the newest, sign no more. */
+const endSecrets = async (id: string, ...places: number[]): Promise<void> => {
+  for (const place of places)
+    await ordering.sql.query(
+      `update webhook_endpoints set former_secrets = jsonb_set(former_secrets, array[$2, 'until'], to_jsonb(now())) where id = $1`,
+      [id, String(place)],
+    );
+};
 const typesAt = (path: string) => receiver.at(path).map(({ message }) => message.type);
 const move = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
   expect((await ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, body })).status).toBe(200);
@@ -331,7 +339,7 @@ describe('the secret of an endpoint', () => {
     };
     const both = await sent();
     for (const each of [endpoint.secret, secret]) new Webhook(each).verify(both.body, both.headers);
-    await ordering.sql.query(`update webhook_endpoints set previous_secret_until = now() where id = $1`, [endpoint.id]);
+    await endSecrets(endpoint.id, 0);
     const after = await sent();
     new Webhook(secret).verify(after.body, after.headers);
     expect(() => new Webhook(endpoint.secret).verify(after.body, after.headers)).toThrow();
@@ -377,10 +385,7 @@ describe('secrets that were promised', () => {
       409,
       { code: 'webhook.too-many-secrets', details: { maximum: 5, until: expect.stringContaining('T') } },
     ]);
-    await ordering.sql.query(
-      `update webhook_endpoints set previous_secret_until = now(), earlier_secrets = jsonb_set(earlier_secrets, '{2,until}', to_jsonb(now())) where id = $1`,
-      [endpoint.id],
-    );
+    await endSecrets(endpoint.id, 0, 3);
     const left = await Promise.all(secrets.map(signs));
     expect(left.filter(Boolean)).toHaveLength(4);
     expect([left[0], left[1]]).toEqual([true, false]);

@@ -7,6 +7,7 @@ import type {
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
 import type { Pool } from 'pg';
+import { stillSigning } from './webhook-endpoints.ts';
 
 /** A message about to be queued for an endpoint. `cause` is the event it comes from: the same one queues it once. */
 export type NewWebhook = {
@@ -58,7 +59,7 @@ type Row = {
   created_at: Date;
   ended_at: Date | null;
 };
-type ClaimRow = Row & { url: string; is_enabled: boolean; secret: string; former_secrets: (string | null)[] };
+type ClaimRow = Row & { url: string; is_enabled: boolean; secret: string; former_secrets: string[] };
 
 /*
  * Of each endpoint as many as it has room for, so that one that is slow, or has a thousand waiting, takes nothing from the others.
@@ -74,9 +75,7 @@ const CLAIM = `
       order by due_at limit greatest(0, $1 - coalesce(($2::jsonb ->> each.id::text)::integer, 0)) for update skip locked
     ) waiting))
   returning claimed.*, endpoint.url, endpoint.is_enabled, endpoint.secret,
-    array[case when endpoint.previous_secret_until > now() then endpoint.previous_secret end] || array(
-      select kept ->> 'secret' from jsonb_array_elements(endpoint.earlier_secrets) with ordinality as former(kept, place)
-      where (kept ->> 'until')::timestamptz > now() order by place) as former_secrets`;
+    array(select kept ->> 'secret' ${stillSigning('now()')} order by place) as former_secrets`;
 
 /*
  * The end of an attempt, its line in the log and what it says of the endpoint, if the message is still held.
@@ -156,7 +155,7 @@ export function createWebhookDeliveries(pool: Pool) {
       return rows.map((row) => ({
         ...{ id: row.id, endpointId: row.endpoint_id, type: row.type, body: row.body },
         ...{ attempts: row.attempts, tries: row.tries, url: row.url, isEndpointEnabled: row.is_enabled },
-        secrets: [row.secret, ...row.former_secrets.filter((secret) => secret !== null)],
+        secrets: [row.secret, ...row.former_secrets],
       }));
     },
     /** Ends an attempt that is still held, and answers why its endpoint went off with it, else null. */

@@ -22,9 +22,11 @@ type EndpointRow = {
   updated_at: Date;
 };
 
+const PREVIOUS_SECRET_UNTIL = `(former_secrets -> 0 ->> 'until')::timestamptz`;
+
 /** Everything but the secrets. */
 const COLUMNS = `id, revision, url, description, events, branches, is_enabled, disabled_reason, disabled_at, failing_since,
-  last_delivered_at, previous_secret_until, created_at, updated_at`;
+  last_delivered_at, ${PREVIOUS_SECRET_UNTIL} as previous_secret_until, created_at, updated_at`;
 
 /** Names of the contract that lists are filtered and sorted by. */
 const columns: Record<string, string> = {
@@ -36,7 +38,7 @@ const columns: Record<string, string> = {
   disabledAt: 'disabled_at',
   failingSince: 'failing_since',
   lastDeliveredAt: 'last_delivered_at',
-  previousSecretUntil: 'previous_secret_until',
+  previousSecretUntil: PREVIOUS_SECRET_UNTIL,
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 };
@@ -67,11 +69,9 @@ const MOST_FORMER_SECRETS = 5;
 /** Whoever creates an endpoint holds this lock, so that they are counted one after the other. */
 const COUNTING = 'webhook-endpoints';
 
-/* Former secrets of an endpoint that were promised beyond an instant, the newest first. */
-const stillSigning = (instant: `$${number}`): string => `
-  from jsonb_array_elements(jsonb_build_array(jsonb_build_object('secret', previous_secret, 'until', previous_secret_until)) || earlier_secrets)
-    with ordinality as former(kept, place)
-  where (kept ->> 'until')::timestamptz > ${instant}`;
+/** Former secrets of an endpoint that were promised beyond an instant, the newest first. */
+export const stillSigning = (instant: string): string => `
+  from jsonb_array_elements(former_secrets) with ordinality as former(kept, place) where (kept ->> 'until')::timestamptz > ${instant}`;
 
 export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
   /**
@@ -119,7 +119,8 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
   ];
   return {
     get,
-    list: (query) => listRecords(pool, { table: 'webhook_endpoints', columns, recordOf: endpointOf }, query),
+    list: (query) =>
+      listRecords(pool, { table: 'webhook_endpoints', select: COLUMNS, columns, recordOf: endpointOf }, query),
     insert: (id, values, { at }, secret, most) =>
       inTransaction(pool, async (client) => {
         await client.query('select pg_advisory_xact_lock(hashtext($1))', [COUNTING]);
@@ -176,9 +177,9 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
     changeSecret: async (id, secret, previousUntil, at) => {
       const { rowCount } = await pool.query(
         `update webhook_endpoints set revision = revision + 1, updated_at = $4, secret = $2,
-           previous_secret = case when $3::timestamptz is not null then secret end, previous_secret_until = $3,
-           earlier_secrets = case when $3::timestamptz is null then '[]'
-             else (select coalesce(jsonb_agg(kept order by place), '[]') ${stillSigning('$4')}) end
+           former_secrets = case when $3::timestamptz is null then '[]' else
+             jsonb_build_array(jsonb_build_object('secret', secret, 'until', $3::timestamptz))
+               || (select coalesce(jsonb_agg(kept order by place), '[]') ${stillSigning('$4')}) end
          where id = $1 and ($3::timestamptz is null or (select count(*) ${stillSigning('$4')}) < $5)`,
         [id, secret, previousUntil, at, MOST_FORMER_SECRETS],
       );

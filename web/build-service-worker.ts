@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { buildInline } from './build-inline.ts';
 
 const entry = path.join(import.meta.dirname, 'src/worker/service-worker.ts');
 
@@ -14,6 +15,7 @@ export async function buildServiceWorker(staticFolder: string, files: readonly s
     .map((file) => `/_next/static/${path.relative(staticFolder, file).split(path.sep).join('/')}`)
     .filter((name) => /^\/_next\/static\/chunks\/.*\.(?:js|css)$/.test(name))
     .sort();
+  const [script, style] = await Promise.all([buildInline('offline-view.ts'), buildInline('offline-view.css')]);
   const outfile = path.join(staticFolder, 'service-worker.js');
   const bundle = async (version: string) =>
     build({
@@ -25,7 +27,12 @@ export async function buildServiceWorker(staticFolder: string, files: readonly s
       target: 'es2022',
       legalComments: 'none',
       logLevel: 'warning',
-      define: { BUILD_ASSETS: JSON.stringify(assets), BUILD_VERSION: JSON.stringify(version) },
+      define: {
+        BUILD_ASSETS: JSON.stringify(assets),
+        BUILD_VERSION: JSON.stringify(version),
+        OFFLINE_SCRIPT: JSON.stringify(script),
+        OFFLINE_STYLE: JSON.stringify(style),
+      },
     });
   await bundle('');
   const code = await readFile(outfile);

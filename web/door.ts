@@ -4,6 +4,9 @@ import { openBuiltFiles } from './src/door/built-files.ts';
 import { openDoor } from './src/door/open-door.ts';
 import { openNext } from './src/door/open-next.ts';
 
+/** Filled in by the build: `src/inline/page-start.ts`. */
+declare const PAGE_START_SCRIPT: string;
+
 // The process of the web app. `finish-build.ts` puts it beside the standalone build it serves.
 const folder = import.meta.dirname;
 const { PORT = '8110', HOSTNAME = '0.0.0.0' } = process.env;
@@ -12,7 +15,14 @@ const files = await openBuiltFiles(join(folder, '.next/static'));
 const warn = (sentence: string, error?: unknown): void => {
   process.stderr.write(`${error === undefined ? sentence : `${sentence}: ${inspect(error)}`}\n`);
 };
-const door = await openDoor({ handle, files, port: Number(PORT), host: HOSTNAME, warn });
+const door = await openDoor({
+  handle,
+  files,
+  port: Number(PORT),
+  host: HOSTNAME,
+  startScript: PAGE_START_SCRIPT,
+  warn,
+});
 process.stdout.write(`web: listens at ${HOSTNAME}:${door.port}\n`);
 
 const stop = async (): Promise<void> => {

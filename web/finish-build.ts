@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import { chunksOfBackOfficeOnly } from './back-office-chunks.ts';
+import { buildInline } from './build-inline.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 // Completes the standalone build: static files beside the server with the service worker that knows them, each with its compressed forms.
@@ -73,6 +74,7 @@ await build({
   platform: 'node',
   target: 'node24',
   external: ['next'],
+  define: { PAGE_START_SCRIPT: JSON.stringify(await buildInline('page-start.ts')) },
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   logLevel: 'warning',
 });

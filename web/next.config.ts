@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import { buildInline } from './build-inline.ts';
 
 const repositoryRoot = path.join(import.meta.dirname, '..');
 
@@ -12,7 +13,7 @@ const toldPlace = (place: 'base' | 'prefixed' | 'missing') => [
   { type: 'header' as const, key: 'x-page-place', value: place },
 ];
 
-const config: NextConfig = {
+const config = async (): Promise<NextConfig> => ({
   output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
   turbopack: { root: repositoryRoot },
@@ -23,6 +24,7 @@ const config: NextConfig = {
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/sdk-trace',
   ],
+  compiler: { defineServer: { PAGE_HEAD_SCRIPT: await buildInline('page-head.ts') } },
   poweredByHeader: false,
   // The door sends the files that finish-build.ts compressed, and compresses pages itself.
   compress: false,
@@ -41,6 +43,6 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-};
+});
 
 export default config;

@@ -2,15 +2,11 @@ import { resolveLocale } from '@filiale/rules/locales';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { filteredStartScript } from '../../src/finder/filtered-start.ts';
 import { pageSurface } from '../../src/kiosk/kiosk-mode.ts';
 import { EntryKeeper } from '../../src/page/entry-keeper.tsx';
-import { hydrateLaterScript } from '../../src/page/hydrate-later.ts';
-import { hydrateOnInteractionScript, isReadFirst } from '../../src/page/hydrate-on-interaction.ts';
-import { loaderScript } from '../../src/page/loader-script.ts';
+import { isReadFirst } from '../../src/page/hydrate-on-interaction.ts';
 import { ScrollIn } from '../../src/page/scroll-in.tsx';
 import { ScrollOnNavigation } from '../../src/page/scroll-on-navigation.tsx';
-import { tapQueueScript } from '../../src/page/tap-queue.ts';
 import { TapReplay } from '../../src/page/tap-replay.tsx';
 import { loadPageLook } from '../../src/theme/load-page-look.ts';
 import { THEME_COLOUR } from '../../src/theme/theme-style.ts';
@@ -34,8 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { formatDetection: { telephone: false }, ...(icon ? { icons: icon } : {}) };
 }
 
-const headScript =
-  tapQueueScript + hydrateOnInteractionScript + hydrateLaterScript + filteredStartScript + loaderScript;
+/** Filled in by the build: `src/inline/page-head.ts`. */
+declare const PAGE_HEAD_SCRIPT: string;
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
@@ -45,7 +41,7 @@ export default async function Layout({ children, params }: Props) {
   const path = await pagePath();
   const surface = await pageSurface();
   const hydration = surface === 'shop' && isReadFirst(path) ? 'interaction' : undefined;
-  const { style, script, scheme } = await loadPageLook(path);
+  const { style, fonts, scheme } = await loadPageLook(path);
   return (
     <html
       lang={locale}
@@ -58,8 +54,13 @@ export default async function Layout({ children, params }: Props) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked colours and our own lists */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own lists, allowed by the nonce */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script + headScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          data-fonts={fonts}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own code, allowed by the nonce
+          dangerouslySetInnerHTML={{ __html: PAGE_HEAD_SCRIPT }}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         <IconSprite />

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedCoding } from './accepted-coding.ts';
-import { arrangePage, type ReadStyle, strangeSentence } from './arrange-page.ts';
+import { type Arrangement, arrangePage, strangeSentence } from './arrange-page.ts';
 import type { AskNext } from './next-pages.ts';
 import { readFailure } from './read-failure.ts';
 
@@ -46,16 +46,17 @@ async function sendPage(
   response.end(body);
 }
 
-type Options = { readonly askNext: AskNext; readonly readStyle: ReadStyle; readonly warn: (sentence: string) => void };
+type Options = Arrangement & { readonly askNext: AskNext; readonly warn: (sentence: string) => void };
 
 /**
- * Answers everything that is no built file. Pages are arranged (`arrange-page.ts`); one that is missing comes whole, with 404; one that failed while it was drawn is
- * an empty shell, of which only its status goes on: 503 while a service is away, 500 for anything else. What is no page streams through.
+ * Answers everything that is no built file. Pages are arranged (`arrange-page.ts`); one that is missing comes whole, with 404; one that failed
+ * while it was drawn is an empty shell, of which only its status goes on: 503 while a service is away, 500 for anything else. What is no page
+ * streams through.
  */
-export function createPageAnswer({ askNext, readStyle, warn }: Options) {
+export function createPageAnswer({ askNext, warn, ...arrangement }: Options) {
   let isWarned = false;
   const arranged = async (html: string): Promise<string> => {
-    const { html: page, strange } = await arrangePage(html, readStyle);
+    const { html: page, strange } = await arrangePage(html, arrangement);
     if (strange.length > 0 && !isWarned) {
       isWarned = true;
       warn(strangeSentence(strange));

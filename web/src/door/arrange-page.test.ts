@@ -15,7 +15,9 @@ const sheets: Record<string, string> = {
   '/_next/static/chunks/b.css': '.b::before{content:"$&"}',
 };
 const readStyle = async (path: string) => sheets[path] ?? null;
-const paintFirst = async (html: string, read = readStyle) => (await arrangePage(html, read)).html;
+const startScript = 'start()';
+const paintFirst = async (html: string, read = readStyle) =>
+  (await arrangePage(html, { readStyle: read, startScript })).html;
 
 describe('a page that is painted first', () => {
   it('carries its styles, in their order, and keeps their links as disabled ones', async () => {
@@ -29,12 +31,13 @@ describe('a page that is painted first', () => {
 
   it('starts its scripts after the first paint, and leaves those of old browsers and texts alone', async () => {
     const painted = await paintFirst(page, readStyle);
-    expect(painted).toContain('["/_next/static/chunks/main.js","/_next/static/chunks/one.js"]');
+    expect(painted).toContain(
+      '<script nonce="n1" data-scripts="/_next/static/chunks/main.js /_next/static/chunks/one.js">start()</script></head>',
+    );
     expect(painted).not.toMatch(/<script src="[^"]+(one|main)\.js"/);
     expect(painted).not.toContain('rel="preload" as="script"');
     expect(painted).toContain('<script src="/_next/static/chunks/old.js" noModule=""');
     expect(painted).toContain('\\u003cscript src=\\"/_next/static/chunks/no.js\\"');
-    expect(painted).toContain('<script nonce="n1">(function (w, d)');
   });
 
   it('hands what the framework is told over as data, to the letter', async () => {
@@ -78,7 +81,7 @@ describe('a page that a new Next writes differently', () => {
     ['the head does not end', (html) => html.replace('</head>', '')],
   ])('is left as it is, and is said so: %s', async (reason, change) => {
     const other = change(page);
-    const { html, strange } = await arrangePage(other, readStyle);
+    const { html, strange } = await arrangePage(other, { readStyle, startScript });
     expect(html).toBe(other);
     expect(strange).toEqual([expect.stringContaining(reason)]);
     expect(strangeSentence(strange)).toMatch(/^Next writes its pages differently.*arrange-page\.ts must learn how/);
@@ -86,6 +89,6 @@ describe('a page that a new Next writes differently', () => {
 
   it('is none that has no policy, and so no scripts to run', async () => {
     const other = page.replaceAll(' nonce="n1"', '');
-    expect(await arrangePage(other, readStyle)).toEqual({ html: other, strange: [] });
+    expect(await arrangePage(other, { readStyle, startScript })).toEqual({ html: other, strange: [] });
   });
 });

@@ -1,4 +1,5 @@
-import { FRAMEWORK_DATA, startScripts } from './start-scripts.ts';
+/** Marks what the page tells the framework: as data, which the browser neither compiles nor runs while it draws. */
+const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"[^>]*? async=""[^>]*><\/script>/g;
@@ -13,17 +14,19 @@ const ANY_SCRIPT = /<script\b[^>]*\bsrc="\/_next\/[^>]*>/g;
 const ANY_STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/_next\/[^>]*>/g;
 const ANY_TELLING = /<script\b[^>]*>[^<]*\b__next_f\b/g;
 
-export type ReadStyle = (path: string) => Promise<string | null>;
+type ReadStyle = (path: string) => Promise<string | null>;
+/** `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was. `startScript` is `src/inline/page-start.ts`, built. */
+export type Arrangement = { readonly readStyle: ReadStyle; readonly startScript: string };
 /** `strange` names what of the page is written otherwise than the door knows; such a page is as it came. */
 export type ArrangedPage = { readonly html: string; readonly strange: readonly string[] };
 
 /**
- * A page of Next so arranged that it is painted as soon as it has arrived: its styles stand in it, and its scripts
- * come after the first paint (`start-scripts.ts`; what is tapped before they run is kept by the page), and what they need to know is data until then. Each inlined sheet's link stays, disabled, so that
- * React knows the sheet is there. `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was.
- * This leans on how Next writes a page: one that is written otherwise is left alone and says how.
+ * A page of Next so arranged that it is painted as soon as it has arrived: its styles stand in it, its scripts come after the first paint
+ * (`page/start-scripts.ts`; what is tapped before they run is kept by the page), and what they need to know is data until then. Each inlined
+ * sheet's link stays, disabled, so that React knows the sheet is there. This leans on how Next writes a page: one that is written otherwise is
+ * left alone and says how.
  */
-export async function arrangePage(html: string, readStyle: ReadStyle): Promise<ArrangedPage> {
+export async function arrangePage(html: string, { readStyle, startScript }: Arrangement): Promise<ArrangedPage> {
   const nonce = NONCE.exec(html)?.[1];
   // Without a policy of its own it is no page of ours.
   if (!nonce) return { html, strange: [] };
@@ -43,7 +46,7 @@ export async function arrangePage(html: string, readStyle: ReadStyle): Promise<A
     return '';
   });
   if (scripts.length === 0) return { html: page, strange };
-  const starter = `<script nonce="${nonce}">${startScripts(scripts)}</script>`;
+  const starter = `<script nonce="${nonce}" data-scripts="${scripts.join(' ')}">${startScript}</script>`;
   return {
     html: page
       .replace(FLIGHT, (_tag, data: string) => `${FRAMEWORK_DATA}${data}</script>`)

@@ -33,6 +33,7 @@ beforeAll(async () => {
     files: await openBuiltFiles(folder),
     port: 0,
     host: '127.0.0.1',
+    startScript: 'start()',
     warn: (sentence) => warnings.push(sentence),
   });
 });
@@ -100,7 +101,7 @@ describe('pages', () => {
   it.each(['br', 'gzip', 'identity'])('are arranged to be painted first, and sent as %s', async (coding) => {
     const { headers, text } = await get('/', { ...asPage, 'accept-encoding': coding });
     expect(text).toContain('<style>.a{color:red}</style><link disabled rel="stylesheet"');
-    expect(text).toContain('["/_next/static/chunks/app.js"]');
+    expect(text).toContain('data-scripts="/_next/static/chunks/app.js">start()</script>');
     expect(headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
     expect(headers.get('vary')).toBe('rsc, Accept-Encoding');
     expect(headers.get('content-security-policy')).toBe("script-src 'nonce-n1'");

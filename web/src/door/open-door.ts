@@ -12,13 +12,15 @@ type Options = {
   readonly files: BuiltFiles;
   readonly port: number;
   readonly host: string;
+  /** See `Arrangement`. */
+  readonly startScript: string;
   readonly warn: (sentence: string, error?: unknown) => void;
 };
 
 /** The web app's own door: everything a browser gets of Next goes through here, and whoever stands before it needs to know nothing of Next. */
-export async function openDoor({ handle, files, port, host, warn }: Options) {
+export async function openDoor({ handle, files, port, host, startScript, warn }: Options) {
   const pages = await openNextPages(handle);
-  const answerPage = createPageAnswer({ askNext: pages.askNext, readStyle: files.readStyle, warn });
+  const answerPage = createPageAnswer({ askNext: pages.askNext, readStyle: files.readStyle, startScript, warn });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       if (!(await files.answer(request, response))) await answerPage(request, response);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { filteredStartScript } from './filtered-start.ts';
+import { hideUntilFiltered } from './filtered-start.ts';
 
 type Visit = { path?: string; search?: string; session?: string; local?: string; surface?: string; isOff?: boolean };
 
@@ -12,13 +12,12 @@ function waits({ path = '/store/graz', search = '', session, local, surface = ''
     },
   });
   const set = new Set<string>();
-  const window = {
+  hideUntilFiltered({
+    document: { documentElement: { dataset: { surface }, setAttribute: (name: string) => void set.add(name) } },
     location: { pathname: path, search },
     sessionStorage: storage(session),
     localStorage: storage(local),
-  };
-  const documentElement = { dataset: { surface }, setAttribute: (name: string) => void set.add(name) };
-  new Function('window', 'document', filteredStartScript)(window, { documentElement });
+  });
   return set.has('data-filtering');
 }
 

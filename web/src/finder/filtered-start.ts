@@ -3,8 +3,30 @@ import { FILTER_KEY } from './kept-filter.ts';
 /** Hides the menu while what it is asked to leave out is still shown: see `MenuBar`. */
 export const FILTERING = 'data-filtering';
 
+/** The part of `window` that says what a menu is asked for; reading a storage itself may throw. */
+type Scope = {
+  readonly document: { readonly documentElement: Pick<HTMLElement, 'dataset' | 'setAttribute'> };
+  readonly location: Pick<Location, 'pathname' | 'search'>;
+  readonly sessionStorage: Pick<Storage, 'getItem'>;
+  readonly localStorage: Pick<Storage, 'getItem'>;
+};
+
+function isAskedFor(scope: Scope, branch: string): boolean {
+  if (/[?&]q=[^&]/.test(scope.location.search)) return true;
+  const key = FILTER_KEY + branch;
+  try {
+    return Boolean(scope.sessionStorage.getItem(key) || scope.localStorage.getItem(key));
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Runs inline in the head: a menu that the guest has filtered or searched is not painted whole before the browser leaves of it what was asked for.
- * Somebody with an allergy may take the first dish for one that was let through. The terminal finds nothing, and so hides nothing.
+ * Hides a menu that the guest has filtered or searched until the browser has left of it what was asked for: somebody with an allergy may take the
+ * first dish for one that was let through. The terminal finds nothing, and so hides nothing. Runs inline in the head.
  */
-export const filteredStartScript = `(function(w,d){var h=d.documentElement,m=/\\/store\\/([^/]+)\\/?$/.exec(w.location.pathname),k=m&&'${FILTER_KEY}'+m[1],due=/[?&]q=[^&]/.test(w.location.search);if(!m||h.dataset.surface==='kiosk')return;try{due=due||w.sessionStorage.getItem(k)||w.localStorage.getItem(k)}catch(e){}if(due)h.setAttribute('${FILTERING}','')})(window,document);`;
+export function hideUntilFiltered(scope: Scope): void {
+  const root = scope.document.documentElement;
+  const branch = /\/store\/([^/]+)\/?$/.exec(scope.location.pathname)?.[1];
+  if (branch && root.dataset.surface !== 'kiosk' && isAskedFor(scope, branch)) root.setAttribute(FILTERING, '');
+}

@@ -1,8 +1,7 @@
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { cartKey } from '../cart/cart-store.ts';
 import { awaitPayment } from '../payment/awaited-payment.ts';
-import { hydrateOnInteractionScript, isReadFirst } from './hydrate-on-interaction.ts';
+import { hydrateAtOnceIfDue, isReadFirst } from './hydrate-on-interaction.ts';
 
 describe('the pages that are read first', () => {
   it.each(['/', '/store/wien-josefstadt', '/store/wien-josefstadt/', '/site/privacy'])('%s', (path) => {
@@ -15,19 +14,19 @@ describe('the pages that are read first', () => {
 
 type Visit = { search?: string; hash?: string; isApp?: boolean; kept?: string[] };
 
-/** Whether a marked page still waits for its visitor after its inline script. */
+/** Whether a marked page still waits for its visitor after what runs inline. */
 function waits({ search = '', hash = '', isApp = false, kept = [] }: Visit): boolean {
   let isMarked = true;
-  const window = {
+  const removeAttribute = (name: string) => {
+    if (name === 'data-hydrate') isMarked = false;
+  };
+  hydrateAtOnceIfDue({
+    document: { documentElement: { removeAttribute } },
     location: { search, hash },
     matchMedia: () => ({ matches: isApp }),
     navigator: {},
     localStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
-  };
-  const removeAttribute = (name: string) => {
-    if (name === 'data-hydrate') isMarked = false;
-  };
-  runInNewContext(hydrateOnInteractionScript, { window, document: { documentElement: { removeAttribute } } });
+  });
   return isMarked;
 }
 

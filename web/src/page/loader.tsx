@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './loader.module.css';
 
-/** Logo and percentage over the page; seen only while `loaderScript` says so. Source: SHELL-012. */
+/** Logo and percentage over the page; seen only while `showLoader` says so. Source: SHELL-012. */
 export function Loader({ children }: { children: ReactNode }) {
   return (
     <div className={styles.loader} aria-hidden="true">

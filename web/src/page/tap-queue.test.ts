@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { replayTaps, tapQueueScript } from './tap-queue.ts';
+import { keepTaps, replayTaps } from './tap-queue.ts';
 
 /** What React sees of a field: what is assigned to the element itself is noted, so only another value counts as news. */
 class TrackedField {
@@ -15,7 +15,7 @@ class TrackedField {
   }
 }
 
-/** A page of which the script needs: one document with listeners, elements that can be tapped or filled in. */
+/** A page: one document with listeners, elements that can be tapped or filled in. */
 function page() {
   const happened: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
@@ -80,7 +80,7 @@ function page() {
     return isPrevented;
   };
   const tap = (target: unknown, keys: object = {}) => fire('click', target, keys);
-  new Function('window', 'document', tapQueueScript)(window, document);
+  keepTaps(window);
   return { window, happened, element, field, box, fire, tap, isListening: () => listeners.size > 0 };
 }
 

@@ -1,12 +1,37 @@
-/**
- * Runs inline in the first HTML, before any bundle, so that nothing done before hydration is lost: taps on buttons and on what is marked
- * `data-tap` wait (one per element), what is typed or chosen is noted; `replayTaps` hands both to React once it listens.
- */
-export const tapQueueScript = `(function(w,d){var q=w.__taps=new Map();w.__tapped=function(e){var t=e.target;if(e.type!='click'){if(t&&t.matches&&t.matches('input,select,textarea'))q.set(t,/^(radio|checkbox)$/.test(t.type)?t.checked:t.value);return}t=t&&t.closest&&t.closest('button,[data-tap]');if(!t||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();e.stopPropagation();q.set(t,null);t.setAttribute('aria-busy','true')};['click','input','change'].forEach(function(n){d.addEventListener(n,w.__tapped,true)})})(window,document);`;
-
+/** What was done before hydration, in its order: null for a tap, else what was typed or chosen. */
 type Kept = Map<Element, string | boolean | null>;
 type TapWindow = Window & { __taps?: Kept; __tapped?: (event: Event) => void };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const KEPT_EVENTS = ['click', 'input', 'change'];
+
+/**
+ * Keeps what is done before hydration, so that nothing is lost: taps on buttons and on what is marked `data-tap` wait (one per element), what
+ * is typed or chosen is noted; `replayTaps` hands both to React once it listens. Runs inline in the head, before any bundle.
+ */
+export function keepTaps(scope: TapWindow): void {
+  const kept: Kept = new Map();
+  const listener = (event: Event) => {
+    const target = event.target as Partial<Element> | null;
+    if (event.type !== 'click') {
+      if (target?.matches?.('input,select,textarea')) kept.set(target as Field, entered(target as Field));
+      return;
+    }
+    const tapped = target?.closest?.('button,[data-tap]');
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (!tapped || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    kept.set(tapped, null);
+    tapped.setAttribute('aria-busy', 'true');
+  };
+  scope.__taps = kept;
+  scope.__tapped = listener;
+  for (const type of KEPT_EVENTS) scope.document.addEventListener(type, listener, true);
+}
+
+const entered = (field: Field): string | boolean =>
+  /^(radio|checkbox)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value;
 
 /** Sets a field as the visitor does it: past React, which notes what is assigned to the element itself, and then tells it. */
 function enter(field: Field, value: string | boolean): void {
@@ -25,7 +50,7 @@ function enter(field: Field, value: string | boolean): void {
 export function replayTaps(scope: TapWindow): void {
   const { __taps: kept, __tapped: listener } = scope;
   if (!kept || !listener) return;
-  for (const type of ['click', 'input', 'change']) scope.document.removeEventListener(type, listener, true);
+  for (const type of KEPT_EVENTS) scope.document.removeEventListener(type, listener, true);
   delete scope.__taps;
   delete scope.__tapped;
   for (const [element, value] of kept) {

@@ -1,5 +1,6 @@
 import { hasPlaced } from '../checkout/last-placed.ts';
 import { canInstall, dismissCookie, isPromptDue, platformOf } from './install-rules.ts';
+import { isInstalledApp } from './installed-app.ts';
 import { readMemory, remember } from './pwa-memory.ts';
 import { installOffer, setInstallOffer, setPwa } from './pwa-state.ts';
 import { registerWorker, reportPage, unregisterWorker } from './worker-registration.ts';
@@ -10,12 +11,9 @@ let settings: PwaSettings = { isPluginOn: false, isKiosk: false };
 let registration: ServiceWorkerRegistration | null = null;
 let isStarted = false;
 
-const isStandalone = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
-
 const facts = () => ({
   ...settings,
-  isStandalone: isStandalone(),
+  isStandalone: isInstalledApp(window),
   hasServiceWorker: 'serviceWorker' in navigator,
   hasOffer: installOffer() !== null,
   isRegistered: readMemory() === 'installed',

@@ -104,12 +104,9 @@ export function fontFaces(name: ThemeFont, font: FontFile, use: 'text' | 'headli
   return `@font-face{${face(latin)}}@font-face{${face(latinExt)};unicode-range:${EXT_RANGE}}${standInFaces(name, font, use)}`;
 }
 
-/**
- * Asks for both fonts of a page as soon as its styles are read. Left to the style sheet, a browser asks only when it has laid out the page,
- * which it then does again for each font that arrives.
- */
-export const fontRequestScript = (text: ThemeFont, headline: ThemeFont): string =>
-  `["1em ${text}","${HEADLINE_WEIGHT} 1em ${headline}"].forEach(function(font){document.fonts.load(font).catch(function(){})});`;
+/** What the page asks for early (`request-fonts.ts`), as `FontFaceSet.load` takes it: both of its fonts, separated by a comma. */
+export const requestedFonts = (text: ThemeFont, headline: ThemeFont): string =>
+  `1em ${text},${HEADLINE_WEIGHT} 1em ${headline}`;
 
 /** The value of `font-family` for a font of the list: the font, then the first stand-in that the system has. */
 export const fontFamily = (name: ThemeFont, isSerif: boolean): string =>

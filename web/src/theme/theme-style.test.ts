@@ -64,8 +64,8 @@ describe('the theme of a page', () => {
   it('asks early for faces that it has', () => {
     for (const { value: textFont } of themeFonts)
       for (const { value: headlineFont } of themeFonts) {
-        const { style, script } = pageThemeOf({ ...houseLook, textFont, headlineFont });
-        expect(script).toContain(`["1em ${textFont}","700 1em ${headlineFont}"]`);
+        const { style, fonts } = pageThemeOf({ ...houseLook, textFont, headlineFont });
+        expect(fonts).toBe(`1em ${textFont},700 1em ${headlineFont}`);
         for (const name of [textFont, headlineFont]) expect(style).toContain(`@font-face{font-family:${name};`);
       }
   });

@@ -1,7 +1,7 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { ThemeFont } from '@filiale/contracts/content/theme-fonts';
 import { type SchemeColours, themeColours } from '@filiale/rules/theme-colours';
-import { fontFaces, fontFamily, fontRequestScript } from './font-faces.ts';
+import { fontFaces, fontFamily, requestedFonts } from './font-faces.ts';
 import type { FontFile } from './font-files.ts';
 
 /** What a tenant sets of the look. */
@@ -45,8 +45,8 @@ const noTiles = ['butter', 'sky', 'mint', 'plum', 'peach', 'brick']
 export type PageTheme = {
   /** The style that stands in the first HTML, so that no page flashes in other colours or fonts. */
   readonly style: string;
-  /** Runs behind the style. */
-  readonly script: string;
+  /** What `request-fonts.ts` asks for behind the style. */
+  readonly fonts: string;
   /** Set where the tenant does not offer the dark scheme. */
   readonly scheme: 'light' | undefined;
 };
@@ -70,7 +70,7 @@ export function pageThemeOf(look: Look, files: Readonly<Record<ThemeFont, FontFi
     : '';
   return {
     style: `${faces}${root}${darkRules}`,
-    script: fontRequestScript(textFont, headlineFont),
+    fonts: requestedFonts(textFont, headlineFont),
     scheme: look.isDarkModeAllowed ? undefined : 'light',
   };
 }

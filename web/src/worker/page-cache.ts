@@ -1,6 +1,6 @@
 import { languagesOfText, setLanguages } from '../i18n/company-languages.ts';
 import { localeOfPath } from '../i18n/paths.ts';
-import { type KeptPage, offlineView } from './offline-view.ts';
+import { type BuiltParts, type KeptPage, offlineView } from './offline-view.ts';
 import { beyond } from './page-choice.ts';
 import { isKeepableAddress, pageKey } from './request-kind.ts';
 import { assetsOf, isKeepable, localesOf, storedAtMs, storedPage, storedTitle, themeOf } from './stored-page.ts';
@@ -9,8 +9,10 @@ const MOST_PAGES = 20;
 /** A copy younger than this is not fetched again only because its page was entered. */
 const FRESH_MS = 10 * 60_000;
 
+type Options = { readonly origin: string; readonly pages: string; readonly assets: string; readonly built: BuiltParts };
+
 /** The copies of pages: one cache per version, because a page runs only with the files of its build. */
-export function pageCache({ origin, pages, assets }: { origin: string; pages: string; assets: string }) {
+export function pageCache({ origin, pages, assets, built }: Options) {
   const copyOf = async (url: string): Promise<Response | undefined> =>
     (await caches.open(pages)).match(pageKey(url), { ignoreVary: true });
 
@@ -63,7 +65,7 @@ export function pageCache({ origin, pages, assets }: { origin: string; pages: st
     }
     const { locale } = localeOfPath(new URL(url).pathname);
     const kept = all.filter(({ path }) => localeOfPath(path).locale === locale);
-    const { html, headers } = offlineView({ locale, kept, theme, nowMs: Date.now() }, crypto.randomUUID());
+    const { html, headers } = offlineView({ locale, kept, theme, nowMs: Date.now() }, built, crypto.randomUUID());
     return new Response(html, { status: 503, headers });
   };
 

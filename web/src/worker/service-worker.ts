@@ -8,6 +8,9 @@ import type { PageEvent, WorkerScope } from './worker-scope.ts';
 /** Filled in by the build: a hash over the built files, and the scripts and styles among them. */
 declare const BUILD_VERSION: string;
 declare const BUILD_ASSETS: readonly string[];
+/** Filled in by the build: script and style of the offline view (`src/inline`). */
+declare const OFFLINE_SCRIPT: string;
+declare const OFFLINE_STYLE: string;
 
 /** How long a page may take while a copy of it is held back. */
 const PAGE_LIMIT_MS = 4_000;
@@ -20,7 +23,8 @@ const ASSETS = `filiale-assets-${BUILD_VERSION}`;
 const PAGES = `filiale-pages-${BUILD_VERSION}`;
 const INIT = `filiale-init-${BUILD_VERSION}`;
 const IMAGES = 'filiale-images';
-const pages = pageCache({ origin, pages: PAGES, assets: ASSETS });
+const built = { script: OFFLINE_SCRIPT, style: OFFLINE_STYLE };
+const pages = pageCache({ origin, pages: PAGES, assets: ASSETS, built });
 
 scope.addEventListener('install', (event) => {
   const install = async () => {

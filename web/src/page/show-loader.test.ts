@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { loaderScript } from './loader-script.ts';
+import { showLoader } from './show-loader.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -21,15 +21,12 @@ function page({ surface = 'shop', isStandalone = false, started = new Map<string
     },
     getElementById: () => percent,
   };
-  const window = {
+  showLoader({
+    document: document as never,
     matchMedia: () => ({ matches: isStandalone }),
     navigator: {},
     sessionStorage: { getItem: (key: string) => started.get(key) ?? null, setItem: started.set.bind(started) },
-    setInterval,
-    clearInterval,
-    setTimeout,
-  };
-  new Function('window', 'document', loaderScript)(window, document);
+  });
   return { isLoading: () => marks.has('data-loading'), percent };
 }
 

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { reloadOnceOnline } from './reload-once-online.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The offline view, shown; answers how often it was loaded again. */
+function view() {
+  const listeners = new Map<string, () => void>();
+  const on = (place: string) => ({
+    addEventListener: (name: string, listener: () => void) => void listeners.set(place + name, listener),
+  });
+  let reloads = 0;
+  const location = {
+    reload: () => {
+      reloads += 1;
+    },
+  };
+  reloadOnceOnline({ ...on(''), document: { ...on('page '), querySelector: () => on('button ') }, location } as never);
+  return {
+    tell: (name: string) => listeners.get(name)?.(),
+    pass: (ms: number) => jest.advanceTimersByTime(ms),
+    reloads: () => reloads,
+  };
+}
+
+it('loads the page again on the button [PWA-010]', () => {
+  const { tell, reloads } = view();
+  tell('button click');
+  expect(reloads()).toBe(1);
+});
+
+it('loads it by itself when the network has been back for 0.7 s [PWA-010]', () => {
+  const { tell, pass, reloads } = view();
+  tell('online');
+  pass(699);
+  expect(reloads()).toBe(0);
+  pass(1);
+  expect(reloads()).toBe(1);
+});
+
+it.each(['offline', 'page click'])('does not while the network flaps or a link was tapped: %s', (what) => {
+  const { tell, pass, reloads } = view();
+  tell('online');
+  pass(500);
+  tell(what);
+  pass(5_000);
+  expect(reloads()).toBe(0);
+});

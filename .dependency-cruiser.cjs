@@ -47,7 +47,7 @@ module.exports = {
       from: { path: '^packages/rules/src', pathNot: `${test}|example-` },
       to: {
         path: '^packages/contracts/src',
-        pathNot: '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address)\\.ts$',
+        pathNot: '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address|payment/online-methods)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -91,7 +91,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|payment/online-payment-means)\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type createClient } from '@filiale/contracts/api/client';
 import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 
 export type Call = ReturnType<typeof createClient>;
 
@@ -83,11 +84,10 @@ export async function untilOrderable(customer: Call, body: PlaceOrderInput): Pro
   }
 }
 
-/** Switches both providers on where they are not. */
+/** Switches every provider on where it is not. */
 export async function offerOnlinePayment(staff: Call): Promise<void> {
   const { data: config } = await staff('GET /api/config', {});
-  const isOffered = config.enableMollie && config.enablePluginMollie && config.enableDatatrans;
-  if (isOffered && config.enablePluginDatatrans) return;
-  const online = { enableMollie: true, enablePluginMollie: true, enableDatatrans: true, enablePluginDatatrans: true };
+  const online = { ...byOnlineFlag('config', () => true), ...byOnlineFlag('plugin', () => true) };
+  if (Object.keys(online).every((flag) => config[flag as keyof typeof online])) return;
   await staff('POST /api/config', { body: { ...config, ...online } });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
+import { byOnlineFlag, onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
@@ -46,7 +47,7 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
   const psp = pspOf(stack);
   await offerOnlinePayment(staff);
   const shop = await openShop(staff, {
-    branch: { isMollieEnabled: true, isDatatransEnabled: true },
+    branch: byOnlineFlag('branch', () => true),
     order: { paymentMethod: 'mollie' },
   });
   await untilOrderable(customer, shop.order());
@@ -65,7 +66,8 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
     for (const victim of plan.victims) {
       for (const momentMs of plan.momentsMs) {
         const batch = fates.map((fate, index) => {
-          const paymentMethod = (everybody.length + index) % 2 === 0 ? 'mollie' : 'datatrans';
+          const turn = (everybody.length + index) % onlineMethods.length;
+          const paymentMethod = onlineMethods[turn]?.value ?? 'mollie';
           return payingCustomer({ customer, staff, psp }, { body: { ...shop.order(), paymentMethod }, ...fate });
         });
         everybody.push(...batch);

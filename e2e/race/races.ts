@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
@@ -39,7 +40,7 @@ async function openTrack(stack: Stack) {
   const customer = createClient({ origin, timeoutMs: 60_000 });
   await offerOnlinePayment(staff);
   const shop = await openShop(staff, {
-    branch: { isMollieEnabled: true, isDatatransEnabled: true, slotCapacity: { takeaway: 1 } },
+    branch: { ...byOnlineFlag('branch', () => true), slotCapacity: { takeaway: 1 } },
   });
   const body = () => ({ ...shop.order(), items: shop.order().items.slice(0, 1) });
   await untilOrderable(customer, body());

@@ -6,8 +6,10 @@ import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
 import { type AnnouncedResource, announced, catalogueEventJson, readCatalogueEventJson } from './catalogue-event.ts';
+import { recordEventJson, recordOfEvent } from './record-event.ts';
 
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
 const roundTrip = (resource: AnnouncedResource, record: typeof head) =>
@@ -66,6 +68,24 @@ describe('announcing a catalogue record', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('carries by name what a list of contracts has grown by since the message was released', () => {
+    const flag = { ...Branch.fields.isMollieEnabled, isListed: true };
+    const grown = {
+      ...announced.branches,
+      fields: { ...Branch.fields, isOtherEnabled: flag } as Fields,
+      record: Branch.record.and(z.object({ isOtherEnabled: z.boolean() })),
+    };
+    const record = { ...Branch.record.parse({ ...head, name: 'Graz', identifier: 'graz' }), isOtherEnabled: true };
+    const change = { record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
+    const json = recordEventJson(grown, CatalogueEventSchema, change);
+    expect(json).toMatchObject({ branch: { isMollieEnabled: false, listed: { isOtherEnabled: true } } });
+    const read = recordOfEvent(grown, CatalogueEventSchema, fromJson(CatalogueEventSchema, json));
+    expect(read).toEqual(record);
+    // Whoever does not know it yet reads the rest.
+    const { isOtherEnabled: _, ...known } = record;
+    expect(readCatalogueEventJson(json).record).toEqual(known);
   });
 
   it('keeps unset values unset', () => {

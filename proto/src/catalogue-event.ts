@@ -45,7 +45,8 @@ export const catalogueKey = (resource: AnnouncedResource, id: string): string =>
 export const catalogueEventJson = ({
   resource,
   ...change
-}: Announcement & { readonly resource: AnnouncedResource }): JsonValue => recordEventJson(announced[resource], change);
+}: Announcement & { readonly resource: AnnouncedResource }): JsonValue =>
+  recordEventJson(announced[resource], CatalogueEventSchema, change);
 
 /** A catalogue record as a consumer reads it, checked against its contract. */
 export type AnnouncedRecord = {

@@ -32,7 +32,7 @@ export const contentEventJson = ({
   resource,
   ...change
 }: Announcement & { readonly resource: AnnouncedContent }): JsonValue =>
-  recordEventJson(announcedContent[resource], change);
+  recordEventJson(announcedContent[resource], ContentEventSchema, change);
 
 /** Reads an announcement; throws when it names no known record or breaks the record's contract. */
 export function readContentEvent(event: ContentEvent) {

@@ -19,6 +19,7 @@ export type Announcement = {
 /** The announcement of one record as protobuf-JSON, the form it waits in until the relay publishes it. */
 export function recordEventJson(
   { member, fields }: Announced,
+  schema: DescMessage,
   { record, isDeleted, eventId, occurredAt, traceparent = '' }: Announcement,
 ): JsonValue {
   const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
@@ -32,7 +33,13 @@ export function recordEventJson(
       traceparent,
     },
     isDeleted,
-    [member]: { id, revision: String(revision), createdAt, updatedAt, ...centsOf(fields, values) },
+    [member]: {
+      id,
+      revision: String(revision),
+      createdAt,
+      updatedAt,
+      ...listedApart(fields, schema.field[member]?.message, centsOf(fields, values)),
+    },
   };
 }
 
@@ -43,14 +50,24 @@ export function recordOfEvent<D extends DescMessage>(
   event: MessageShape<D>,
 ): RecordHead & Record<string, unknown> {
   const json = toJson(schema, event, { alwaysEmitImplicit: true }) as Record<string, Record<string, unknown>>;
-  const { id, revision, createdAt, updatedAt, ...values } = json[member] ?? {};
+  const { id, revision, createdAt, updatedAt, listed, ...values } = json[member] ?? {};
   const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
-  return record.parse({ ...head, ...decimalsOf(fields, values) }) as RecordHead & Record<string, unknown>;
+  return record.parse({ ...head, ...decimalsOf(fields, values), ...(listed as Values) }) as RecordHead &
+    Record<string, unknown>;
 }
 
 const instant = (value: unknown): string => new Date(String(value)).toISOString();
 
 type Values = Record<string, unknown>;
+
+/** Values of fields that were made from a list and that the message has no field for go by their names. */
+function listedApart(fields: Fields, message: DescMessage | undefined, values: { [name: string]: JsonValue }) {
+  const known = new Set(message?.fields.map(({ jsonName }) => jsonName));
+  const isApart = (name: string): boolean => fields[name]?.isListed === true && !known.has(name);
+  const of = (apart: boolean) => Object.fromEntries(Object.entries(values).filter(([name]) => isApart(name) === apart));
+  const listed = of(true);
+  return Object.keys(listed).length === 0 ? values : { ...of(false), listed };
+}
 
 /** Contract values → message JSON: money fields become `<name>Cents`, unset values are left out. */
 function centsOf(fields: Fields, values: Values): { [name: string]: JsonValue } {

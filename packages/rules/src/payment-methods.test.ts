@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import { byOnlineFlag, flagsOf, type OnlineFlags, onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -14,31 +15,48 @@ const config = {
   enableATMCard: true,
   enablePluginHydroAGVoucher: true,
   enableHydroAGVoucher: true,
-  enablePluginMollie: true,
-  enableMollie: true,
-  enablePluginDatatrans: true,
-  enableDatatrans: true,
+  ...byOnlineFlag('config', () => true),
+  ...byOnlineFlag('plugin', () => true),
 };
 const branch = {
   isCashEnabled: true,
   isATMCardEnabled: true,
   isHydroAGVoucherEnabled: true,
-  isMollieEnabled: true,
-  isDatatransEnabled: true,
+  ...byOnlineFlag('branch', () => true),
 };
-const all: PaymentMethod[] = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'];
+const online = onlineMethods.map(({ value }) => value);
+const all: PaymentMethod[] = ['cash', 'atm-card', 'hydro-ag-voucher', ...online];
+const onlineFlag = (kind: keyof OnlineFlags) =>
+  onlineMethods.map((method) => [method.value, flagsOf(method)[kind]] as [PaymentMethod, never]);
 
 describe('offered payment methods', () => {
-  it('are exactly these five when all is on [PAY-001]', () => {
+  it('are those of the specification, then the providers that joined, when all is on [PAY-001]', () => {
+    expect(all.slice(0, 5)).toEqual(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']);
     expect(offeredPaymentMethods(config, branch, all)).toEqual(all);
+  });
+
+  it('follow flags called as the specification calls them [PAY-002, PAY-003]', () => {
+    expect(onlineMethods.slice(0, 2).map(flagsOf)).toEqual([
+      {
+        config: 'enableMollie',
+        plugin: 'enablePluginMollie',
+        branch: 'isMollieEnabled',
+        means: 'mollieMethods',
+      },
+      {
+        config: 'enableDatatrans',
+        plugin: 'enablePluginDatatrans',
+        branch: 'isDatatransEnabled',
+        means: 'datatransMethods',
+      },
+    ]);
   });
 
   it.each<[PaymentMethod, keyof typeof config]>([
     ['cash', 'enableCash'],
     ['atm-card', 'enableATMCard'],
     ['hydro-ag-voucher', 'enableHydroAGVoucher'],
-    ['mollie', 'enableMollie'],
-    ['datatrans', 'enableDatatrans'],
+    ...onlineFlag('config'),
   ])('leave out %s alone without the global flag %s [PAY-002]', (method, flag) => {
     const offered = offeredPaymentMethods({ ...config, [flag]: false }, branch, all);
     expect(offered).toEqual(all.filter((other) => other !== method));
@@ -47,8 +65,7 @@ describe('offered payment methods', () => {
   it.each<[PaymentMethod, keyof typeof config]>([
     ['atm-card', 'enablePluginATMCard'],
     ['hydro-ag-voucher', 'enablePluginHydroAGVoucher'],
-    ['mollie', 'enablePluginMollie'],
-    ['datatrans', 'enablePluginDatatrans'],
+    ...onlineFlag('plugin'),
   ])('leave out %s alone without the plugin flag %s [PAY-003]', (method, flag) => {
     const offered = offeredPaymentMethods({ ...config, [flag]: false }, branch, all);
     expect(offered).toEqual(all.filter((other) => other !== method));
@@ -58,8 +75,7 @@ describe('offered payment methods', () => {
     ['cash', 'isCashEnabled'],
     ['atm-card', 'isATMCardEnabled'],
     ['hydro-ag-voucher', 'isHydroAGVoucherEnabled'],
-    ['mollie', 'isMollieEnabled'],
-    ['datatrans', 'isDatatransEnabled'],
+    ...onlineFlag('branch'),
   ])('leave out %s alone without the branch flag %s [PAY-003]', (method, flag) => {
     const offered = offeredPaymentMethods(config, { ...branch, [flag]: false }, all);
     expect(offered).toEqual(all.filter((other) => other !== method));
@@ -74,7 +90,7 @@ describe('offered payment methods', () => {
   });
 
   it('tell online methods from those at the door', () => {
-    expect(all.filter(isOnlinePayment)).toEqual(['mollie', 'datatrans']);
+    expect(all.filter(isOnlinePayment)).toEqual(online);
   });
 });
 

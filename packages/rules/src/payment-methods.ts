@@ -1,6 +1,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
-import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OfflineMethod, PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import { byOnlineMethod, flagsOf, type OnlineFlags } from '@filiale/contracts/payment/online-methods';
 
 type PaymentConfig = Pick<
   Config,
@@ -9,42 +10,43 @@ type PaymentConfig = Pick<
   | 'enableATMCard'
   | 'enablePluginHydroAGVoucher'
   | 'enableHydroAGVoucher'
-  | 'enablePluginMollie'
-  | 'enableMollie'
-  | 'enablePluginDatatrans'
-  | 'enableDatatrans'
+  | OnlineFlags['plugin' | 'config']
 >;
 type PaymentBranch = Pick<
   Branch,
-  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | 'isMollieEnabled' | 'isDatatransEnabled'
+  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | OnlineFlags['branch']
 >;
 
 type Switches = {
-  readonly global: keyof PaymentConfig;
+  readonly config: keyof PaymentConfig;
   readonly plugin: keyof PaymentConfig | null;
   readonly branch: keyof PaymentBranch;
 };
 
-/** Which flags a method needs, in the order of the tiles. Cash needs no plugin. Source: PAY-001..003, specification reading 14. */
-const switches: Readonly<Record<PaymentMethod, Switches>> = {
-  cash: { global: 'enableCash', plugin: null, branch: 'isCashEnabled' },
-  'atm-card': { global: 'enableATMCard', plugin: 'enablePluginATMCard', branch: 'isATMCardEnabled' },
+const offline: Readonly<Record<OfflineMethod, Switches>> = {
+  cash: { config: 'enableCash', plugin: null, branch: 'isCashEnabled' },
+  'atm-card': { config: 'enableATMCard', plugin: 'enablePluginATMCard', branch: 'isATMCardEnabled' },
   'hydro-ag-voucher': {
-    global: 'enableHydroAGVoucher',
+    config: 'enableHydroAGVoucher',
     plugin: 'enablePluginHydroAGVoucher',
     branch: 'isHydroAGVoucherEnabled',
   },
-  mollie: { global: 'enableMollie', plugin: 'enablePluginMollie', branch: 'isMollieEnabled' },
-  datatrans: { global: 'enableDatatrans', plugin: 'enablePluginDatatrans', branch: 'isDatatransEnabled' },
 };
+/** Which flags a method needs, in the order of the tiles. Cash needs no plugin. Source: PAY-001..003, specification reading 14. */
+const switches: Readonly<Record<PaymentMethod, Switches>> = { ...offline, ...byOnlineMethod(flagsOf) };
 /** Every method, in the order of the tiles. */
 export const allPaymentMethods = Object.keys(switches) as readonly PaymentMethod[];
 
 /** Methods that are paid at the counter, at the table or at the door; no provider takes part. */
-export const offlinePaymentMethods: readonly PaymentMethod[] = ['cash', 'atm-card', 'hydro-ag-voucher'];
+export const offlinePaymentMethods = Object.keys(offline) as readonly OfflineMethod[];
+
+const isOffline = (method: PaymentMethod): method is OfflineMethod => method in offline;
 
 /** True for methods that a payment provider handles. */
-export const isOnlinePayment = (method: PaymentMethod): boolean => !offlinePaymentMethods.includes(method);
+export const isOnlinePayment = (method: PaymentMethod): boolean => !isOffline(method);
+
+/** What a method is called by: customers pay online, whoever the provider is. */
+export const paymentWord = (method: PaymentMethod): OfflineMethod | 'online' => (isOffline(method) ? method : 'online');
 
 /**
  * Payment methods a branch offers, in the order of the tiles. `available` is what this installation can carry out at all:
@@ -58,7 +60,7 @@ export function offeredPaymentMethods(
   return allPaymentMethods.filter((method) => {
     const flags = switches[method];
     const isPluginOn = flags.plugin === null || config[flags.plugin];
-    return available.includes(method) && config[flags.global] && isPluginOn && branch[flags.branch];
+    return available.includes(method) && config[flags.config] && isPluginOn && branch[flags.branch];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Division } from '@filiale/contracts/catalog/division';
 import type { Table } from '@filiale/contracts/catalog/table';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { InputOf } from '@filiale/contracts/fields/resource';
+import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 import { grazAreas, josefstadtAreas, linzAreas } from './branch-areas.ts';
 import { always, backAgain, eveningDelivery, lateNights, market, office, onHoliday, usual } from './branch-hours.ts';
 import { demoId } from './demo-id.ts';
@@ -43,8 +44,7 @@ export const branchesOn = (loadedOn: Date): readonly BranchRecord[] => [
     // Delivery first, and open around the clock with preorder: here an order succeeds at any hour.
     ...base('josefstadt'),
     ...cardAtTheDoor,
-    isMollieEnabled: true,
-    isDatatransEnabled: true,
+    ...byOnlineFlag('branch', () => true),
     name: 'Wien Josefstadt',
     description: 'Unser Stammhaus. Die Küche kocht rund um die Uhr, die Räder stehen vor der Tür.',
     translations: {

@@ -1,5 +1,6 @@
 import type { SaveConfig } from '@filiale/contracts/catalog/config';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
+import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 import type { z } from 'zod';
 import { demoId } from './demo-id.ts';
 import { legalTexts } from './legal-texts.ts';
@@ -58,10 +59,8 @@ export const company: CompanyValues = {
   enableATMCard: true,
   enablePluginHydroAGVoucher: true,
   enableHydroAGVoucher: true,
-  enablePluginMollie: true,
-  enableMollie: true,
+  ...byOnlineFlag('plugin', () => true),
+  ...byOnlineFlag('config', () => true),
   mollieMethods: ['card', 'eps', 'applePay'],
-  enablePluginDatatrans: true,
-  enableDatatrans: true,
   datatransMethods: ['card', 'twint'],
 };

@@ -4,6 +4,7 @@ import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Table } from '@filiale/contracts/catalog/table';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import { byOnlineMethod, flagsOf } from '@filiale/contracts/payment/online-methods';
 import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { addressCountries, countryOf } from '@filiale/rules/home-country';
 import { translated } from '@filiale/rules/locales';
@@ -29,8 +30,8 @@ export type CheckoutSetup = {
   /** What is asked for as a tip; null where none is taken. */
   readonly tip: TipSettings | null;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** What a provider takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */
-  readonly onlineMeans: { readonly mollie: string; readonly datatrans: string };
+  /** Of each online method its provider and what that takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */
+  readonly online: { readonly [M in PaymentMethod]?: { readonly provider: string; readonly means: string } };
   readonly legal: { readonly terms: LegalTarget; readonly privacy: LegalTarget };
   readonly isSmsEnabled: boolean;
   /** Where the branch is: addresses begin there, and numbers without a country are from there. */
@@ -59,10 +60,10 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
     tip: isKiosk ? null : tipSettingsOf(config, branch),
     // Card numbers are not typed on a terminal that belongs to everybody.
     paymentMethods: offeredPaymentMethods(config, branch, isKiosk ? offlinePaymentMethods : allPaymentMethods),
-    onlineMeans: {
-      mollie: meansText(config.mollieMethods, locale),
-      datatrans: meansText(config.datatransMethods, locale),
-    },
+    online: byOnlineMethod((method) => ({
+      provider: method.name,
+      means: meansText(config[flagsOf(method).means], locale),
+    })),
     legal: { terms: legalTarget(config, 'terms', locale), privacy: legalTarget(config, 'privacy', locale) },
     isSmsEnabled: config.enablePluginSMS,
     ...countriesOf(config, branch, listOf(entries, '/branches'), locale),

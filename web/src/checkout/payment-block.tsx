@@ -1,7 +1,9 @@
 'use client';
 
 import type { OrderMode } from '@filiale/contracts/ordering/order';
-import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OfflineMethod } from '@filiale/contracts/ordering/place-order';
+import { paymentWord } from '@filiale/rules/payment-methods';
+import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
@@ -12,20 +14,18 @@ import { errorId, FieldError } from './field-error.tsx';
 import { fieldId } from './order-problems.ts';
 import styles from './payment-block.module.css';
 
-const icons: Record<PaymentMethod, IconName> = {
+const icons: Record<OfflineMethod | 'online', IconName> = {
   cash: 'cash',
   'atm-card': 'card',
   'hydro-ag-voucher': 'voucher',
-  mollie: 'lock',
-  datatrans: 'lock',
+  online: 'lock',
 };
 const happens = {
   cash: { takeaway: 'atPickup', delivery: 'atHandover', 'dine-in': 'atTable' },
   'atm-card': { takeaway: 'terminalPickup', delivery: 'terminalDoor', 'dine-in': 'terminalTable' },
   'hydro-ag-voucher': { takeaway: 'codePickup', delivery: 'codeHandover', 'dine-in': 'codeTable' },
-  mollie: { takeaway: 'onlineMollie', delivery: 'onlineMollie', 'dine-in': 'onlineMollie' },
-  datatrans: { takeaway: 'onlineDatatrans', delivery: 'onlineDatatrans', 'dine-in': 'onlineDatatrans' },
-} as const satisfies Record<PaymentMethod, Record<OrderMode, string>>;
+  online: { takeaway: 'onlineNext', delivery: 'onlineNext', 'dine-in': 'onlineNext' },
+} as const satisfies Record<OfflineMethod | 'online', Record<OrderMode, string>>;
 
 /** The offered payment methods as tiles that say what happens; online ones by what one pays with, as far as that is known. Source: CHECK-017, PAY-004. */
 export function PaymentBlock() {
@@ -39,10 +39,10 @@ export function PaymentBlock() {
       <div className={styles.tiles} id={fieldId('paymentMethod')} tabIndex={-1}>
         {setup.paymentMethods.map((method) => (
           <label key={method}>
-            <Icon name={icons[method]} size={24} />
+            <Icon name={icons[paymentWord(method)]} size={24} />
             <span>
-              {(method === 'mollie' || method === 'datatrans' ? setup.onlineMeans[method] : '') || texts[method]}
-              <small>{texts[happens[method][mode]]}</small>
+              {setup.online[method]?.means || texts[paymentWord(method)]}
+              <small>{fill(texts[happens[paymentWord(method)][mode]], setup.online[method] ?? {})}</small>
             </span>
             <input
               type="radio"

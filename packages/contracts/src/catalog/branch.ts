@@ -14,6 +14,7 @@ import {
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { preparationMinutes, slotCapacity, slotMinutes } from '../ordering/slots.ts';
+import { byOnlineFlag } from '../payment/online-methods.ts';
 import { busyKitchen, orderPauses } from './branch-switches.ts';
 import { deliveryAreas } from './delivery-area.ts';
 import { openingHours } from './opening-hours.ts';
@@ -106,8 +107,7 @@ export const Branch = resource(
     isCashEnabled: flag('Bar', 'Cash', true),
     isATMCardEnabled: flag('Bankomatkarte', 'Debit card'),
     isHydroAGVoucherEnabled: flag('Essensgutschein', 'Meal voucher'),
-    isMollieEnabled: flag('Mollie', 'Mollie'),
-    isDatatransEnabled: flag('Datatrans', 'Datatrans'),
+    ...byOnlineFlag('branch', ({ name }) => ({ ...flag(name, name), isListed: true })),
     /** Tips are asked for where the company takes any. */
     isTipEnabled: flag('Trinkgeld', 'Tips', true),
 

@@ -22,7 +22,8 @@ import {
 import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
-import { onlinePaymentMeans } from '../payment/online-payment-means.ts';
+import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
+import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
 
 /** Roundness of corners by what the back office calls it. */
 const cornerSteps = [
@@ -40,11 +41,26 @@ const tipPercentages = (['3', '5', '8', '10', '12', '15', '18', '20', '25'] as c
   label: { de: `${value} %`, en: `${value} %` },
 }));
 
-const onlineMethods = (provider: string) =>
+const meansOf = (name: string, usual: readonly OnlinePaymentMeans[]) =>
   multiselect({
-    label: { de: `${provider}: Zahlungsmittel`, en: `${provider}: means of payment` },
+    label: { de: `${name}: Zahlungsmittel`, en: `${name}: means of payment` },
     options: onlinePaymentMeans,
+    default: usual,
+    isListed: true,
   });
+/** Of each online method: its switches, and what customers can pay with at the provider, as its contract says; the tile at checkout names them. */
+const onlineFields = Object.fromEntries(
+  onlineMethods.flatMap((method) => {
+    const { name, means: usual } = method;
+    const { plugin, config, means } = flagsOf(method);
+    return [
+      [plugin, { ...flag(`${name}: Plugin`, `${name}: plugin`), isListed: true }],
+      [config, { ...flag(name, name), isListed: true }],
+      [means, meansOf(name, usual)],
+    ];
+  }),
+) as Record<OnlineFlags['plugin' | 'config'], ReturnType<typeof flag>> &
+  Record<OnlineFlags['means'], ReturnType<typeof meansOf>>;
 
 /** The configuration of the installation: company, legal texts, plugin switches. One record. Source: storefront §3 Config. */
 export const configFields = {
@@ -160,13 +176,7 @@ export const configFields = {
   enableATMCard: flag('Bankomatkarte', 'Debit card'),
   enablePluginHydroAGVoucher: flag('Essensgutschein: Plugin', 'Meal voucher: plugin'),
   enableHydroAGVoucher: flag('Essensgutschein', 'Meal voucher'),
-  enablePluginMollie: flag('Mollie: Plugin', 'Mollie: plugin'),
-  enableMollie: flag('Mollie', 'Mollie'),
-  /** What customers can pay with at the provider, as its contract says; the tile at checkout names them. */
-  mollieMethods: onlineMethods('Mollie'),
-  enablePluginDatatrans: flag('Datatrans: Plugin', 'Datatrans: plugin'),
-  enableDatatrans: flag('Datatrans', 'Datatrans'),
-  datatransMethods: onlineMethods('Datatrans'),
+  ...onlineFields,
   /** How long an order waits for its online payment before its place is given to others. */
   paymentHoldMinutes: number({
     label: { de: 'Online-Zahlung abwarten (Minuten)', en: 'Wait for online payment (minutes)' },

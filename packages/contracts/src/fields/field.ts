@@ -82,6 +82,8 @@ export type FieldProperties = {
   readonly many?: boolean;
   /** A multiselect whose message field is one text: events carry its values separated by spaces. */
   readonly isJoinedInEvents?: boolean;
+  /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */
+  readonly isListed?: boolean;
 };
 
 /** One field: what it is called, how it is edited, what it accepts. */

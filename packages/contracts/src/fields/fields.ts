@@ -172,11 +172,13 @@ export const select = <const V extends string>(
   return { ...props, type: 'select', schema: schema as unknown as z.ZodType<V, V | undefined> } satisfies Field;
 };
 /** Any of the options, each at most once. */
-export const multiselect = <const V extends string>(props: Omit<Props, 'options'> & { options: OptionList<V> }) => {
+export const multiselect = <const V extends string>(
+  props: Omit<Props, 'options' | 'default'> & { options: OptionList<V>; default?: readonly NoInfer<V>[] },
+) => {
   const schema = z
     .array(z.enum(props.options.map((option) => option.value) as [V, ...V[]]))
     .max(props.options.length)
-    .default([]);
+    .default([...(props.default ?? [])]);
   return {
     ...props,
     type: 'multiselect',

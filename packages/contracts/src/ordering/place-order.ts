@@ -6,9 +6,13 @@ import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { oneLine } from '../fields/one-line.ts';
+import { onlineMethods } from '../payment/online-methods.ts';
 
-/** Payment methods, exactly these. Source: PAY-001. */
-export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const;
+/** Methods that are paid at the counter, at the table or at the door; no provider takes part. Source: PAY-001. */
+const offlineMethods = ['cash', 'atm-card', 'hydro-ag-voucher'] as const;
+export type OfflineMethod = (typeof offlineMethods)[number];
+/** Every payment method. */
+export const paymentMethods = [...offlineMethods, ...onlineMethods.map(({ value }) => value)];
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 

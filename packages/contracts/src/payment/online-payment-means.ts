@@ -11,3 +11,4 @@ export const onlinePaymentMeans = [
   { value: 'bancontact', label: { de: 'Bancontact', en: 'Bancontact' } },
   { value: 'satispay', label: { de: 'Satispay', en: 'Satispay' } },
 ] as const;
+export type OnlinePaymentMeans = (typeof onlinePaymentMeans)[number]['value'];

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { PaymentMethod } from '../ordering/place-order.ts';
+import { onlineMethods } from './online-methods.ts';
 
-/** Methods that are paid on a provider's page. Source: PAY-001. */
-export const onlineMethods = ['mollie', 'datatrans'] as const;
-export const OnlineMethod = z.enum(onlineMethods);
+export const OnlineMethod = z.enum(onlineMethods.map(({ value }) => value));
 export type OnlineMethod = z.infer<typeof OnlineMethod>;
 
 /** Where the money of an order stands. `paid` and later: all of it was captured at some time. */

@@ -6,6 +6,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { moneyStandingOf } from '@filiale/rules/money-standing';
+import { paymentWord } from '@filiale/rules/payment-methods';
 import type { NoticeScene } from './notice-scene.ts';
 import type { Tell } from './notice-texts.ts';
 
@@ -45,7 +46,7 @@ function paymentOf(order: Order, toldCents: number, { tell, locale, currency }: 
   const standing = moneyStandingOf({ ...order, isRefunded, payment: { ...order.payment, refunded } });
   const amount = standing === 'partlyPaid' ? paidSoFar(order.pricing, order.payment) : refunded;
   return tell(`money.${standing}`, {
-    method: tell(order.paymentMethod),
+    method: tell(paymentWord(order.paymentMethod)),
     amount: formatCurrency(amount, currency, locale),
   });
 }

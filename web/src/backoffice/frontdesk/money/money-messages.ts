@@ -39,8 +39,6 @@ export const moneyMessages = defineMessages(
 
     attempt: '{method}, {amount}: {status}',
     refundEntry: 'Rückerstattung {amount}: {status} ({why})',
-    'provider-mollie': 'Mollie',
-    'provider-datatrans': 'Datatrans',
     'pay-none': 'noch nichts bezahlt',
     'pay-open': 'offen',
     'pay-pending': 'in Bearbeitung',
@@ -103,8 +101,6 @@ export const moneyMessages = defineMessages(
 
     attempt: '{method}, {amount}: {status}',
     refundEntry: 'Refund {amount}: {status} ({why})',
-    'provider-mollie': 'Mollie',
-    'provider-datatrans': 'Datatrans',
     'pay-none': 'nothing paid yet',
     'pay-open': 'open',
     'pay-pending': 'in progress',

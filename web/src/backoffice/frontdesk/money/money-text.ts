@@ -1,8 +1,12 @@
+import { byOnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { PaymentHistory } from '@filiale/contracts/payment/payment';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
+import { paymentWord } from '@filiale/rules/payment-methods';
 import { fill } from '../../../i18n/define-messages.ts';
 import type { DeskTexts } from '../order-text.ts';
+
+const providers = byOnlineMethod(({ name }) => name);
 
 /** A typed amount of money with comma or point, at most two decimals: `4,90`, `1.284,00`; null for what is none, or nothing. */
 export function typedMoney(text: string): number | null {
@@ -33,7 +37,7 @@ export function moneyEntries(
     id,
     at: createdAt,
     text: fill(texts.attempt, {
-      method: texts[`provider-${method}`],
+      method: providers[method],
       amount: money(amount),
       status: texts[`pay-${status}`],
     }),
@@ -44,7 +48,11 @@ export function moneyEntries(
     .map(({ id, at, method, amount }) => ({
       id,
       at,
-      text: fill(texts.attempt, { method: texts[method], amount: money(amount), status: texts['pay-paid'] }),
+      text: fill(texts.attempt, {
+        method: texts[paymentWord(method)],
+        amount: money(amount),
+        status: texts['pay-paid'],
+      }),
       isOff: false,
     }));
   const back = refunds.map(({ id, createdAt, amount, status, cause, reason }) => ({

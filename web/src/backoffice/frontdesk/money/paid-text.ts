@@ -2,6 +2,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { paidSoFar } from '@filiale/rules/amount-due';
 import { formatCurrency } from '@filiale/rules/formats';
 import { moneyStandingOf } from '@filiale/rules/money-standing';
+import { paymentWord } from '@filiale/rules/payment-methods';
 import { fill } from '../../../i18n/define-messages.ts';
 import type { DeskTexts } from '../order-text.ts';
 
@@ -10,5 +11,5 @@ export function paidText(order: Order, currency: string, texts: DeskTexts): stri
   const standing = moneyStandingOf(order);
   const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];
   const amount = formatCurrency(paidSoFar(order.pricing, order.payment), currency);
-  return `${texts[order.paymentMethod]}, ${fill(words, { amount })}`;
+  return `${texts[paymentWord(order.paymentMethod)]}, ${fill(words, { amount })}`;
 }

@@ -51,7 +51,7 @@ export function createApi({
   deviceChanged,
   timeoutMs,
 }: Options) {
-  const checkLimits = async (visit: Visit, { key, limit }: Endpoint, caller: Caller, params: Params) => {
+  const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
     const { address, isInternal, response } = visit;
     if (isInternal) return;
     const tell = (quota: Quota): void => tellQuota(response, quota);
@@ -59,7 +59,7 @@ export function createApi({
       return limits.consume('staff', caller.sub, tell);
     const secret = secretOf(key, params);
     if (secret) await links.check(secret, address);
-    await limits.consume(limit, addressKey(address), tell);
+    await limits.consume(route.limit ?? 'api', addressKey(address), tell);
   };
 
   /** What an answer's status says beyond the call itself: whether a secret was right, and that a device changed. */

@@ -3,23 +3,11 @@ import type { Route } from '@filiale/contracts/api/route';
 import { addressesOf } from '@filiale/contracts/api/route';
 import { createRouteTable } from '@filiale/kit/http/route-table';
 import type { SecretLink } from './limits/guarded-links.ts';
-import type { LimitName } from './limits/rate-limits.ts';
 
 /** Where a call goes. */
 export type Endpoint = {
   readonly key: string;
   readonly route: Route;
-  /** What the calls of one address are counted under. */
-  readonly limit: LimitName;
-};
-
-/** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
-const apart: { readonly [key: string]: LimitName } = {
-  'POST /api/orders': 'orders',
-  'POST /api/uploads': 'uploads',
-  'POST /api/analytics-log': 'analytics',
-  'POST /api/payments/mollie/webhook': 'webhooks',
-  'POST /api/payments/datatrans/webhook': 'webhooks',
 };
 
 /**
@@ -53,8 +41,7 @@ export function routingTable(routes: Record<string, Route>, isPresent: (owner: R
   const table = createRouteTable<Endpoint>();
   for (const [key, route] of Object.entries(routes)) {
     if (!isPresent(route.owner)) continue;
-    for (const { method, path } of addressesOf(key, route))
-      table.add(method, path, { key, route, limit: apart[key] ?? 'api' });
+    for (const { method, path } of addressesOf(key, route)) table.add(method, path, { key, route });
   }
   return table;
 }

@@ -2,7 +2,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quota } from './tell-quota.ts';
 
-/** Calls per address and time. `tokens`, `keys`, `cookies` and `links` count only wrong ones: API tokens, keys and cookies of devices, links of public orders. */
+/**
+ * Calls per address and time; what a route counts under stands in its contract. `tokens`, `keys`, `cookies` and `links` count
+ * only wrong ones: API tokens, keys and cookies of devices, links of public orders.
+ */
 export const limitTable = {
   api: { points: 600, seconds: 60 },
   staff: { points: 3_000, seconds: 60 },

@@ -20,6 +20,7 @@ export const analyticsRoutes = {
     summary: 'Log what happened in a visitor’s browser',
     body: LogAnalytics,
     bodyLimitBytes: ANALYTICS_ENTRY_BYTES,
+    limit: 'analytics',
     data: z.null(),
   }),
   'GET /api/analytics-log': route({

@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who answers a route: a service, or the gateway itself. */
 export type RouteOwner = ServiceName | 'gateway';
 
+/** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
+export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks';
+
 /**
  * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.
  * `data` is the schema of the answer's `data`. Bodies are refused for unknown names where their schema is strict.
@@ -36,6 +39,8 @@ export type Route<
   readonly idempotency?: 'required' | 'optional';
   /** Most bytes of the body; 256 KiB unless told. */
   readonly bodyLimitBytes?: number;
+  /** What the calls of one address count under at the gateway; with all others unless told. */
+  readonly limit?: RouteLimit;
   /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
   readonly accepts?: 'multipart' | 'form' | 'bytes';
   /** Called by servers and pages of others by nature, so that no foreign page is refused; does nothing that its caller says. */

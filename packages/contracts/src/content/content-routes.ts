@@ -20,6 +20,7 @@ export const contentRoutes = {
     access: 'public',
     status: 201,
     summary: 'Upload a file',
+    limit: 'uploads',
     ...fileWrites,
     data: Upload.record,
   }),

@@ -89,6 +89,7 @@ export const publicOrderRoutes = {
     access: 'public',
     status: 201,
     summary: 'Place an order; the server prices it itself',
+    limit: 'orders',
     body: PlaceOrder,
     data: PlacedOrder,
     idempotency: 'required',

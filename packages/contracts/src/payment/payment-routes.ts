@@ -3,7 +3,7 @@ import { IdParams, route } from '../api/route.ts';
 import { PublicOrderParams } from '../ordering/order.ts';
 import { Payment, PaymentHistory, RefundOrder } from './payment.ts';
 
-const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true } as const;
+const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true, limit: 'webhooks' } as const;
 /** Leads on to the status page, or to the checkout's error page; names in the query are the provider's own. */
 const paymentReturn = {
   owner: 'payment',

@@ -27,7 +27,11 @@ const sortableTypes = new Set<Field['type']>([
   'color',
   'reference',
 ]);
+const listTypes = new Set<Field['type']>(['multiselect', 'images', 'files', 'collection']);
 const MOST_VALUES = 200;
+
+/** True of fields that hold several values. */
+export const holdsSeveral = ({ many, type }: Field): boolean => many === true || listTypes.has(type);
 
 const isSortable = (name: string, fields: Fields): boolean => {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

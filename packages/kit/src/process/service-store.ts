@@ -39,11 +39,11 @@ export type StoreKind<Config, Handle> = {
   open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
 };
 
-const unannounced = { nudge: (): void => undefined };
 const MINUTE_MS = 60_000;
 
 /**
- * PostgreSQL: a database of the service's own, migrated; the rows of its outbox are published, rows past their time end.
+ * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
+ * rows past their time and records deleted 30 days ago end.
  * @param migrations absolute path of the folder
  * @param queues statement for the depth and age of what waits, see {@link reportQueues}
  */
@@ -67,10 +67,17 @@ export function postgres<Config extends PostgresServiceConfig>(declared: {
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
-      if (topics.length === 0) return unannounced;
-      const relay = startOutboxRelay({ postgres: handle, kafka, topics, logger });
-      onStop(relay.stop);
-      return relay;
+      for (const store of handle.records) await store.prepare();
+      if (topics.length > 0) {
+        const relay = startOutboxRelay({ postgres: handle, kafka, topics, logger });
+        onStop(relay.stop);
+        handle.relay = relay;
+      }
+      if (handle.records.length > 0) {
+        const run = () => purgeDeleted(handle, now());
+        onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
+      }
+      return handle.relay;
     };
     return { handle, ping: handle.ping, begin };
   };

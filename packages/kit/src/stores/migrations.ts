@@ -32,18 +32,12 @@ function migrationsOf(directory: string): Knex.MigrationSource<string> {
 }
 
 /**
- * Brings a database to the newest migration. Replicas that start together take turns by an advisory lock, asked for again and again: a
- * statement that waits for it would hold up an index that is built concurrently. PostgreSQL frees the lock when its holder dies, and ends
- * its session when it is frozen or cut off (see {@link LOCK_SESSION}); knex's own lock row stays behind then and is freed by the next holder.
+ * Changes the shape of a database, one replica after the other. They take turns by an advisory lock, asked for again and again: a statement
+ * that waits for it would hold up an index that is built concurrently. PostgreSQL frees the lock when its holder dies, and ends its session
+ * when it is frozen or cut off (see {@link LOCK_SESSION}).
  * @param lockHolder connected to the same database with {@link LOCK_SESSION}, used for nothing else meanwhile
  */
-export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
-  const options = {
-    migrationSource: migrationsOf(directory),
-    tableName: 'migrations',
-    // While versions run side by side, one of before starts on a database that knows newer migrations.
-    disableMigrationsListValidation: true,
-  };
+export async function alone<T>(lockHolder: Client, work: () => Promise<T>): Promise<T> {
   const hold = async (): Promise<boolean> => {
     const { rows } = await lockHolder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       MIGRATION_LOCK,
@@ -53,6 +47,22 @@ export async function migrate(knex: Knex, lockHolder: Client, directory: string)
   while (!(await hold())) await sleep(ASK_AGAIN_MS);
   const beats = setInterval(() => lockHolder.query('select 1').catch(() => undefined), BEAT_MS);
   try {
+    return await work();
+  } finally {
+    clearInterval(beats);
+    await lockHolder.query('select pg_advisory_unlock_all()').catch(() => undefined);
+  }
+}
+
+/** Brings a database to the newest migration, see {@link alone}. knex's own lock row, which a dead holder left behind, is freed by the next. */
+export async function migrate(knex: Knex, lockHolder: Client, directory: string): Promise<readonly string[]> {
+  const options = {
+    migrationSource: migrationsOf(directory),
+    tableName: 'migrations',
+    // While versions run side by side, one of before starts on a database that knows newer migrations.
+    disableMigrationsListValidation: true,
+  };
+  return alone(lockHolder, async () => {
     await knex.migrate.forceFreeMigrationsLock(options);
     const done: string[] = [];
     for (;;) {
@@ -62,10 +72,7 @@ export async function migrate(knex: Knex, lockHolder: Client, directory: string)
       if (next.length === 0) return done;
       done.push(...next);
     }
-  } finally {
-    clearInterval(beats);
-    await lockHolder.query('select pg_advisory_unlock_all()').catch(() => undefined);
-  }
+  });
 }
 
 /** Tries a migration again that met a table in use for longer than the session's `lock_timeout`; it was rolled back. */

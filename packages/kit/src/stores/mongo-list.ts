@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import type { FilterQuery, Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import type { FilterValue, ResolvedList } from '../http/list-query.ts';
+import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
 
 /** A document as it lies in its collection. */
 export type Stored = { _id: string; pendingEvents?: PendingEvent[] } & Record<string, unknown>;
@@ -32,16 +32,24 @@ const searchPattern = (search: string): string =>
     .join('');
 
 const pathOf = (name: string): string => (name === 'id' ? '_id' : name);
-const conditionOf = (values: readonly FilterValue[]) => (values.length === 1 ? values[0] : { $in: values });
 
-const filterOf = ({ conditions, search, searchNames }: ResolvedList): Filter => {
-  const filter: Record<string, unknown> = { ...alive };
-  for (const { name, values } of conditions) filter[pathOf(name)] = conditionOf(values);
+/** What fulfils a condition: one of the values, or not having the field yet whose default is one of them. Of lists: an element, or having none. */
+const conditionOf = (field: Field | undefined, name: string, values: readonly FilterValue[]): object => {
+  const path = pathOf(name);
+  const isList = field !== undefined && holdsSeveral(field);
+  if (isList && values.includes('')) return { $or: [{ [path]: { $in: values } }, { [path]: { $size: 0 } }] };
+  const fallback = isList ? undefined : field?.schema.safeParse(undefined).data;
+  const wanted = values.includes(fallback as FilterValue) ? [...new Set([...values, null])] : values;
+  return { [path]: wanted.length === 1 ? wanted[0] : { $in: wanted } };
+};
+
+const filterOf = (fields: Fields, { conditions, search, searchNames }: ResolvedList): Filter => {
+  const all: object[] = conditions.map(({ name, values }) => conditionOf(fields[name], name, values));
   if (search !== '') {
     const pattern = searchPattern(search);
-    filter.$or = searchNames.map((name) => ({ [name]: { $regex: pattern } }));
+    all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });
   }
-  return filter as Filter;
+  return { ...alive, ...(all.length > 0 && { $and: all }) } as Filter;
 };
 
 /** Reads lists of one collection: filter, search, sort and page. */
@@ -72,7 +80,7 @@ export function mongoLists(model: Model<Stored>, fields: Fields) {
 
   /** A page of the living documents, and how many there are in all. */
   return async (query: ResolvedList): Promise<{ documents: Stored[]; total: number }> => {
-    const filter = filterOf(query);
+    const filter = filterOf(fields, query);
     const documents = await pageOf(query, filter);
     const skip = (query.page - 1) * query.pageSize;
     const isLast = documents.length < query.pageSize && (documents.length > 0 || skip === 0);

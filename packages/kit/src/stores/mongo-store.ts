@@ -1,43 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fields } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
-import { newId } from '@filiale/contracts/fields/ids';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { checkWrittenTexts } from '../http/check-written-texts.ts';
 import type { ResolvedList } from '../http/list-query.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import type { Mongo } from './mongo.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
-import type { Store, ValuesOf, WriteMeta, Written } from './store.ts';
-
-/** One change of a record, to be announced. */
-export type Change<V> = {
-  readonly record: V;
-  readonly isDeleted: boolean;
-  readonly eventId: string;
-  readonly occurredAt: Date;
-  readonly traceparent: string;
-};
-
-/** How a resource's changes are announced: the whole record in one event, and the key whose tombstone ends it. */
-export type Announcing<V> = {
-  readonly topic: string;
-  readonly key: (id: string) => string;
-  readonly event: (change: Change<V>) => unknown;
-};
+import { announcementsOf, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
+import type { Announcing, KeptResource, Store, WriteMeta } from './store.ts';
 
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
 const BATCH_REST_MS = 50;
 /** Records that are read in one go where there may be very many. */
 const MOST_AT_ONCE = 500;
-/** Attempts of an unguarded removal against writers that are faster. */
-const MOST_ATTEMPTS = 5;
 
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
+const refuseOthers = (error: unknown): void => {
+  if (!isDuplicate(error)) throw error;
+};
 
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
@@ -51,19 +33,14 @@ export function mongoResourceStore<V extends RecordHead>({
   announcing,
 }: {
   mongo: Pick<Mongo, 'connection' | 'records' | 'relay'>;
-  resource: {
-    readonly name: string;
-    readonly fields: Fields;
-    readonly unique?: string;
-    /** The unique value may repeat where this field differs, as table numbers do between branches. */
-    readonly uniqueWithin?: string;
-  };
+  resource: KeptResource;
   announcing?: Announcing<V>;
 }) {
-  const { name, fields, unique, uniqueWithin } = resource;
-  const onWrite = (): void => mongo.relay.nudge();
+  const { name, fields, unique } = resource;
+  const nudge = (): void => mongo.relay.nudge();
   const model = mongo.connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
   const complete = completerOf(fields);
+  const announcements = announcementsOf(announcing);
 
   const recordOf = ({ _id, ...values }: Stored): V => complete({ id: _id, ...values }) as unknown as V;
   /** Living records, oldest first. */
@@ -98,34 +75,9 @@ export function mongoResourceStore<V extends RecordHead>({
     const document = await model.findOne({ _id: id, ...alive } as Filter, hidden).lean<Stored>();
     return document ? recordOf(document) : null;
   };
-  const eventsOf = (record: V, isDeleted: boolean, { at, traceparent }: WriteMeta): PendingEvent[] => {
-    if (!announcing) return [];
-    const eventId = newId();
-    const event = announcing.event({ record, isDeleted, eventId, occurredAt: at, traceparent });
-    return [{ id: eventId, key: announcing.key(record.id), topic: announcing.topic, event }];
-  };
-  const tombstoneOf = (id: string): PendingEvent => ({
-    id: newId(),
-    key: announcing?.key(id) ?? id,
-    topic: announcing?.topic ?? '',
-    event: null,
-  });
-  const pushOf = (events: PendingEvent[]) => (events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {});
-  const liveOf = (values: object) => {
-    const given = values as Record<string, unknown>;
-    if (!unique) return {};
-    return { liveIdentifier: uniqueWithin ? `${given[uniqueWithin]} ${given[unique]}` : String(given[unique]) };
-  };
-  const refuseDuplicate = async (id: string, isNew: boolean, cause: unknown): Promise<never> => {
-    if (!isDuplicate(cause)) throw cause;
-    if (isNew && (await model.exists({ _id: id } as Filter))) throw new ProblemError('record.exists', { cause });
-    throw new ProblemError('field.unique', { ...(unique ? { field: unique } : {}), cause });
-  };
-  /** After a guarded write that met nothing: gone, or changed by somebody else. */
-  const lost = async (id: string): Promise<Written<V>> => {
-    const current = await get(id);
-    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
-  };
+  const pushOf = (events: readonly PendingEvent[]) =>
+    events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {};
+  const liveOf = (uniqueValue: string | null) => (uniqueValue === null ? {} : { liveIdentifier: uniqueValue });
 
   const documentsOf = mongoLists(model, fields);
   const list = async (query: ResolvedList): Promise<{ items: V[]; total: number }> => {
@@ -133,68 +85,37 @@ export function mongoResourceStore<V extends RecordHead>({
     return { items: documents.map(recordOf), total };
   };
 
-  const insert = async (id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
-    await checkWrittenTexts(fields, values);
-    const at = meta.at.toISOString();
-    const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
+  const insertOne = async ({ record, uniqueValue, announcements: events }: RecordWrite<V>): Promise<WriteOutcome> => {
     const { id: _id, ...rest } = record;
-    const events = eventsOf(record, false, meta);
     try {
-      await model.create([{ _id, ...rest, ...liveOf(values), ...(announcing ? { pendingEvents: events } : {}) }]);
+      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...(announcing ? { pendingEvents: events } : {}) }]);
+      return 'stored';
     } catch (error) {
-      await refuseDuplicate(id, true, error);
+      refuseOthers(error);
+      return (await model.exists({ _id } as Filter)) ? 'id-taken' : 'value-taken';
     }
-    onWrite();
-    return record;
   };
-
-  const replace = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
-    const current = await get(id);
-    if (!current) return { outcome: 'missing' };
-    if (current.revision !== revision) return { outcome: 'stale', current };
-    await checkWrittenTexts(fields, values);
-    const head = { revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
-    const record = { id, ...head, ...values } as unknown as V;
-    try {
-      const written = await model.updateOne(
-        { _id: id, revision, ...alive } as Filter,
-        { $set: { ...head, ...values, ...liveOf(values) }, ...pushOf(eventsOf(record, false, meta)) } as object,
-      );
-      if (written.matchedCount === 0) return lost(id);
-    } catch (error) {
-      await refuseDuplicate(id, false, error);
-    }
-    onWrite();
-    return { outcome: 'stored', record };
-  };
-
-  const remove = async (id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>> => {
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const current = await get(id);
-      if (!current) return { outcome: 'missing' };
-      if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
-      const at = meta.at.toISOString();
-      const record = { ...current, revision: current.revision + 1, updatedAt: at };
-      const written = await model.updateOne(
-        { _id: id, revision: current.revision, ...alive } as Filter,
-        {
-          $set: { revision: record.revision, updatedAt: at, deletedAt: at },
+  const updateOne = async (revision: number, write: RecordWrite<V>): Promise<WriteOutcome> => {
+    const { record, uniqueValue, isDeleted, announcements: events } = write;
+    const { id: _id, ...rest } = record;
+    const change = isDeleted
+      ? {
+          $set: { revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
           $unset: { liveIdentifier: '' },
-          ...pushOf(eventsOf(record, true, meta)),
-        } as object,
-      );
-      if (written.matchedCount > 0) {
-        onWrite();
-        return { outcome: 'stored', record };
-      }
+        }
+      : { $set: { ...rest, ...liveOf(uniqueValue) } };
+    try {
+      const guarded = { _id, revision, ...alive } as Filter;
+      const written = await model.updateOne(guarded, { ...change, ...pushOf(events) } as object);
+      return written.matchedCount > 0 ? 'stored' : 'missed';
+    } catch (error) {
+      refuseOthers(error);
+      return 'value-taken';
     }
-    return lost(id);
   };
+  const writes = recordWrites(resource, announcing, { get, insert: insertOne, update: updateOne, nudge });
 
-  /**
-   * Ends records deleted before an instant: first their tombstone is announced, and once it is published (nothing is
-   * pending any more) the document goes. Safe to run in several processes and to be killed anywhere.
-   */
+  /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     const due = { deletedAt: { $lt: deletedBefore.toISOString() }, purgeAnnouncedAt: null };
     const nothingPending = [{ pendingEvents: { $size: 0 } }, { pendingEvents: { $exists: false } }];
@@ -202,13 +123,11 @@ export function mongoResourceStore<V extends RecordHead>({
     if (announcing)
       await inBatches({ ...due, $or: nothingPending } as Filter, async (ids) => {
         for (const id of ids) {
-          const written = await model.updateOne(
-            { _id: id, ...due } as Filter,
-            { $set: { purgeAnnouncedAt: at.toISOString() }, $push: { pendingEvents: tombstoneOf(id) } } as object,
-          );
+          const change = { $set: { purgeAnnouncedAt: at.toISOString() }, ...pushOf(announcements.tombstone(id)) };
+          const written = await model.updateOne({ _id: id, ...due } as Filter, change as object);
           announced += written.matchedCount;
         }
-        onWrite();
+        nudge();
       });
     const over = { ...(announcing ? { purgeAnnouncedAt: { $ne: null } } : due), $or: nothingPending };
     let purged = 0;
@@ -228,24 +147,19 @@ export function mongoResourceStore<V extends RecordHead>({
     }
   };
 
-  /**
-   * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
-   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
-   */
   const announceAgain = async (meta: WriteMeta): Promise<number> => {
     let announced = 0;
     const everything = model.find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, __v: 0 }).lean<Stored>();
     for await (const { deletedAt, purgeAnnouncedAt, ...document } of everything.cursor()) {
       const record = recordOf(document as Stored);
-      const tombstone = purgeAnnouncedAt ? [tombstoneOf(record.id)] : null;
-      const written = await model.updateOne(
-        // Whoever has changed it meanwhile has announced it.
-        { _id: record.id, revision: record.revision } as Filter,
-        pushOf(tombstone ?? eventsOf(record, Boolean(deletedAt), meta)) as object,
-      );
-      announced += written.matchedCount;
+      const events = purgeAnnouncedAt
+        ? announcements.tombstone(record.id)
+        : announcements.of(record, Boolean(deletedAt), meta);
+      // Whoever has changed it meanwhile has announced it.
+      const guarded = { _id: record.id, revision: record.revision } as Filter;
+      announced += (await model.updateOne(guarded, pushOf(events) as object)).matchedCount;
     }
-    if (announced > 0) onWrite();
+    if (announced > 0) nudge();
     return announced;
   };
 
@@ -258,7 +172,6 @@ export function mongoResourceStore<V extends RecordHead>({
     return { records: sums?.records ?? 0, revisions: sums?.revisions ?? 0 };
   };
 
-  /** Makes the collection and its indexes; harmless when they exist. */
   const prepare = async (): Promise<void> => {
     await model.createCollection();
     await model.collection.createIndex({ deletedAt: 1 });
@@ -266,7 +179,7 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
-  const store: Store<V> = { list, get, insert, replace, remove };
+  const store: Store<V> = { list, get, ...writes };
   return {
     ...store,
     find,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { isStoreAway } from '../http/store-away.ts';
 import { backOffMs } from '../process/back-off.ts';
-import type { WriteMeta } from './store.ts';
+import type { KeptRecords } from './store.ts';
 
 /** A call fails (503) rather than wait longer than this for a server. */
 const SERVER_SELECTION_MS = 2_000;
@@ -36,20 +36,6 @@ export function mongoDatabase(service: string, serverUrl: string, ownUrl?: strin
   const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?/]+)/.exec(ownUrl ?? '')?.[1];
   return { url: ownUrl ?? serverUrl, database: named ? decodeURIComponent(named) : `filiale_${service}` };
 }
-
-/** What becomes of a store of records besides reading and writing them. */
-export type KeptRecords = {
-  /** Name of the collection. */
-  readonly name: string;
-  /** Whether its changes are announced. */
-  readonly isAnnounced: boolean;
-  /** Makes the collection and its indexes; harmless when they exist. */
-  prepare(): Promise<void>;
-  /** Ends records deleted before an instant. */
-  purge(deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }>;
-  /** Announces every record as it is now; answers how many. */
-  announceAgain(meta: WriteMeta): Promise<number>;
-};
 
 /**
  * Opens the client anew when a heartbeat never ends. The driver (6.20 to 7.9) waits for 'drain' after a write its socket

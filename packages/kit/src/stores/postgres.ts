@@ -4,8 +4,9 @@ import { Client, type ClientConfig, escapeIdentifier, Pool, type PoolClient } fr
 import { isStoreAway } from '../http/store-away.ts';
 import { backOffMs } from '../process/back-off.ts';
 import type { Logger } from '../process/logging.ts';
-import { LOCK_SESSION, migrate } from './migrations.ts';
+import { alone, LOCK_SESSION, migrate } from './migrations.ts';
 import { isOutdatedPlan, withoutOutdatedPlans, withPresentPlans } from './outdated-plans.ts';
+import type { KeptRecords } from './store.ts';
 
 export type PostgresOptions = {
   /** URL of the server; a database named in it is only used to create the service's own. */
@@ -26,6 +27,14 @@ export type Postgres = {
    * index wherever there is one, so write no `$1 is null or …` around a column that an index is for.
    */
   readonly pool: Pool;
+  /** For statements that are put together by what is asked for: planned at each call, by its values. */
+  readonly lists: Pool;
+  /** The stores of records that were opened here: each adds itself. */
+  readonly records: KeptRecords[];
+  /** Publishes what the outbox holds; woken after each write of a record. Nobody does before a relay takes the place. */
+  relay: { nudge(): void };
+  /** Changes the shape of the database, one replica after the other and without a limit of time. */
+  maintain<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
   /** A connection of its own, for session locks; the caller connects and ends it. */
   dedicatedClient(): Client;
   /** Rejects while the server does not answer; for readiness. Has a connection of its own, since a busy pool is no absent server. */
@@ -43,6 +52,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  */
 const TRANSACTION_RESTS_MS = 10_000;
 const TAKEN_WITHIN = `-c tcp_user_timeout=${TRANSACTION_RESTS_MS}`;
+/** Enough for those who look through lists, and few enough that they leave the server to those who order. */
+const LIST_CONNECTIONS = 4;
 const MIGRATION_LOCK_TIMEOUT_MS = 3_000;
 /** How long a start waits for the server to come up. */
 const START_PATIENCE_MS = 30_000;
@@ -74,7 +85,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   };
 
-  const lockHolder = await patiently(() => connectOrCreate(url, database, { ...connection, options: LOCK_SESSION }));
+  const withLockHolder = async <T>(work: (lockHolder: Client, unbounded: Knex) => Promise<T>): Promise<T> => {
+    const lockHolder = await patiently(() => connectOrCreate(url, database, { ...connection, options: LOCK_SESSION }));
+    try {
+      return await withoutStatementTimeout(resting, (unbounded) => work(lockHolder, unbounded));
+    } finally {
+      await lockHolder.end();
+    }
+  };
+  const done = await withLockHolder((lockHolder, unbounded) => migrate(unbounded, lockHolder, migrationsDirectory));
+  if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
+
   const knex = createKnex({
     client: 'pg',
     connection: bounded,
@@ -82,18 +103,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     acquireConnectionTimeout: CONNECTION_TIMEOUT_MS,
     log: knexLog(log),
   });
-  try {
-    const done = await withoutStatementTimeout(resting, (unbounded) =>
-      migrate(unbounded, lockHolder, migrationsDirectory),
-    );
-    if (done.length > 0) log.info({ database, migrations: done }, 'database migrated');
-  } finally {
-    await lockHolder.end();
-  }
-
   const pool = withoutOutdatedPlans(
     new Pool({ ...bounded, options: `${PLANS} ${TAKEN_WITHIN}`, max: poolSize, idleTimeoutMillis: 30_000 }),
   );
+  const lists = new Pool({ ...bounded, options: TAKEN_WITHIN, max: LIST_CONNECTIONS, idleTimeoutMillis: 30_000 });
   const pulse = new Pool({
     ...connection,
     connectionTimeoutMillis: PULSE_WITHIN_MS,
@@ -101,7 +114,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     max: 1,
     idleTimeoutMillis: 60_000,
   });
-  for (const each of [pool, pulse]) {
+  for (const each of [pool, lists, pulse]) {
     // A pool listens to its clients only while they are idle; one that is lost between two statements would end the process.
     each.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'database connection lost')));
     each.on('error', heardByClient);
@@ -109,12 +122,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   return {
     knex,
     pool,
+    lists,
+    records: [],
+    relay: { nudge: () => undefined },
+    maintain: (work) => withLockHolder((lockHolder, unbounded) => alone(lockHolder, () => work(unbounded))),
     dedicatedClient: () => createClient({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
     ping: async () => {
       await pulse.query('select 1');
     },
     stop: async () => {
-      await Promise.all([pool.end(), pulse.end(), knex.destroy()]);
+      await Promise.all([pool.end(), lists.end(), pulse.end(), knex.destroy()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '../http/list-query.ts';
 
@@ -22,4 +23,51 @@ export type Store<V extends RecordHead> = {
   replace(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
   /** Without a revision the current state is removed. */
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;
+};
+
+/** What a store is told of the resource it keeps. */
+export type KeptResource = {
+  readonly name: string;
+  readonly fields: Fields;
+  /** The field whose value no two living records share. */
+  readonly unique?: string;
+  /** The unique value may repeat where this field differs, as table numbers do between branches. */
+  readonly uniqueWithin?: string;
+  /** What lists are filtered, searched and shown by, so that indexes can be made for it. */
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly list?: readonly string[];
+};
+
+/** One change of a record, to be announced. */
+export type Change<V> = {
+  readonly record: V;
+  readonly isDeleted: boolean;
+  readonly eventId: string;
+  readonly occurredAt: Date;
+  readonly traceparent: string;
+};
+
+/** How a resource's changes are announced: the whole record in one event, and the key whose tombstone ends it. */
+export type Announcing<V> = {
+  readonly topic: string;
+  readonly key: (id: string) => string;
+  readonly event: (change: Change<V>) => unknown;
+};
+
+/** What becomes of a store of records besides reading and writing them. */
+export type KeptRecords = {
+  /** Name of the resource. */
+  readonly name: string;
+  /** Whether its changes are announced. */
+  readonly isAnnounced: boolean;
+  /** Makes the table or collection and its indexes; harmless when they exist. */
+  prepare(): Promise<void>;
+  /** Ends records deleted before an instant, each after its tombstone. Safe to run in several processes and to be killed anywhere. */
+  purge(deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }>;
+  /**
+   * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
+   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
+   */
+  announceAgain(meta: WriteMeta): Promise<number>;
 };

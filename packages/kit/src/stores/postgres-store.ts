@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonValue } from '@bufbuild/protobuf';
+import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { PoolClient, QueryConfig } from 'pg';
+import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
+import type { PendingEvent } from '../events/pending-events.ts';
+import type { ResolvedList } from '../http/list-query.ts';
+import { type Postgres, violates } from './postgres.ts';
+import { columnOf, whereOf } from './record-columns.ts';
+import { prepareRecordTable, tableOf } from './record-tables.ts';
+import {
+  announcementsOf,
+  type RecordKeeping,
+  type RecordWrite,
+  recordWrites,
+  type WriteOutcome,
+} from './record-writes.ts';
+import type { Announcing, KeptResource, Store, WriteMeta } from './store.ts';
+
+/** Rows of one statement where there may be very many, and the rest after them. */
+const MOST_AT_ONCE = 500;
+const BATCH_REST_MS = 50;
+/** Below every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The pool, or the connection of a transaction. */
+type Queryable = Pick<PoolClient, 'query'>;
+
+type RecordRow = {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: Record<string, unknown>;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+const COLUMNS = `id, revision, data, ${iso('created_at')}, ${iso('updated_at')}`;
+
+/**
+ * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
+ * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
+ * marks the record (`deleted_at`) and frees its unique value; `purge` ends it later. See ADR 31.
+ */
+export function postgresResourceStore<V extends RecordHead>({
+  postgres,
+  resource,
+  announcing,
+}: {
+  postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain' | 'records' | 'relay'>;
+  resource: KeptResource;
+  announcing?: Announcing<V>;
+}) {
+  const { name, fields } = resource;
+  const { pool } = postgres;
+  const table = tableOf(name);
+  const nudge = (): void => postgres.relay.nudge();
+  const complete = completerOf(fields);
+  const announcements = announcementsOf(announcing);
+
+  const recordOf = ({ id, revision, data, created_at, updated_at }: RecordRow): V =>
+    complete({ id, revision, createdAt: created_at, updatedAt: updated_at, ...data }) as unknown as V;
+  const statement = (purpose: string, text: string, values: unknown[]): QueryConfig => ({
+    name: `${table}-${purpose}`,
+    text,
+    values,
+  });
+  const getOn = async (client: Queryable, id: string): Promise<V | null> => {
+    const text = `select ${COLUMNS} from ${table} where id = $1 and deleted_at is null`;
+    const { rows } = await client.query<RecordRow>(statement('get', text, [id]));
+    return rows[0] ? recordOf(rows[0]) : null;
+  };
+  /** Living records by their ids, oldest first. */
+  const getMany = async (ids: Iterable<string>): Promise<V[]> => {
+    const text = `select ${COLUMNS} from ${table} where id = any($1::uuid[]) and deleted_at is null order by id`;
+    const { rows } = await pool.query<RecordRow>(statement('get-many', text, [[...ids]]));
+    return rows.map(recordOf);
+  };
+  /** Living records that fulfil all conditions, oldest first. */
+  const find = async (conditions: ResolvedList['conditions']): Promise<V[]> => {
+    const values: unknown[] = [];
+    const where = whereOf(fields, { conditions, search: '', searchNames: [] }, (value) => `$${values.push(value)}`);
+    const text = `select ${COLUMNS} from ${table} where ${where} order by id`;
+    return (await postgres.lists.query<RecordRow>(text, values)).rows.map(recordOf);
+  };
+
+  const list = async (query: ResolvedList): Promise<{ items: V[]; total: number }> => {
+    const values: unknown[] = [];
+    const where = whereOf(fields, query, (value) => `$${values.push(value)}`);
+    const { page, pageSize, sort } = query;
+    const direction = sort.isDescending ? 'desc' : 'asc';
+    const { expression } = columnOf(fields, sort.name);
+    const order = sort.name === 'id' ? `id ${direction}` : `${expression} ${direction}, id ${direction}`;
+    const skip = (page - 1) * pageSize;
+    const text = `select ${COLUMNS} from ${table} where ${where} order by ${order} limit ${pageSize} offset ${skip}`;
+    const { rows } = await postgres.lists.query<RecordRow>(text, values);
+    const items = rows.map(recordOf);
+    if (items.length < pageSize && (items.length > 0 || skip === 0)) return { items, total: skip + items.length };
+    const counted = await postgres.lists.query<{ total: string }>(
+      `select count(*) as total from ${table} where ${where}`,
+      values,
+    );
+    return { items, total: Number(counted.rows[0]?.total ?? 0) };
+  };
+
+  /**
+   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Answers how many they
+   * are.
+   */
+  const announced = async (
+    client: Queryable,
+    { purpose, sql, values }: { readonly purpose: string; readonly sql: string; readonly values: readonly unknown[] },
+    events: readonly { readonly id: string; readonly event: PendingEvent }[],
+    traceparent: string,
+  ): Promise<number> => {
+    if (!announcing) return (await client.query(statement(purpose, sql, [...values]))).rowCount ?? 0;
+    const rows = events.map(({ event: { topic, key, event } }) =>
+      outboxRow({ topic, key, event: event as JsonValue, traceparent }),
+    );
+    const waiting = [
+      events.map(({ id }) => id),
+      ...(['shard', 'topic', 'key', 'event', 'traceparent'] as const).map((column) => rows.map((row) => row[column])),
+    ];
+    const [ids, shards, topics, keys, bodies, traces] = waiting.map((_, at) => `$${values.length + 1 + at}`);
+    const text = `
+      with written as (${sql}), announced as (
+        insert into outbox (${OUTBOX_COLUMNS})
+        select shard, topic, key, event, traceparent
+        from unnest(${ids}::uuid[], ${shards}::smallint[], ${topics}::text[], ${keys}::text[], ${bodies}::jsonb[], ${traces}::text[])
+          as waiting (id, shard, topic, key, event, traceparent) join written using (id)
+      )
+      select id from written`;
+    return (await client.query(statement(purpose, text, [...values, ...waiting]))).rowCount ?? 0;
+  };
+
+  const keepingOn = (client: Queryable, wake: () => void): RecordKeeping<V> => {
+    const outcomeOf = async (
+      purpose: string,
+      sql: string,
+      values: readonly unknown[],
+      { record: { id }, announcements: events, meta }: RecordWrite<V>,
+    ): Promise<WriteOutcome> => {
+      const announcedOf = events.map((event) => ({ id, event }));
+      try {
+        const rows = await announced(client, { purpose, sql, values }, announcedOf, meta.traceparent);
+        return rows === 1 ? 'stored' : 'missed';
+      } catch (cause) {
+        if (violates(cause, `${table}_pkey`)) return 'id-taken';
+        if (violates(cause, `${table}_live_unique`)) return 'value-taken';
+        throw cause;
+      }
+    };
+    return {
+      get: (id) => getOn(client, id),
+      nudge: wake,
+      insert: (write) => {
+        const { id, revision, createdAt, updatedAt, ...data } = write.record;
+        const values = [id, revision, JSON.stringify(data), write.uniqueValue, createdAt, updatedAt];
+        const sql = `insert into ${table} (id, revision, data, live_unique, created_at, updated_at)
+          values ($1, $2, $3, $4, $5, $6) returning id`;
+        return outcomeOf('insert', sql, values, write);
+      },
+      update: (from, write) => {
+        const { id, revision, createdAt: _made, updatedAt, ...data } = write.record;
+        const [change, more] = write.isDeleted
+          ? ['live_unique = null, external_id = null, deleted_at = $4', []]
+          : ['live_unique = $5, data = $6', [write.uniqueValue, JSON.stringify(data)]];
+        const sql = `update ${table} set revision = $3, updated_at = $4, ${change}
+          where id = $1 and revision = $2 and deleted_at is null returning id`;
+        const values = [id, from, revision, updatedAt, ...more];
+        return outcomeOf(write.isDeleted ? 'remove' : 'replace', sql, values, write);
+      },
+    };
+  };
+  const writes = recordWrites(resource, announcing, keepingOn(pool, nudge));
+  /** Reads and writes of one record in a transaction with others; whoever commits it wakes the relay. */
+  const within = (client: Queryable): Pick<Store<V>, 'get' | 'insert' | 'replace' | 'remove'> => ({
+    get: (id) => getOn(client, id),
+    ...recordWrites(
+      resource,
+      announcing,
+      keepingOn(client, () => undefined),
+    ),
+  });
+
+  const purge = async (deletedBefore: Date): Promise<{ announced: number; purged: number }> => {
+    let purged = 0;
+    for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE; ) {
+      const { rows } = await pool.query<{ id: string }>(
+        statement('purgeable', `select id from ${table} where deleted_at < $1 order by deleted_at limit $2`, [
+          deletedBefore,
+          MOST_AT_ONCE,
+        ]),
+      );
+      found = rows.length;
+      if (found === 0) break;
+      const ids = rows.map(({ id }) => id);
+      const tombstones = ids.flatMap((id) => announcements.tombstone(id).map((event) => ({ id, event })));
+      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id`;
+      purged += await announced(pool, { purpose: 'purge', sql, values: [ids, deletedBefore] }, tombstones, '');
+      nudge();
+      if (found === MOST_AT_ONCE) await sleep(BATCH_REST_MS);
+    }
+    return { announced: announcing ? purged : 0, purged };
+  };
+
+  const announceAgain = async (meta: WriteMeta): Promise<number> => {
+    let count = 0;
+    for (let after = NO_ID; ; ) {
+      const { rows } = await pool.query<RecordRow & { is_deleted: boolean }>(
+        statement(
+          'all',
+          `select ${COLUMNS}, deleted_at is not null as is_deleted from ${table} where id > $1 order by id limit $2`,
+          [after, MOST_AT_ONCE],
+        ),
+      );
+      const events = rows.flatMap(({ is_deleted, ...row }) =>
+        announcements.of(recordOf(row), is_deleted, meta).map((event) => ({ id: row.id, event })),
+      );
+      // Whoever has changed one meanwhile has announced it.
+      const sql = `select id from ${table} join unnest($1::uuid[], $2::integer[]) as seen (id, revision) using (id, revision)`;
+      const values = [rows.map(({ id }) => id), rows.map(({ revision }) => revision)];
+      count += await announced(pool, { purpose: 'announce', sql, values }, events, meta.traceparent);
+      const last = rows.at(-1);
+      if (!last || rows.length < MOST_AT_ONCE) break;
+      after = last.id;
+    }
+    if (count > 0) nudge();
+    return count;
+  };
+
+  const prepare = (): Promise<void> => prepareRecordTable(postgres, resource);
+  postgres.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
+  const store: Store<V> = { list, get: (id) => getOn(pool, id), ...writes };
+  return { ...store, table, find, getMany, within, purge, announceAgain, prepare };
+}
+export type PostgresResourceStore<V extends RecordHead> = ReturnType<typeof postgresResourceStore<V>>;

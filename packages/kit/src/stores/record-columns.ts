@@ -1,0 +1,94 @@
+import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { escapeLiteral } from 'pg';
+import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+
+/** What a list compares and sorts by: an SQL expression that is never null, and the type of what it is compared with. */
+export type RecordColumn = {
+  readonly expression: string;
+  readonly type: 'uuid' | 'timestamptz' | 'text' | 'jsonb' | 'list';
+};
+
+/** German order of words with numbers by their value, as `Intl.Collator('de', { numeric: true })` has it. */
+export const COLLATION = 'german';
+
+const head: Readonly<Record<string, RecordColumn>> = {
+  id: { expression: 'id', type: 'uuid' },
+  createdAt: { expression: 'created_at', type: 'timestamptz' },
+  updatedAt: { expression: 'updated_at', type: 'timestamptz' },
+};
+const worded = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown']);
+
+/** Names of the contract are names of JavaScript; nothing else becomes part of a statement. */
+const keyOf = (name: string): string => {
+  if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`no field can be called ${name}`);
+  return `'${name}'`;
+};
+
+/**
+ * How a field of `data` is compared: texts as texts, numbers and yes-or-no as JSON values, whose order PostgreSQL knows. Unset values are the
+ * lowest; a record from before the field counts as having its default, as it is answered.
+ */
+export function columnOf(fields: Fields, name: string): RecordColumn {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) {
+    const column = head[name];
+    if (!column) throw new Error(`no column ${name}`);
+    return column;
+  }
+  const { type, schema } = field;
+  if (holdsSeveral(field)) return { expression: `(data -> ${keyOf(name)})`, type: 'list' };
+  const fallback = schema.safeParse(undefined).data ?? null;
+  if (type === 'number' || type === 'boolean')
+    return {
+      expression: `coalesce(data -> ${keyOf(name)}, ${escapeLiteral(JSON.stringify(fallback))}::jsonb)`,
+      type: 'jsonb',
+    };
+  const text = `coalesce(data ->> ${keyOf(name)}, ${escapeLiteral(typeof fallback === 'string' ? fallback : '')})`;
+  return { expression: `(${text} collate ${worded.has(type) ? COLLATION : '"C"'})`, type: 'text' };
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+/** An absent value, as the expressions have it. */
+const textOf = (value: FilterValue): string => (value === null ? '' : String(value));
+
+/** Takes a value as a parameter and answers its place: `$3`. */
+export type Bind = (value: unknown) => string;
+
+/** True where a record's value is one of the values; of lists, where one of its elements is, and of the empty value where it has none. */
+function conditionOf({ expression, type }: RecordColumn, values: readonly FilterValue[], bind: Bind): string {
+  switch (type) {
+    case 'uuid':
+      return `${expression} = any(${bind(values.map(textOf).filter((value) => uuid.test(value)))}::uuid[])`;
+    case 'timestamptz':
+      return `${expression} = any(${bind(values.filter((value) => value !== null && value !== ''))}::timestamptz[])`;
+    case 'text':
+      return `${expression} = any(${bind([...new Set(values.map(textOf))])}::text[])`;
+    case 'jsonb':
+      return `${expression} = any(${bind(values.map((value) => JSON.stringify(value)))}::jsonb[])`;
+    case 'list': {
+      const named = values.map(textOf).filter((value) => value !== '');
+      const holdsOne = `${expression} ?| ${bind(named)}::text[]`;
+      return named.length === values.length ? holdsOne : `(${holdsOne} or coalesce(${expression}, '[]') = '[]')`;
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+/** Text as it is looked into. The indexes of a search have the same expression. */
+export const searched = (name: string): string => `(data ->> ${keyOf(name)})`;
+
+/** Conditions of a list for its living records. */
+export function whereOf(
+  fields: Fields,
+  { conditions, search, searchNames }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames'>,
+  bind: Bind,
+): string {
+  const all = ['deleted_at is null'];
+  for (const { name, values } of conditions) all.push(conditionOf(columnOf(fields, name), values, bind));
+  if (search !== '') {
+    const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);
+  }
+  return all.join(' and ');
+}

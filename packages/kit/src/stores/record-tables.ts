@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '@filiale/contracts/fields/field';
+import type { Knex } from 'knex';
+import { buildIndex } from './migrations.ts';
+import type { Postgres } from './postgres.ts';
+import { COLLATION, columnOf, searched } from './record-columns.ts';
+import type { KeptResource } from './store.ts';
+
+/** Longest text that an index of PostgreSQL surely takes, in characters. */
+const LONGEST_INDEXED = 600;
+const LONGEST_NAME = 63;
+const scalars = new Set<Field['type']>(['text', 'number', 'date', 'boolean', 'select', 'color', 'reference']);
+
+/** The table of a resource: `working-activities` → `working_activities`. */
+export function tableOf(resource: string): string {
+  const table = resource.replaceAll('-', '_');
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(table)) throw new Error(`no table can be called ${table}`);
+  return table;
+}
+
+/**
+ * Makes the table of a resource; harmless when it exists. The store does so by itself when its service starts; a migration calls it where a
+ * table of its own refers to the records.
+ */
+export async function createRecordTable(knex: Knex, resource: string): Promise<void> {
+  const table = tableOf(resource);
+  await knex.raw(`create collation if not exists ${COLLATION} (provider = icu, locale = 'de-u-kn')`);
+  await knex.raw(`
+    create table if not exists ${table} (
+      id uuid primary key,
+      revision integer not null,
+      data jsonb not null,
+      live_unique text,
+      external_id text,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      deleted_at timestamptz
+    )`);
+  await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
+  await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);
+  await knex.raw(`create index if not exists ${table}_changed on ${table} (updated_at, id)`);
+  await knex.raw(`create index if not exists ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`);
+}
+
+type Index = { readonly name: string; readonly definition: string };
+
+/** Names of indexes that follow from a contract end like this, so that the next contract finds what is to go. */
+const madeHere = (table: string): RegExp => new RegExp(`^${table}_.+_[\\da-f]{8}$`);
+
+/**
+ * Indexes for what the lists of a resource are filtered, sorted and searched by; a name says what it indexes, and how. None leaves out the
+ * removed records: PostgreSQL estimates by the statistics of whole indexes alone.
+ */
+export function indexesOf({ name, fields, filters = [], list = [], search = [] }: KeptResource): Index[] {
+  const table = tableOf(name);
+  const indexOf = (subject: string, definition: string): Index => {
+    const ending = `_${createHash('sha256').update(definition).digest('hex').slice(0, 8)}`;
+    return { name: `${`${table}_${subject}`.slice(0, LONGEST_NAME - ending.length)}${ending}`, definition };
+  };
+  const ordered = [...new Set([...filters, ...list])].flatMap((field) => {
+    const subject = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const { expression, type } = columnOf(fields, field);
+    if (type === 'list') return [indexOf(subject, `${table} using gin (${expression})`)];
+    const { type: kind, max } = fields[field] ?? {};
+    const isIndexable = kind !== undefined && scalars.has(kind) && (kind === 'number' || (max ?? 0) <= LONGEST_INDEXED);
+    return isIndexable ? [indexOf(subject, `${table} (${expression}, id)`)] : [];
+  });
+  const words = search.map((field) => `${searched(field)} gin_trgm_ops`);
+  return words.length === 0 ? ordered : [...ordered, indexOf('words', `${table} using gin (${words.join(', ')})`)];
+}
+
+/**
+ * Brings the table of a resource to its contract: makes it, builds indexes that are missing while it is in use, and drops those of former
+ * contracts. One replica at a time; a look alone where everything is there.
+ */
+export async function prepareRecordTable(
+  { pool, maintain }: Pick<Postgres, 'pool' | 'maintain'>,
+  resource: KeptResource,
+): Promise<void> {
+  const table = tableOf(resource.name);
+  const wanted = indexesOf(resource);
+  const former = async (): Promise<{ isThere: boolean; obsolete: string[]; missing: Index[] }> => {
+    const { rows } = await pool.query<{ there: boolean; name: string | null; valid: boolean | null }>(
+      `select relation is not null as there, index_class.relname as name, indisvalid as valid
+         from to_regclass($1) relation
+         left join pg_index on indrelid = relation left join pg_class index_class on index_class.oid = indexrelid`,
+      [table],
+    );
+    const valid = new Set(rows.filter((row) => row.valid).map((row) => row.name));
+    const made = rows.flatMap(({ name }) => (name !== null && madeHere(table).test(name) ? [name] : []));
+    return {
+      isThere: rows.some(({ there }) => there),
+      obsolete: made.filter((name) => !wanted.some((index) => index.name === name)),
+      missing: wanted.filter(({ name }) => !valid.has(name)),
+    };
+  };
+  const { isThere, obsolete, missing } = await former();
+  if (isThere && obsolete.length === 0 && missing.length === 0) return;
+  await maintain(async (knex) => {
+    await createRecordTable(knex, resource.name);
+    if (resource.search?.length) await knex.raw('create extension if not exists pg_trgm');
+    const now = await former();
+    for (const { name, definition } of now.missing) await buildIndex(knex, name, definition);
+    for (const name of now.obsolete) await knex.raw(`drop index concurrently if exists ${name}`);
+  });
+}

@@ -1,0 +1,122 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { PendingEvent } from '../events/pending-events.ts';
+import { checkWrittenTexts } from '../http/check-written-texts.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Announcing, KeptResource, Store, ValuesOf, WriteMeta, Written } from './store.ts';
+
+/** A record as it is stored, with what the store keeps beside it. */
+export type RecordWrite<V> = {
+  readonly record: V;
+  /** What no other living record may hold; null when there is no such rule, and of a removed one. */
+  readonly uniqueValue: string | null;
+  readonly isDeleted: boolean;
+  /** Stored in the same write. */
+  readonly announcements: readonly PendingEvent[];
+  readonly meta: WriteMeta;
+};
+
+/** What came of it: stored, no living record of that revision, or the id or the unique value is another record's. */
+export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken';
+
+/** What a kind of store does with one record, each in one write. */
+export type RecordKeeping<V> = {
+  /** The living record. */
+  get(id: string): Promise<V | null>;
+  insert(write: RecordWrite<V>): Promise<WriteOutcome>;
+  /** Writes over the living record of that revision. */
+  update(revision: number, write: RecordWrite<V>): Promise<WriteOutcome>;
+  /** Wakes whoever publishes. */
+  nudge(): void;
+};
+
+/** Attempts of an unguarded removal against writers that are faster. */
+const MOST_ATTEMPTS = 5;
+
+/** What a resource's writes announce. */
+export function announcementsOf<V extends RecordHead>(announcing: Announcing<V> | undefined) {
+  const of = (record: V, isDeleted: boolean, { at, traceparent }: WriteMeta): PendingEvent[] => {
+    if (!announcing) return [];
+    const eventId = newId();
+    const event = announcing.event({ record, isDeleted, eventId, occurredAt: at, traceparent });
+    return [{ id: eventId, key: announcing.key(record.id), topic: announcing.topic, event }];
+  };
+  const tombstone = (id: string): PendingEvent[] =>
+    announcing ? [{ id: newId(), key: announcing.key(id), topic: announcing.topic, event: null }] : [];
+  return { of, tombstone };
+}
+
+/** The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced. */
+export function recordWrites<V extends RecordHead>(
+  { fields, unique, uniqueWithin }: KeptResource,
+  announcing: Announcing<V> | undefined,
+  keeping: RecordKeeping<V>,
+): Pick<Store<V>, 'insert' | 'replace' | 'remove'> {
+  const announcements = announcementsOf(announcing);
+  const refuseTaken = (outcome: WriteOutcome): void => {
+    if (outcome === 'id-taken') throw new ProblemError('record.exists');
+    if (outcome === 'value-taken') throw new ProblemError('field.unique', unique ? { field: unique } : {});
+  };
+  const uniqueValueOf = (record: V): string | null => {
+    const given = record as unknown as Record<string, unknown>;
+    if (!unique) return null;
+    return uniqueWithin ? `${given[uniqueWithin]} ${given[unique]}` : String(given[unique]);
+  };
+  const livingOf = (record: V, meta: WriteMeta): RecordWrite<V> => ({
+    record,
+    uniqueValue: uniqueValueOf(record),
+    isDeleted: false,
+    announcements: announcements.of(record, false, meta),
+    meta,
+  });
+  /** After a guarded write that met nothing: gone, or changed by somebody else. */
+  const missed = async (id: string): Promise<Written<V>> => {
+    const current = await keeping.get(id);
+    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
+  };
+
+  const insert = async (id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
+    await checkWrittenTexts(fields, values);
+    const at = meta.at.toISOString();
+    const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
+    refuseTaken(await keeping.insert(livingOf(record, meta)));
+    keeping.nudge();
+    return record;
+  };
+
+  const replace = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
+    const current = await keeping.get(id);
+    if (!current) return { outcome: 'missing' };
+    if (current.revision !== revision) return { outcome: 'stale', current };
+    await checkWrittenTexts(fields, values);
+    const head = { id, revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
+    const record = { ...head, ...values } as unknown as V;
+    const outcome = await keeping.update(revision, livingOf(record, meta));
+    refuseTaken(outcome);
+    if (outcome === 'missed') return missed(id);
+    keeping.nudge();
+    return { outcome: 'stored', record };
+  };
+
+  const remove = async (id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>> => {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const current = await keeping.get(id);
+      if (!current) return { outcome: 'missing' };
+      if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      const record = { ...current, revision: current.revision + 1, updatedAt: meta.at.toISOString() };
+      const outcome = await keeping.update(current.revision, {
+        record,
+        uniqueValue: null,
+        isDeleted: true,
+        announcements: announcements.of(record, true, meta),
+        meta,
+      });
+      if (outcome === 'missed') continue;
+      keeping.nudge();
+      return { outcome: 'stored', record };
+    }
+    return missed(id);
+  };
+
+  return { insert, replace, remove };
+}

@@ -1,0 +1,303 @@
+import { ListQuery } from '@filiale/contracts/api/route';
+import { newId } from '@filiale/contracts/fields/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { resolveList } from '../src/http/list-query.ts';
+import { ProblemError } from '../src/http/problem-error.ts';
+import { type RecordStores, recordStores, Thing, valuesOf } from './record-stores.ts';
+
+const at = new Date('2026-03-01T10:00:00.000Z');
+const later = new Date('2026-03-02T11:30:00.250Z');
+const meta = { at, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return error instanceof ProblemError ? `${error.code} ${error.field ?? ''}`.trim() : String(error);
+  }
+};
+
+/** What every kind of store of records does alike. */
+describe.each(recordStores)('records in %s', (_kind, open) => {
+  let stores: RecordStores;
+  beforeAll(async () => {
+    stores = await open();
+  });
+  beforeEach(() => stores.clear());
+  afterAll(() => stores.stop());
+
+  describe('writes', () => {
+    it('stores a record with its announcement and wakes the relay', async () => {
+      const id = newId();
+      const before = stores.woken();
+      const record = await stores.things.insert(id, valuesOf('wien', { price: 1.5 }), meta);
+      expect(record).toMatchObject({ id, revision: 1, identifier: 'wien', createdAt: at.toISOString() });
+      expect(await stores.things.get(id)).toEqual(record);
+      expect(stores.woken()).toBe(before + 1);
+      expect(await stores.publish()).toEqual([
+        {
+          topic: 'catalogue',
+          key: `test-things/${id}`,
+          event: { record, isDeleted: false, traceparent: meta.traceparent },
+        },
+      ]);
+    });
+
+    it('keeps every value of a deep record', async () => {
+      const values = valuesOf('knoedel', {
+        name: 'Knödel „groß“ \\ 🥟',
+        price: 9.9,
+        soldOn: '2026-02-28',
+        seenAt: '2026-02-28T12:00:00.125Z',
+        branch: newId(),
+        uses: ['hot', 'dry'],
+        size: { width: 12 },
+        parts: [{ name: 'Sauce' }, { name: '' }],
+        translations: { 'en-GB': { name: 'Dumplings' } },
+      });
+      const record = await stores.things.insert(newId(), values, meta);
+      expect(Thing.record.parse(await stores.things.get(record.id))).toEqual(record);
+      expect(await stores.things.get(record.id)).toEqual(record);
+      const fewer = { ...values, uses: [], parts: [], price: null, translations: {} };
+      const replaced = await stores.things.replace(record.id, 1, fewer, { ...meta, at: later });
+      expect(replaced).toEqual({
+        outcome: 'stored',
+        record: {
+          ...fewer,
+          id: record.id,
+          revision: 2,
+          createdAt: at.toISOString(),
+          updatedAt: later.toISOString(),
+        },
+      });
+      expect(await stores.things.get(record.id)).toEqual((replaced as { record: Thing }).record);
+    });
+
+    it('refuses a taken id and a taken unique value, also under race', async () => {
+      const { things } = stores;
+      const id = newId();
+      await things.insert(id, valuesOf('graz'), meta);
+      expect(await codeOf(things.insert(id, valuesOf('other'), meta))).toBe('record.exists');
+      expect(await codeOf(things.insert(id, valuesOf('graz'), meta))).toBe('record.exists');
+      expect(await codeOf(things.insert(newId(), valuesOf('graz'), meta))).toBe('field.unique identifier');
+      const race = await Promise.all(
+        Array.from({ length: 10 }, () => codeOf(things.insert(newId(), valuesOf('linz'), meta))),
+      );
+      expect(race.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      const other = await things.insert(newId(), valuesOf('wels'), meta);
+      expect(await codeOf(things.replace(other.id, 1, valuesOf('linz'), meta))).toBe('field.unique identifier');
+      expect(await codeOf(things.replace(other.id, 1, valuesOf('wels', { price: 2 }), meta))).toBe('done');
+      expect(await stores.publish()).toHaveLength(4);
+    });
+
+    it('lets a unique value repeat only where the field beside it differs', async () => {
+      const { shelved } = stores;
+      const first = await shelved.insert(newId(), valuesOf('1', { shelf: 1 }), meta);
+      expect(await codeOf(shelved.insert(newId(), valuesOf('1', { shelf: 2 }), meta))).toBe('done');
+      expect(await codeOf(shelved.insert(newId(), valuesOf('1', { shelf: 2 }), meta))).toBe('field.unique identifier');
+      expect(await codeOf(shelved.replace(first.id, 1, valuesOf('1', { shelf: 2 }), meta))).toBe(
+        'field.unique identifier',
+      );
+    });
+
+    it('lets one of many parallel writers win', async () => {
+      const { things } = stores;
+      const { id } = await things.insert(newId(), valuesOf('race'), meta);
+      const outcomes = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => things.replace(id, 1, valuesOf('race', { name: `n${index}` }), meta)),
+      );
+      expect(outcomes.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+      expect(outcomes.filter(({ outcome }) => outcome === 'stale')).toHaveLength(9);
+      const [, told, ...others] = await stores.publish();
+      expect(others).toEqual([]);
+      expect(told?.event).toMatchObject({ record: await things.get(id) });
+      expect((await things.get(id))?.revision).toBe(2);
+    });
+
+    it('says that a record is missing, or stale and how it is now', async () => {
+      const { things } = stores;
+      expect(await things.get(newId())).toBeNull();
+      expect(await things.replace(newId(), 1, valuesOf('nobody'), meta)).toEqual({ outcome: 'missing' });
+      expect(await things.remove(newId(), null, meta)).toEqual({ outcome: 'missing' });
+      const current = await things.insert(newId(), valuesOf('somebody'), meta);
+      expect(await things.replace(current.id, 7, valuesOf('somebody'), meta)).toEqual({ outcome: 'stale', current });
+      expect(await things.remove(current.id, 7, meta)).toEqual({ outcome: 'stale', current });
+      expect(await stores.publish()).toHaveLength(1);
+    });
+
+    it('removes softly, frees the unique value and counts the revision on', async () => {
+      const { things } = stores;
+      const record = await things.insert(newId(), valuesOf('krems'), meta);
+      const gone = { ...record, revision: 2, updatedAt: later.toISOString() };
+      expect(await things.remove(record.id, 1, { ...meta, at: later })).toEqual({ outcome: 'stored', record: gone });
+      expect(await things.get(record.id)).toBeNull();
+      expect(await things.remove(record.id, null, meta)).toEqual({ outcome: 'missing' });
+      expect(await things.replace(record.id, 2, valuesOf('krems'), meta)).toEqual({ outcome: 'missing' });
+      expect((await things.list(resolveList(Thing, ListQuery.parse({})))).total).toBe(0);
+      expect(await codeOf(things.insert(newId(), valuesOf('krems'), meta))).toBe('done');
+      expect(await codeOf(things.insert(record.id, valuesOf('again'), meta))).toBe('record.exists');
+      expect((await stores.publish())[1]).toMatchObject({ event: { isDeleted: true, record: gone } });
+    });
+
+    it('removes the current state under writers, once', async () => {
+      const { things } = stores;
+      const { id } = await things.insert(newId(), valuesOf('busy'), meta);
+      const [removed, ...others] = await Promise.all([
+        things.remove(id, null, meta),
+        things.replace(id, 1, valuesOf('busy', { price: 1 }), meta),
+        things.remove(id, null, meta),
+      ]);
+      const outcomes = [removed, others[1]].map((written) => written?.outcome).sort();
+      expect(outcomes).toEqual(['missing', 'stored']);
+      const told = await stores.publish();
+      expect(told.filter(({ event }) => (event as { isDeleted: boolean }).isDeleted)).toHaveLength(1);
+    });
+
+    it('tells nobody of what is not announced', async () => {
+      const { id } = await stores.silent.insert(newId(), valuesOf('quiet'), meta);
+      await stores.silent.replace(id, 1, valuesOf('quiet', { price: 1 }), meta);
+      await stores.silent.remove(id, null, { ...meta, at: new Date('2026-01-01') });
+      expect(await stores.publish()).toEqual([]);
+      expect(await stores.silent.purge(new Date('2026-02-01'), at)).toEqual({ announced: 0, purged: 1 });
+    });
+
+    it('ends removed records after their time, once their removal and then their tombstone are published', async () => {
+      const { things } = stores;
+      const { id } = await things.insert(newId(), valuesOf('old'), meta);
+      const young = await things.insert(newId(), valuesOf('young'), meta);
+      const living = await things.insert(newId(), valuesOf('living'), meta);
+      await things.remove(id, null, { ...meta, at: new Date('2026-01-01') });
+      await things.remove(young.id, null, { ...meta, at: new Date('2026-02-02') });
+      const told = [];
+      let purged = 0;
+      for (let round = 0; round < 4; round += 1) {
+        purged += (await things.purge(new Date('2026-02-01'), at)).purged;
+        told.push(...(await stores.publish()));
+      }
+      expect(purged).toBe(1);
+      expect(told.at(-1)).toEqual({ topic: 'catalogue', key: `test-things/${id}`, event: null });
+      expect(told).toHaveLength(6);
+      expect(await codeOf(things.insert(id, valuesOf('again'), meta))).toBe('done');
+      expect(await codeOf(things.insert(young.id, valuesOf('again'), meta))).toBe('record.exists');
+      expect(await things.get(living.id)).toEqual(living);
+    });
+
+    it('announces everything again as it is now', async () => {
+      const { things } = stores;
+      const kept = await things.insert(newId(), valuesOf('kept'), meta);
+      const gone = await things.insert(newId(), valuesOf('gone'), meta);
+      const removed = await things.remove(gone.id, null, meta);
+      await stores.publish();
+      expect(await things.announceAgain(meta)).toBe(2);
+      const told = await stores.publish();
+      expect(told.map(({ event }) => event)).toEqual([
+        expect.objectContaining({ record: kept, isDeleted: false }),
+        expect.objectContaining({ record: (removed as { record: Thing }).record, isDeleted: true }),
+      ]);
+    });
+
+    it('may be prepared again', async () => {
+      const record = await stores.things.insert(newId(), valuesOf('before'), meta);
+      await stores.things.prepare();
+      expect(await stores.things.get(record.id)).toEqual(record);
+    });
+  });
+
+  describe('lists', () => {
+    const list = async (query: object) => {
+      const { items, total } = await stores.things.list(resolveList(Thing, ListQuery.parse(query)));
+      return { names: items.map(({ identifier }) => identifier), total };
+    };
+    const branch = newId();
+    const fill = async () => {
+      const rows: [string, string, object][] = [
+        ['a', 'Zander', { isEnabled: false, price: 21, soldOn: '2026-01-10', uses: ['hot'] }],
+        ['b', 'Äpfelstrudel', { price: 5.5, kind: 'bowl', branch }],
+        ['c', 'apfelmus', { price: 3, shelf: 12, seenAt: '2026-02-28T13:00:00+01:00', uses: ['hot', 'cold'] }],
+        ['d_1', 'Schnitzel (groß) 100%', { price: -2, shelf: 3, soldOn: '2025-12-31' }],
+        ['e', 'Tisch 10', { kind: 'cup', price: 10 }],
+        ['f', 'Tisch 2', { kind: 'cup' }],
+      ];
+      for (const [index, [identifier, name, more]] of rows.entries())
+        await stores.things.insert(newId(), valuesOf(identifier, { name, ...more }), {
+          ...meta,
+          at: new Date(at.getTime() + index * 1000),
+        });
+      const gone = await stores.things.insert(newId(), valuesOf('gone', { name: 'Zander', kind: 'cup' }), meta);
+      await stores.things.remove(gone.id, null, meta);
+    };
+    beforeEach(fill);
+
+    it.each([
+      ['everything, as it was made', {}, ['a', 'b', 'c', 'd_1', 'e', 'f'], 6],
+      ['backwards', { sort: '-id', pageSize: '2' }, ['f', 'e'], 6],
+      ['a yes or no', { filter: { isEnabled: 'false' } }, ['a'], 1],
+      ['any of several numbers', { filter: { price: '3,21.00' } }, ['a', 'c'], 2],
+      ['no number', { filter: { price: '' } }, ['f'], 1],
+      ['conditions together', { filter: { kind: 'cup,bowl', price: '5.5' } }, ['b'], 1],
+      ['a day', { filter: { soldOn: '2026-01-10' } }, ['a'], 1],
+      ['no day', { filter: { soldOn: '' } }, ['b', 'c', 'e', 'f'], 4],
+      ['an instant in any zone', { filter: { seenAt: '2026-02-28T12:00:00Z' } }, ['c'], 1],
+      ['a record it points at', { filter: { branch } }, ['b'], 1],
+      ['no record it points at', { filter: { branch: '', kind: 'bowl,cup' } }, ['e', 'f'], 2],
+      ['an element', { filter: { uses: 'hot' } }, ['a', 'c'], 2],
+      ['any of several elements', { filter: { uses: 'cold,dry' } }, ['c'], 1],
+      ['no element', { filter: { uses: '' } }, ['b', 'd_1', 'e', 'f'], 4],
+      ['no element or one', { filter: { uses: ',cold' } }, ['b', 'c', 'd_1', 'e', 'f'], 5],
+      [
+        'when it was made',
+        { filter: { createdAt: '2026-03-01T10:00:01Z,2026-03-01T11:00:03+01:00' } },
+        ['b', 'd_1'],
+        2,
+      ],
+      ['ids that are none', { filter: { id: 'x,00000000-0000-4000-8000-000000000000' } }, [], 0],
+      ['a value that is nobody’s', { filter: { name: "'; drop table test_things; --" } }, [], 0],
+      ['words in any case', { search: 'äPFEL' }, ['b'], 1],
+      ['signs as they are', { search: '(GROß' }, ['d_1'], 1],
+      ['a percent sign', { search: '100%' }, ['d_1'], 1],
+      ['an underscore', { search: '_' }, ['d_1'], 1],
+      ['dots', { search: '.*' }, [], 0],
+      ['any searched field', { search: 'D_1' }, ['d_1'], 1],
+      ['words within a filter', { search: 'tisch', filter: { price: '10' } }, ['e'], 1],
+      ['by number, unset first', { sort: 'price' }, ['f', 'd_1', 'c', 'b', 'e', 'a'], 6],
+      ['by number downwards, a page of it', { sort: '-price', pageSize: '2', page: '2' }, ['b', 'c'], 6],
+      ['by number with equals as they were made', { sort: 'shelf' }, ['d_1', 'a', 'b', 'e', 'f', 'c'], 6],
+      ['with equals backwards', { sort: '-shelf' }, ['c', 'f', 'e', 'b', 'a', 'd_1'], 6],
+      ['by day, unset first', { sort: 'soldOn' }, ['b', 'c', 'e', 'f', 'd_1', 'a'], 6],
+      ['by instant', { sort: '-seenAt', pageSize: '1' }, ['c'], 6],
+      ['by yes or no', { sort: 'isEnabled' }, ['a', 'b', 'c', 'd_1', 'e', 'f'], 6],
+      ['by option', { sort: '-kind' }, ['d_1', 'c', 'a', 'f', 'e', 'b'], 6],
+      ['by when it was made', { sort: '-createdAt', pageSize: '3' }, ['f', 'e', 'd_1'], 6],
+      ['names as German readers expect', { sort: 'name' }, ['c', 'b', 'd_1', 'f', 'e', 'a'], 6],
+      ['names downwards, a page of it', { sort: '-name', pageSize: '2', page: '2' }, ['f', 'd_1'], 6],
+      ['a page behind the end', { sort: 'price', pageSize: '2', page: '9' }, [], 6],
+    ])('answer %s', async (_what, query, names, total) => {
+      expect(await list(query)).toEqual({ names, total });
+    });
+
+    it('take records from before a field for such with its default', async () => {
+      await stores.forgetField('shelf');
+      await stores.forgetField('kind');
+      await stores.forgetField('isEnabled');
+      expect(await list({ filter: { shelf: '7', kind: 'plate', isEnabled: 'true' } })).toMatchObject({ total: 6 });
+      expect(await list({ filter: { kind: 'cup' } })).toMatchObject({ total: 0 });
+      const { items } = await stores.things.list(resolveList(Thing, ListQuery.parse({ pageSize: '1' })));
+      expect(items).toMatchObject([{ shelf: 7, kind: 'plate', isEnabled: true }]);
+    });
+
+    it.each([
+      [{ filter: { parts: 'x' } }, 'request.parameter-unknown'],
+      [{ filter: { pendingEvents: 'x' } }, 'request.parameter-unknown'],
+      [{ filter: { data: 'x' } }, 'request.parameter-unknown'],
+      [{ sort: 'parts' }, 'request.parameter-unknown'],
+      [{ sort: 'uses' }, 'request.parameter-unknown'],
+      [{ sort: 'constructor' }, 'request.parameter-unknown'],
+      [{ filter: { isEnabled: 'maybe' } }, 'request.parameter-invalid'],
+      [{ filter: { price: 'NaN' } }, 'request.parameter-invalid'],
+      [{ filter: { seenAt: 'soon' } }, 'request.parameter-invalid'],
+    ])('refuse %j with %s', async (query, code) => {
+      expect(await codeOf(list(query))).toBe(code);
+    });
+  });
+});

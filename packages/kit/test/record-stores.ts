@@ -1,0 +1,169 @@
+import {
+  boolean,
+  collection,
+  date,
+  group,
+  multiselect,
+  number,
+  reference,
+  select,
+  text,
+} from '@filiale/contracts/fields/fields';
+import { type RecordHead, type RecordOf, resource } from '@filiale/contracts/fields/resource';
+import { openMongo } from '../src/stores/mongo.ts';
+import { mongoResourceStore } from '../src/stores/mongo-store.ts';
+import { postgresResourceStore } from '../src/stores/postgres-store.ts';
+import type { Announcing, KeptRecords, KeptResource, Store } from '../src/stores/store.ts';
+import { openTestPostgres, servers, uniqueName } from './test-stores.ts';
+
+const said = (name: string) => ({ de: name, en: name });
+const kinds = ['plate', 'cup', 'bowl'].map((value) => ({ value, label: said(value) }));
+
+/** A record with a field of every sort that lists know. */
+export const Thing = resource(
+  'test-things',
+  {
+    name: text({ label: said('Name'), required: true, translatable: true }),
+    identifier: text({ label: said('Identifier'), required: true }),
+    price: number({ label: said('Price'), decimals: 2 }),
+    shelf: number({ label: said('Shelf'), default: 7 }),
+    kind: select({ label: said('Kind'), options: kinds, default: 'plate' }),
+    isEnabled: boolean({ label: said('Enabled'), default: true }),
+    soldOn: date({ label: said('Sold on'), mode: 'date' }),
+    seenAt: date({ label: said('Seen at') }),
+    branch: reference({ label: said('Branch'), targets: ['branch'] }),
+    uses: multiselect({
+      label: said('Uses'),
+      options: ['hot', 'cold', 'dry'].map((value) => ({ value, label: said(value) })),
+    }),
+    size: group({ label: said('Size'), fields: { width: number({ label: said('Width') }) } }),
+    parts: collection({ label: said('Parts'), isIdentified: true, fields: { name: text({ label: said('Name') }) } }),
+  },
+  {
+    service: 'catalog',
+    label: { one: said('Thing'), many: said('Things') },
+    list: ['name', 'price', 'seenAt'],
+    filters: ['name', 'identifier', 'price', 'shelf', 'kind', 'isEnabled', 'soldOn', 'seenAt', 'branch', 'uses'],
+    search: ['name', 'identifier'],
+    access: { read: 'public', write: 'admin' },
+    unique: 'identifier',
+    isTranslated: true,
+  },
+);
+export type Thing = RecordOf<typeof Thing>;
+
+/** What a new thing is made of. */
+export const valuesOf = (identifier: string, more: object = {}) => {
+  const { id: _id, ...values } = Thing.create.parse({ identifier, name: identifier, ...more });
+  return values;
+};
+
+/** Its identifier may repeat on another shelf. */
+export const shelved: KeptResource = { ...Thing, name: 'test-shelved', uniqueWithin: 'shelf' };
+/** Its changes are told to nobody. */
+export const silent: KeptResource = { ...Thing, name: 'test-silent' };
+
+type KeptStore = Store<Thing> & Pick<KeptRecords, 'prepare' | 'purge' | 'announceAgain'>;
+export type Told = { readonly topic: string; readonly key: string; readonly event: unknown };
+
+/** A kind of store under the tests of all of them. Another one is another entry of {@link recordStores}. */
+export type RecordStores = {
+  readonly things: KeptStore;
+  readonly shelved: KeptStore;
+  readonly silent: KeptStore;
+  /** Takes what waits for the relay, oldest first, as if it was published. */
+  publish(): Promise<Told[]>;
+  /** How often the relay was woken. */
+  woken(): number;
+  /** Takes a field out of every stored record, as if they were from before it. */
+  forgetField(name: string): Promise<void>;
+  /** Ends everything that is stored. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Announces a whole record, as the topics of records do. */
+export const announcing = <V extends RecordHead>(name: string): Announcing<V> => ({
+  topic: 'catalogue',
+  key: (id) => `${name}/${id}`,
+  event: ({ record, isDeleted, traceparent }) => ({ record, isDeleted, traceparent }),
+});
+
+async function mongoStores(): Promise<RecordStores> {
+  const mongo = await openMongo({ url: servers.mongoUrl, database: `filiale_kit_${uniqueName()}` });
+  let woken = 0;
+  mongo.relay = {
+    nudge: () => {
+      woken += 1;
+    },
+  };
+  const open = (kept: KeptResource, isAnnounced = true) =>
+    mongoResourceStore<Thing>({ mongo, resource: kept, ...(isAnnounced && { announcing: announcing(kept.name) }) });
+  const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
+  for (const store of mongo.records) await store.prepare();
+  const collections = Object.values(stores).map(({ collection: documents }) => documents);
+  return {
+    ...stores,
+    publish: async () => {
+      const told: (Told & { id: string })[] = [];
+      for (const documents of collections) {
+        for (const { pendingEvents = [] } of await documents.find().toArray()) told.push(...pendingEvents);
+        await documents.updateMany({ pendingEvents: { $exists: true } }, { $set: { pendingEvents: [] } });
+      }
+      return told.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ topic, key, event }) => ({ topic, key, event }));
+    },
+    woken: () => woken,
+    forgetField: async (name) => {
+      await stores.things.collection.updateMany({}, { $unset: { [name]: '' } });
+    },
+    clear: async () => {
+      for (const documents of collections) await documents.deleteMany({});
+    },
+    stop: async () => {
+      await mongo.connection.dropDatabase();
+      await mongo.stop();
+    },
+  };
+}
+
+async function postgresStores(): Promise<RecordStores> {
+  const postgres = await openTestPostgres();
+  let woken = 0;
+  postgres.relay = {
+    nudge: () => {
+      woken += 1;
+    },
+  };
+  const open = (kept: KeptResource, isAnnounced = true) =>
+    postgresResourceStore<Thing>({
+      postgres,
+      resource: kept,
+      ...(isAnnounced && { announcing: announcing(kept.name) }),
+    });
+  const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
+  for (const store of postgres.records) await store.prepare();
+  return {
+    ...stores,
+    publish: async () => {
+      const { rows } = await postgres.pool.query<Told & { id: string }>(
+        'with gone as (delete from outbox returning *) select topic, key, event from gone order by id',
+      );
+      return rows;
+    },
+    woken: () => woken,
+    forgetField: async (name) => {
+      await postgres.pool.query(`update ${stores.things.table} set data = data - $1::text`, [name]);
+    },
+    clear: async () => {
+      for (const { table } of Object.values(stores)) await postgres.pool.query(`delete from ${table}`);
+      await postgres.pool.query('delete from outbox');
+    },
+    stop: () => postgres.stop(),
+  };
+}
+
+/** Every kind of store that `bindResource` is given. */
+export const recordStores: readonly (readonly [string, () => Promise<RecordStores>])[] = [
+  ['MongoDB', mongoStores],
+  ['PostgreSQL', postgresStores],
+];

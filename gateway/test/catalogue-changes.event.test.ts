@@ -4,7 +4,6 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { type Kafka, openKafka } from '@filiale/kit/events/kafka';
 import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
 import { createLogger } from '@filiale/kit/process/logging';
-import { catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
@@ -51,7 +50,7 @@ afterAll(async () => {
 
 const announce = async (): Promise<void> => {
   const record = { id: newId(), revision: 1, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
-  const json = catalogueEventJson({
+  const json = catalogueTopic.events.json({
     resource: 'tags',
     record: { ...record, name: 'Neu' } as never,
     isDeleted: false,
@@ -60,7 +59,7 @@ const announce = async (): Promise<void> => {
   });
   const value = Buffer.from(toBinary(CatalogueEventSchema, fromJson(CatalogueEventSchema, json)));
   await publisher.publish([
-    { topic: catalogueTopic.name, messages: [{ key: catalogueKey('tags', record.id), value }] },
+    { topic: catalogueTopic.name, messages: [{ key: catalogueTopic.events.key('tags', record.id), value }] },
   ]);
 };
 const pricesServed = async () =>

@@ -4,7 +4,6 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { openKafka } from '@filiale/kit/events/kafka';
 import { contentTopic, ensureTopics } from '@filiale/kit/events/topics';
 import { createLogger } from '@filiale/kit/process/logging';
-import { contentEventJson, contentKey } from '@filiale/proto/content-event';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
@@ -42,7 +41,7 @@ const announce = async (): Promise<void> => {
   const before = heard;
   const at = new Date().toISOString();
   const record = { id: newId(), revision: 1, createdAt: at, updatedAt: at, path: '/x', target: '/y', status: '301' };
-  const json = contentEventJson({
+  const json = contentTopic.events.json({
     resource: 'redirects',
     record: record as never,
     isDeleted: false,
@@ -50,7 +49,7 @@ const announce = async (): Promise<void> => {
     occurredAt: new Date(),
   });
   const value = Buffer.from(toBinary(ContentEventSchema, fromJson(ContentEventSchema, json)));
-  const messages = [{ key: contentKey('redirects', record.id), value }];
+  const messages = [{ key: contentTopic.events.key('redirects', record.id), value }];
   // A broker that has much to do may refuse once; a service's relay tries again, too.
   const publish = () =>
     publisher.publish([{ topic: contentTopic.name, messages }]).then(

@@ -41,6 +41,7 @@ export const Thing = resource(
   },
   {
     service: 'catalog',
+    about: 'Things to test with.',
     label: { one: said('Thing'), many: said('Things') },
     list: ['name', 'price', 'seenAt'],
     filters: ['name', 'identifier', 'price', 'shelf', 'kind', 'isEnabled', 'soldOn', 'seenAt', 'branch', 'uses'],

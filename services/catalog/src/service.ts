@@ -6,7 +6,7 @@ import { bindBranchMenus } from './http/branch-menus.ts';
 import { bindConfig } from './http/config.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindLabels } from './http/labels.ts';
-import { bindResources } from './http/resources.ts';
+import { bindCatalogResources } from './http/resources.ts';
 import { bindSwitches } from './http/switches.ts';
 import { openCatalogue } from './storage/catalogue.ts';
 
@@ -18,7 +18,7 @@ export const catalog = defineService({
   publishes: [catalogueTopic],
   context: ({ store }) => openCatalogue(store),
   routes: (http, catalogue, { PUBLIC_URL, INIT_MOST_RECORDS }) => {
-    bindResources(http, catalogue);
+    bindCatalogResources(http, catalogue);
     bindConfig(http, catalogue);
     bindBranchMenus(http, catalogue);
     bindSwitches(http, catalogue);

@@ -17,7 +17,7 @@ import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
 import { endRows as endRetained } from '@filiale/kit/stores/retention';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
-import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
+import type { CatalogueRecord } from '@filiale/proto/catalogue-events';
 import { Client } from 'pg';
 import { Config } from '../src/config.ts';
 import { ordering } from '../src/service.ts';
@@ -107,12 +107,12 @@ export async function startOrdering(
   const announced = new Map<string, number>();
   /** Announces records as the catalogue service does and waits until ordering's copy has them. */
   const announce = async <R extends RecordHead>(
-    resource: AnnouncedResource,
+    resource: CatalogueRecord['resource'],
     record: R,
     isDeleted = false,
   ): Promise<void> => {
-    const key = catalogueKey(resource, record.id);
-    const json = catalogueEventJson({ resource, record, isDeleted, eventId: newId(), occurredAt: new Date() });
+    const key = catalogueTopic.events.key(resource, record.id);
+    const json = catalogueTopic.events.json({ resource, record, isDeleted, eventId: newId(), occurredAt: new Date() });
     const value = Buffer.from(toBinary(catalogueTopic.schema, fromJson(catalogueTopic.schema, json)));
     await publisher.publish([{ topic: catalogueTopic.name, messages: [{ key, value }] }]);
     if (isDeleted) announced.delete(key);

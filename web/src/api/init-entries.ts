@@ -1,25 +1,10 @@
-import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Category } from '@filiale/contracts/catalog/category';
 import type { Config } from '@filiale/contracts/catalog/config';
-import type { Donatee } from '@filiale/contracts/catalog/donatee';
-import type { Menu } from '@filiale/contracts/catalog/menu';
-import type { Product } from '@filiale/contracts/catalog/product';
-import type { Table } from '@filiale/contracts/catalog/table';
-import type { Tag } from '@filiale/contracts/catalog/tag';
-import type { InitEntry } from '@filiale/contracts/content/init';
-import type { Navigation } from '@filiale/contracts/content/navigation';
-import type { SiteEntry } from '@filiale/contracts/content/site';
+import type { DescribedInitEntry, InitEntry } from '@filiale/contracts/content/init';
 
 type Lists = {
-  '/branches': Branch;
-  '/menus': Menu;
-  '/categories': Category;
-  '/products': Product;
-  '/tables': Table;
-  '/tags': Tag;
-  '/donatees': Donatee;
-  '/sites': SiteEntry;
-  '/navigations': Navigation;
+  [E in DescribedInitEntry as E['data'] extends readonly unknown[]
+    ? E['url']
+    : never]: E['data'] extends readonly (infer R)[] ? R : never;
 };
 
 /** One list of an `/api/init` answer; empty where the entry is missing. The gateway has checked the shape. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
-import type { Resource } from '../fields/resource.ts';
+import type { AnyResource } from '../fields/resource.ts';
 import type { Access } from './access.ts';
 import type { ProblemCode } from './problems.ts';
 import type { ServiceName } from './services.ts';
@@ -51,7 +51,11 @@ export type Route<
   readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
   readonly problems?: readonly ProblemCode[];
-  readonly resource?: { readonly name: string; readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove' };
+  readonly resource?: {
+    readonly name: string;
+    readonly about?: string;
+    readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove';
+  };
 };
 
 /** Splits a route key into its method and its path with `{parameters}`. */
@@ -113,32 +117,31 @@ export const IdParams = z.object({ id: Id });
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** The generic routes of a resource, keyed like every other route. */
-export type ResourceRoutes<N extends string, R> = Record<
-  `GET /api/${N}`,
-  Route<z.ZodNever, typeof ListQuery, z.ZodNever, z.ZodType<Stored<R>[]>>
-> &
-  Record<`GET /api/${N}/{id}`, Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<R>>>> &
-  Record<`POST /api/${N}`, Route<z.ZodNever, z.ZodNever, BodyOf<R, 'create'>, z.ZodType<Stored<R>>>> &
-  Record<`PUT /api/${N}/{id}`, Route<typeof IdParams, z.ZodNever, BodyOf<R, 'replace'>, z.ZodType<Stored<R>>>> &
-  Record<`DELETE /api/${N}/{id}`, Route<typeof IdParams>>;
+/** The generic routes of resources, keyed like every other route. */
+export type ResourceRoutes<R extends AnyResource> = {
+  [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof ListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
+} & {
+  [E in R as `GET /api/${E['name']}/{id}`]: Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<E>>>;
+} & {
+  [E in R as `POST /api/${E['name']}`]: Route<z.ZodNever, z.ZodNever, BodyOf<E, 'create'>, z.ZodType<Stored<E>>>;
+} & {
+  [E in R as `PUT /api/${E['name']}/{id}`]: Route<
+    typeof IdParams,
+    z.ZodNever,
+    BodyOf<E, 'replace'>,
+    z.ZodType<Stored<E>>
+  >;
+} & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams> };
 
-/** The five generic routes of a resource. Source: RES-011 and following. */
-export function resourceRoutes<const N extends string, R extends Pick<Resource, 'label' | 'service' | 'access'>>(
-  name: N,
-  resource: R & {
-    readonly name: string;
-    readonly record: z.ZodType;
-    readonly create: z.ZodType;
-    readonly replace: z.ZodType;
-  },
-  /** Extra properties of the create and replace routes, such as another body for a resource with a file. */
-  writes: Partial<Pick<Route, 'body' | 'bodyLimitBytes' | 'accepts' | 'problems'>> = {},
-): ResourceRoutes<N, R> {
-  const { service: owner, label, access } = resource;
+/** The five generic routes of each resource. Source: RES-011 and following. */
+export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
+  Object.assign({}, ...resources.map(routesOf));
+
+function routesOf(resource: AnyResource): Record<string, Route> {
+  const { name, about, service: owner, label, access, writes } = resource;
   const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>
-    ({ resource: { name, action }, owner }) as const;
-  const table: Record<string, Route> = {
+    ({ resource: { name, about, action }, owner }) as const;
+  return {
     [`GET /api/${name}`]: {
       ...of('list'),
       access: access.read,
@@ -179,5 +182,4 @@ export function resourceRoutes<const N extends string, R extends Pick<Resource, 
       params: IdParams,
     },
   };
-  return table as unknown as ResourceRoutes<N, R>;
 }

@@ -123,6 +123,8 @@ export const Branch = resource(
   },
   {
     service: 'catalog',
+    about:
+      'Branches with address, hours, areas of delivery and switches; what they sell, their slots, pauses and boards.',
     label: { one: { de: 'Filiale', en: 'Branch' }, many: { de: 'Filialen', en: 'Branches' } },
     list: ['name', 'city', 'isPublic'],
     filters: ['identifier', 'isPublic', 'city', 'zipCode', 'name'],

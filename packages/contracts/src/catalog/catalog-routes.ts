@@ -3,15 +3,11 @@ import type { ProblemCode } from '../api/problems.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
-import { Category } from './category.ts';
+import { catalogResources } from './catalog-resources.ts';
 import { Config, SaveConfig } from './config.ts';
-import { Division } from './division.ts';
-import { Donatee } from './donatee.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
 import { Product } from './product.ts';
-import { Table } from './table.ts';
-import { Tag } from './tag.ts';
 
 /** What staff switches on a record of the catalogue without knowing the rest of it; a front desk for its own branch. */
 const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
@@ -42,8 +38,7 @@ export const catalogueRoutes = {
     data: Config,
     problems: ['record.stale'],
   }),
-  ...resourceRoutes('divisions', Division),
-  ...resourceRoutes('branches', Branch),
+  ...resourceRoutes(...catalogResources),
   'GET /api/branches/{id}/menus': route({
     owner: 'catalog',
     access: 'public',
@@ -69,11 +64,6 @@ export const catalogueRoutes = {
     endAhead,
   ),
   'DELETE /api/branches/{id}/busy': switchRoute('Need the usual minutes again', Branch.record),
-  ...resourceRoutes('tables', Table),
-  ...resourceRoutes('menus', Menu),
-  ...resourceRoutes('categories', Category),
-  ...resourceRoutes('tags', Tag),
-  ...resourceRoutes('products', Product),
   'POST /api/products/{id}/sold-out': switchRoute(
     'A product or an option of it is sold out at a branch until an instant',
     Product.record,
@@ -81,7 +71,6 @@ export const catalogueRoutes = {
     endAhead,
   ),
   'DELETE /api/products/{id}/sold-out': { ...switchRoute('It is there again', Product.record), query: SoldOutQuery },
-  ...resourceRoutes('donatees', Donatee),
   'GET /api/labels/tables': route({
     owner: 'catalog',
     access: 'employee',

@@ -23,6 +23,7 @@ export const Category = resource(
   },
   {
     service: 'catalog',
+    about: 'Headings of a menu.',
     label: { one: { de: 'Kategorie', en: 'Category' }, many: { de: 'Kategorien', en: 'Categories' } },
     list: ['name', 'isEnabled', 'sortOrder'],
     filters: ['isEnabled', 'name'],

@@ -229,6 +229,8 @@ export const Config = z.object({ ...RecordHead.shape, ...shapeOf(configFields) }
   Values<typeof configFields, true> & RecordHead
 >;
 export type Config = z.infer<typeof Config>;
+/** The configuration as it is stored and announced: a kind of record of which there is one. */
+export const ConfigRecord = { name: 'config', fields: configFields, record: Config } as const;
 
 /** The configuration before it was ever saved: revision 0, never stored, never announced. */
 export const initialConfig: Config = {

@@ -11,6 +11,7 @@ export const Donatee = resource(
   },
   {
     service: 'catalog',
+    about: 'To whom part of an order may go.',
     label: {
       one: { de: 'Spendenempfänger', en: 'Donation recipient' },
       many: { de: 'Spendenempfänger', en: 'Donation recipients' },

@@ -23,6 +23,7 @@ export const Menu = resource(
   },
   {
     service: 'catalog',
+    about: 'Which dishes a branch sells, when, and in what order.',
     label: {
       one: { de: 'Produktkatalog', en: 'Product catalogue' },
       many: { de: 'Produktkataloge', en: 'Product catalogues' },

@@ -130,6 +130,7 @@ export const Product = resource(
   },
   {
     service: 'catalog',
+    about: 'Dishes and goods with prices, parts to configure, allergens and times; selling out.',
     label: { one: { de: 'Produkt', en: 'Product' }, many: { de: 'Produkte', en: 'Products' } },
     list: ['name', 'sku', 'price', 'isEnabled'],
     filters: ['name', 'sku', 'isEnabled', 'type', 'price'],

@@ -10,11 +10,14 @@ export const Table = resource(
   },
   {
     service: 'catalog',
+    about: 'Tables of a branch, each with a code to order by.',
     label: { one: { de: 'Tisch', en: 'Table' }, many: { de: 'Tische', en: 'Tables' } },
     list: ['identifier', 'branch'],
     filters: ['branch', 'identifier'],
     search: ['identifier'],
     access: { read: 'public', write: 'employee' },
+    unique: 'identifier',
+    uniqueWithin: 'branch',
   },
 );
 export type Table = RecordOf<typeof Table>;

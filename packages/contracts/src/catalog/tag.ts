@@ -11,6 +11,7 @@ export const Tag = resource(
   },
   {
     service: 'catalog',
+    about: 'Marks of dishes and branches, to filter by.',
     label: { one: { de: 'Tag', en: 'Tag' }, many: { de: 'Tags', en: 'Tags' } },
     list: ['name', 'sortOrder'],
     search: ['name'],

@@ -1,5 +1,6 @@
 import { number, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { fileWrites } from './file-writes.ts';
 
 /** Widths in px that `/image/{size}/…` is served in. Source: MEDIA-004. */
 export const imageWidthsPx = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const;
@@ -20,11 +21,13 @@ export const Image = resource(
   },
   {
     service: 'content',
+    about: 'Pictures in the widths and formats of browsers.',
     label: { one: { de: 'Bild', en: 'Image' }, many: { de: 'Bilder', en: 'Images' } },
     list: ['name', 'alt', 'widthPx', 'heightPx'],
     filters: ['name', 'extension'],
     search: ['name', 'alt'],
     access: { read: 'employee', write: 'employee' },
+    writes: fileWrites,
     isTranslated: true,
   },
 );

@@ -38,6 +38,13 @@ export const DescribedInitEntry = z.discriminatedUnion('url', [
   listed('/nodes', z.never()),
   listed('/donatees', Donatee.record),
 ]);
+export type DescribedInitEntry = z.infer<typeof DescribedInitEntry>;
+
+/** Every entry in the order of the specification, with what stands there while nobody fills it. Source: RES-003. */
+export const emptyInitEntries: readonly InitEntry[] = DescribedInitEntry.options.map(({ shape: { url, data } }) => ({
+  url: url.value,
+  data: data.safeParse([]).success ? [] : null,
+}));
 
 /** What an init call is reduced to: one branch, by id or identifier, and the entries named, for instance `config,branches`. */
 export const InitQuery = z.strictObject({

@@ -49,6 +49,7 @@ export const Navigation = resource(
   },
   {
     service: 'content',
+    about: 'Menus that lead to pages.',
     label: { one: { de: 'Navigation', en: 'Navigation' }, many: { de: 'Navigationen', en: 'Navigations' } },
     list: ['identifier', 'isPublic'],
     filters: ['identifier', 'isPublic'],

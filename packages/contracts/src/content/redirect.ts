@@ -21,12 +21,14 @@ export const Redirect = resource(
   },
   {
     service: 'content',
+    about: 'Old addresses and where they lead.',
     label: { one: { de: 'Weiterleitung', en: 'Redirect' }, many: { de: 'Weiterleitungen', en: 'Redirects' } },
     list: ['path', 'target', 'status', 'isEnabled'],
     filters: ['path', 'isEnabled'],
     search: ['path', 'target'],
     access: { read: 'employee', write: 'employee' },
     unique: 'path',
+    writes: { problems: ['site.path-reserved', 'redirect.loop'] },
   },
 );
 export type Redirect = RecordOf<typeof Redirect>;

@@ -93,12 +93,14 @@ export const Site = resource(
   },
   {
     service: 'content',
+    about: 'Pages made of blocks, with a path per language.',
     label: { one: { de: 'Seite', en: 'Page' }, many: { de: 'Seiten', en: 'Pages' } },
     list: ['name', 'path', 'isPublic'],
     filters: ['path', 'isPublic', 'type'],
     search: ['name', 'path', 'title'],
     access: { read: 'employee', write: 'employee' },
     unique: 'path',
+    writes: { problems: ['site.path-reserved'] },
     isTranslated: true,
   },
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, number, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { fileWrites } from './file-writes.ts';
 
 /** Extensions that uploads accept by default, and those that image parts accept. Source: PROD-026. */
 export const uploadExtensions = [
@@ -41,11 +42,13 @@ export const Upload = resource(
   },
   {
     service: 'content',
+    about: 'Files of staff and of visitors who order.',
     label: { one: { de: 'Datei', en: 'File' }, many: { de: 'Dateien', en: 'Files' } },
     list: ['name', 'mimeType', 'sizeBytes'],
     filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
     search: ['name'],
     access: { read: 'employee', write: 'employee' },
+    writes: fileWrites,
   },
 );
 export type Upload = RecordOf<typeof Upload>;

@@ -41,7 +41,8 @@ export const referenceTargets = [
   'menu',
   'user',
 ] as const;
-export type ReferenceTarget = (typeof referenceTargets)[number];
+/** One of them, or any other kind of record by the word for one of it. */
+export type ReferenceTarget = (typeof referenceTargets)[number] | (string & {});
 
 /** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
 export type FieldProperties = {

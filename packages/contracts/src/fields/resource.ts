@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../api/access.ts';
+import type { ProblemCode } from '../api/problems.ts';
 import type { ServiceName } from '../api/services.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
@@ -15,8 +16,19 @@ export const RecordHead = z.object({
 });
 export type RecordHead = z.infer<typeof RecordHead>;
 
+/** What creating and replacing are besides what follows from the fields. */
+type Writes = {
+  /** Another body, for a resource with a file. */
+  readonly body?: z.ZodType;
+  readonly bodyLimitBytes?: number;
+  readonly accepts?: 'multipart';
+  readonly problems?: readonly ProblemCode[];
+};
+
 type Options<F extends Fields> = {
   readonly service: ServiceName;
+  /** What its calls are about, for the description of the API. */
+  readonly about: string;
   readonly label: { readonly one: Label; readonly many: Label };
   /** Columns of the list in the back office, in order. */
   readonly list: readonly (keyof F & string)[];
@@ -27,6 +39,9 @@ type Options<F extends Fields> = {
   readonly access: { readonly read: Access; readonly write: Access };
   /** The field whose value no two living records share. Source: RES-010. */
   readonly unique?: keyof F & string;
+  /** The unique value may repeat where this field differs, as table numbers do between branches. */
+  readonly uniqueWithin?: keyof F & string;
+  readonly writes?: Writes;
 };
 
 export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
@@ -34,8 +49,8 @@ export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
 export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & { translations?: Translations };
 
 /** One kind of record: the only place where its fields are written. Forms, checks, OpenAPI, events and tables follow from it. */
-export type Resource<F extends Fields = Fields, V = unknown> = Options<F> & {
-  readonly name: string;
+export type Resource<F extends Fields = Fields, V = unknown, N extends string = string> = Options<F> & {
+  readonly name: N;
   readonly fields: F;
   /** A stored record as it is answered. */
   readonly record: z.ZodType<V & RecordHead>;
@@ -46,11 +61,11 @@ export type Resource<F extends Fields = Fields, V = unknown> = Options<F> & {
 };
 
 /** Defines a resource served at `/api/{name}`. */
-export function resource<F extends Fields, const T extends boolean = false>(
-  name: string,
+export function resource<const N extends string, F extends Fields, const T extends boolean = false>(
+  name: N,
   fields: F,
   options: Options<F> & { readonly isTranslated?: T },
-): Resource<F, Values<F, T>> {
+): Resource<F, Values<F, T>, N> {
   if (Boolean(options.isTranslated) !== hasTranslations(fields))
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
   const shape = shapeOf(fields);
@@ -72,6 +87,21 @@ export function resource<F extends Fields, const T extends boolean = false>(
 }
 
 /** The record type of a resource. */
-export type RecordOf<R> = R extends Resource<infer _F, infer V> ? V & RecordHead : never;
+export type RecordOf<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 /** What a create of the resource accepts. */
 export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> & { id?: string } : never;
+
+/** Some kinds of record whatever they are, as lists of them are gone through. */
+export type AnyResource = Pick<Resource, 'name' | 'service' | 'about' | 'label' | 'access' | 'writes'> & {
+  readonly fields: Fields;
+  readonly list: readonly string[];
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly unique?: string;
+  readonly uniqueWithin?: string;
+  readonly record: z.ZodType;
+  readonly create: z.ZodType;
+  readonly replace: z.ZodType;
+};
+/** The records of a list of resources by their names. */
+export type RecordsOf<L extends readonly AnyResource[]> = { readonly [R in L[number] as R['name']]: RecordOf<R> };

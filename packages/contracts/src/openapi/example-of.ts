@@ -1,3 +1,4 @@
+import { oneOf } from '../fields/resource-name.ts';
 import type { Json } from './openapi-schemas.ts';
 
 /** What an example says at a place: a value, or for objects and lists what is said inside them. The schema fills in the rest. */
@@ -16,13 +17,6 @@ export const idOf = (kind: string): string => {
   const [a, b] = [hexOf(kind), hexOf(`${kind}!`)];
   return `019b8f3e-${a.slice(0, 4)}-7${a.slice(4, 7)}-8${b.slice(0, 3)}-${b}${a.slice(4)}`;
 };
-
-/** `categories` and `category` → `category`. */
-const oneOf = (name: string): string =>
-  name
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|ss|x)es$/, '$1')
-    .replace(/s$/, '');
 
 /** Words for fields of one name wherever they stand. */
 const texts: { readonly [name: string]: string } = {

@@ -1,17 +1,10 @@
-/** What each group of calls is about, by the first word of its addresses. */
-export const tagTexts: Readonly<Record<string, string>> = {
+import type { Route } from '../api/route.ts';
+
+/** What each group of calls is about that belongs to no resource, by the first word of its addresses. */
+const tagTexts: Readonly<Record<string, string>> = {
   init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
   users: 'Who is calling.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
-  divisions: 'Parts of the company that branches belong to.',
-  branches:
-    'Branches with address, hours, areas of delivery and switches; what they sell, their slots, pauses and boards.',
-  tables: 'Tables of a branch, each with a code to order by.',
-  menus: 'Which dishes a branch sells, when, and in what order.',
-  categories: 'Headings of a menu.',
-  tags: 'Marks of dishes and branches, to filter by.',
-  products: 'Dishes and goods with prices, parts to configure, allergens and times; selling out.',
-  donatees: 'To whom part of an order may go.',
   labels: 'Sheets of labels to print, as PDF.',
   orders: 'Placing orders, following them as their customer, and everything staff does about them.',
   'order-items': 'Lines of orders, as staff changes them.',
@@ -19,16 +12,12 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'push-key': 'The key that a browser subscribes to push messages with.',
   payments: 'What providers tell about payments, and where they send customers back to.',
   'print-jobs': 'Sheets that wait for a printer or for somebody to look.',
-  devices: 'Front desks, back offices and printers, with keys of their own.',
   'device-sessions': 'Signing a device in with its key.',
   printers: 'What printers ask for: Star CloudPRNT and Epson Server Direct Print.',
-  'webhook-endpoints':
-    'Servers of integrators that are told of orders by signed calls: secrets, delivery log, sending again.',
-  images: 'Pictures in the widths and formats of browsers.',
-  uploads: 'Files of staff and of visitors who order.',
-  sites: 'Pages made of blocks, with a path per language.',
-  navigations: 'Menus that lead to pages.',
-  redirects: 'Old addresses and where they lead.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'What visitors who agreed have done.',
 };
+
+/** What a group of calls is about; a resource says it itself. */
+export const tagText = (tag: string, table: Record<string, Route>): string =>
+  table[`GET /api/${tag}`]?.resource?.about ?? tagTexts[tag] ?? '';

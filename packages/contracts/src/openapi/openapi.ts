@@ -3,24 +3,19 @@ import { type ProblemCode, problems } from '../api/problems.ts';
 import { problemCodesOf } from '../api/problems-of-route.ts';
 import { type Method, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
+import { oneOf } from '../fields/resource-name.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { createSchemas, type Json } from './openapi-schemas.ts';
 import { accessText, securityOf, securitySchemes } from './openapi-security.ts';
-import { tagTexts } from './openapi-tags.ts';
+import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
 const VERSION = '1.0.0';
 
-/** `order-form` or `categories` → `Category`: the name of one record of a resource. */
-export function recordName(resource: string): string {
-  const singular = resource
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|ss|x)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
-  return titled(singular);
-}
+/** `categories` → `Category`: the name of one record of a resource. */
+export const recordName = (resource: string): string => titled(oneOf(resource));
 
 const statusTexts: Record<number, string> = {
   400: 'Malformed',
@@ -142,7 +137,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(paths).map(tagOf))]
       .sort()
-      .map((name) => ({ name, description: tagTexts[name] ?? '' })),
+      .map((name) => ({ name, description: tagText(name, table) })),
     paths,
     webhooks: describeWebhooks(schemas, bodies),
     components: {

@@ -42,7 +42,7 @@ export const deviceRoutes = {
     params: IdParams,
     data: z.array(PrintJob),
   }),
-  ...resourceRoutes('devices', Device),
+  ...resourceRoutes(Device),
   'POST /api/devices/{id}/key': route({
     owner: 'ordering',
     access: 'admin',

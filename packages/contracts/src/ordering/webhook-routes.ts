@@ -13,17 +13,11 @@ import {
   WebhookSecret,
 } from './webhook.ts';
 
-const addressProblems = [
-  'webhook.https-required',
-  'webhook.address-refused',
-  'webhook.host-unknown',
-  'webhook.too-many-endpoints',
-] as const;
 const ofAdmin = { owner: 'ordering', access: 'admin' } as const;
 
 /** Servers of integrators that are told of orders, and what became of telling them. */
 export const webhookRoutes = {
-  ...resourceRoutes('webhook-endpoints', WebhookEndpoint, { problems: addressProblems }),
+  ...resourceRoutes(WebhookEndpoint),
   'POST /api/webhook-endpoints': route({
     ...ofAdmin,
     resource: { name: 'webhook-endpoints', action: 'create' },
@@ -31,7 +25,7 @@ export const webhookRoutes = {
     summary: 'Create a webhook endpoint; its secret is told in this answer and never again',
     body: WebhookEndpoint.create,
     data: CreatedWebhookEndpoint,
-    problems: addressProblems,
+    ...WebhookEndpoint.writes,
   }),
   'POST /api/webhook-endpoints/{id}/secret': route({
     ...ofAdmin,

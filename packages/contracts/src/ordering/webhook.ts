@@ -74,11 +74,20 @@ export const WebhookEndpoint = resource(
   },
   {
     service: 'ordering',
+    about: 'Servers of integrators that are told of orders by signed calls: secrets, delivery log, sending again.',
     label: { one: { de: 'Webhook', en: 'Webhook endpoint' }, many: { de: 'Webhooks', en: 'Webhook endpoints' } },
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
     filters: ['isEnabled', 'disabledReason'],
     search: ['url', 'description'],
     access: { read: 'admin', write: 'admin' },
+    writes: {
+      problems: [
+        'webhook.https-required',
+        'webhook.address-refused',
+        'webhook.host-unknown',
+        'webhook.too-many-endpoints',
+      ],
+    },
   },
 );
 export type WebhookEndpoint = RecordOf<typeof WebhookEndpoint>;

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
+import { catalogueEvents } from '@filiale/proto/catalogue-events';
+import { contentEvents } from '@filiale/proto/content-events';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
-import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
-import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import type { RecordEvents } from '@filiale/proto/record-events';
 import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 
@@ -22,10 +23,20 @@ export type Topic<M extends Announcement = Announcement> = {
   readonly isCompacted: boolean;
 };
 
-/** Whole records of the catalogue, keyed `<resource>/<id>`; null is a purged record. */
-export const catalogueTopic = { name: 'catalogue', schema: CatalogueEventSchema, isCompacted: true } as const;
-/** Whole records of pages, navigations and redirects, keyed alike. */
-export const contentTopic = { name: 'content', schema: ContentEventSchema, isCompacted: true } as const;
+/** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
+export const recordTopic = <N extends string, M extends Announcement>(
+  name: string,
+  events: RecordEvents<N, GenMessage<M>>,
+) => ({ name, schema: events.schema, isCompacted: true, events }) as const;
+/** As the store of a kind of record `N` needs it: the kind is one that the topic carries. */
+export type RecordTopic<N extends string> = Pick<Topic, 'name'> & {
+  readonly events: Pick<RecordEvents<N>, 'key' | 'json'>;
+};
+
+/** Whole records of the catalogue. */
+export const catalogueTopic = recordTopic('catalogue', catalogueEvents);
+/** Whole records of pages, navigations and redirects. */
+export const contentTopic = recordTopic('content', contentEvents);
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What devices of the branches are to know, keyed by branch id. */

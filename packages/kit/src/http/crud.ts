@@ -1,8 +1,7 @@
-import type { ListQuery, Route } from '@filiale/contracts/api/route';
+import { type ListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
-import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
+import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { Store, ValuesOf, Written } from '../stores/store.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
@@ -52,18 +51,19 @@ const tagged = (record: RecordHead) => ({ data: record, headers: { etag: `"${rec
  * Binds the five routes of a resource to its store: list with filter, search, sort and page; get; create; replace guarded
  * by `revision`; remove guarded by an optional `If-Match`. Source: RES-011 and following.
  */
-export function bindResource<F extends Fields, V>(
+export function bindResource<R extends AnyResource>(
   http: Pick<HttpApp, 'bindRoute'>,
-  resource: Resource<F, V>,
-  store: Store<V & RecordHead>,
-  { beforeWrite, beforeRemove }: Hooks<V & RecordHead> = {},
+  resource: R,
+  store: Store<RecordOf<R> & RecordHead>,
+  { beforeWrite, beforeRemove }: Hooks<RecordOf<R> & RecordHead> = {},
 ): void {
-  type Stored = V & RecordHead;
+  type Stored = RecordOf<R> & RecordHead;
   const { name } = resource;
+  const own: Record<string, Route> = resourceRoutes(resource);
+  const told = routes as unknown as Record<string, Route>;
   const bind = (key: string, handler: Handler<Call>): void => {
-    const route = (routes as unknown as Record<string, Route>)[key];
-    if (!route) throw new Error(`the contracts have no route ${key}`);
-    http.bindRoute(key, route, handler);
+    const route = told[key] ?? own[key];
+    if (route) http.bindRoute(key, route, handler);
   };
   const idOf = ({ params }: Call): string => (params as { id: string }).id;
   const existing = async (id: string): Promise<Stored> => {
@@ -108,4 +108,15 @@ export function bindResource<F extends Fields, V>(
     storedOf(await store.remove(id, revision, metaOf(call)));
     return { status: 204 };
   });
+}
+
+/** Binds each of a list of resources to its store. */
+export function bindResources<const L extends readonly AnyResource[]>(
+  http: Pick<HttpApp, 'bindRoute'>,
+  resources: L,
+  stores: { readonly [R in L[number] as R['name']]: Store<RecordOf<R> & RecordHead> },
+  hooksOf: (resource: L[number]) => Hooks<RecordHead> = () => ({}),
+): void {
+  for (const resource of resources as readonly L[number][])
+    bindResource(http, resource, stores[resource.name as keyof typeof stores] as never, hooksOf(resource) as never);
 }

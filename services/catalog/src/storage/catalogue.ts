@@ -1,50 +1,25 @@
-import { Branch } from '@filiale/contracts/catalog/branch';
-import { Category } from '@filiale/contracts/catalog/category';
-import { type Config, configFields } from '@filiale/contracts/catalog/config';
-import { Division } from '@filiale/contracts/catalog/division';
-import { Donatee } from '@filiale/contracts/catalog/donatee';
-import { Menu } from '@filiale/contracts/catalog/menu';
-import { Product } from '@filiale/contracts/catalog/product';
-import { Table } from '@filiale/contracts/catalog/table';
-import { Tag } from '@filiale/contracts/catalog/tag';
-import type { Fields } from '@filiale/contracts/fields/field';
-import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
+import { type Config, ConfigRecord } from '@filiale/contracts/catalog/config';
+import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { Table } from '@filiale/contracts/catalog/table';
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import type { Mongo } from '@filiale/kit/stores/mongo';
 import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
-import { type AnnouncedResource, catalogueEventJson, catalogueKey } from '@filiale/proto/catalogue-event';
+import { announcingOn, mongoResourceStores } from '@filiale/kit/stores/resource-stores';
 
 /**
  * The records of the business, each resource in its collection. Every change is announced whole on the topic
  * `catalogue`.
  */
 export function openCatalogue(mongo: Mongo) {
-  const open = <V extends RecordHead>(resource: {
-    name: string;
-    fields: Fields;
-    unique?: string;
-    uniqueWithin?: string;
-  }) => {
-    const name = resource.name as AnnouncedResource;
-    const key = (id: string) => catalogueKey(name, id);
-    const event = (change: Omit<Parameters<typeof catalogueEventJson>[0], 'resource'>) =>
-      catalogueEventJson({ resource: name, ...change });
-    return mongoResourceStore<V>({
-      mongo,
-      resource,
-      announcing: { topic: catalogueTopic.name, key, event },
-    });
-  };
   const stores = {
-    config: open<Config>({ name: 'config', fields: configFields }),
-    divisions: open<Division>(Division),
-    branches: open<Branch>(Branch),
-    tables: open<Table>({ ...Table, unique: 'identifier', uniqueWithin: 'branch' }),
-    menus: open<Menu>(Menu),
-    categories: open<Category>(Category),
-    tags: open<Tag>(Tag),
-    products: open<Product>(Product),
-    donatees: open<Donatee>(Donatee),
+    config: mongoResourceStore<Config>({
+      mongo,
+      resource: ConfigRecord,
+      announcing: announcingOn(catalogueTopic, 'config'),
+    }),
+    ...mongoResourceStores(mongo, catalogResources, catalogueTopic),
   };
   return {
     ...stores,

@@ -1,24 +1,12 @@
-import { Branch } from '@filiale/contracts/catalog/branch';
-import { Category } from '@filiale/contracts/catalog/category';
-import { Division } from '@filiale/contracts/catalog/division';
-import { Menu } from '@filiale/contracts/catalog/menu';
-import { Product } from '@filiale/contracts/catalog/product';
-import { Table } from '@filiale/contracts/catalog/table';
-import type { Fields, ReferenceTarget } from '@filiale/contracts/fields/field';
+import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
+import type { Fields } from '@filiale/contracts/fields/field';
+import { oneOf } from '@filiale/contracts/fields/resource-name';
 import type { Catalogue, ResourceName } from './catalogue.ts';
 
-/** Resources of this service that reference fields may point at; other targets live elsewhere and are not checked here. */
-export const resourceOfTarget: Partial<Record<ReferenceTarget, ResourceName>> = {
-  branch: 'branches',
-  category: 'categories',
-  division: 'divisions',
-  donatee: 'donatees',
-  menu: 'menus',
-  product: 'products',
-  table: 'tables',
-  tag: 'tags',
-};
-const referring = [Division, Branch, Table, Category, Menu, Product] as const;
+/** Resources of this service that reference fields may point at, by the word for one; other targets live elsewhere and are not checked here. */
+export const resourceOfTarget: ReadonlyMap<string, ResourceName> = new Map(
+  catalogResources.map(({ name }) => [oneOf(name), name]),
+);
 
 type Path = { readonly path: string; readonly resource: ResourceName };
 
@@ -29,15 +17,12 @@ const referencePaths = (fields: Fields, prefix = ''): Path[] =>
     if (field.fields) return referencePaths(field.fields, `${path}.`);
     const targets = field.type === 'reference' ? (field.targets ?? []) : [];
     return targets.flatMap((target) => {
-      const resource = resourceOfTarget[target];
+      const resource = resourceOfTarget.get(target);
       return resource ? [{ path, resource }] : [];
     });
   });
 
-const pathsByResource = referring.map(({ name, fields }) => ({
-  name: name as ResourceName,
-  paths: referencePaths(fields as Fields),
-}));
+const pathsByResource = catalogResources.map(({ name, fields }) => ({ name, paths: referencePaths(fields) }));
 
 /** A record that points at another one. */
 export type Use = { readonly resource: ResourceName; readonly id: string; readonly name: string };

@@ -20,7 +20,7 @@ const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] 
     if (inner)
       return nestedOf(value, field).flatMap((nested) => referencesIn(inner, nested.values, `${nested.field}.`));
     if (definition.type !== 'reference') return [];
-    const resource = (definition.targets ?? []).map((target) => resourceOfTarget[target]).find(Boolean);
+    const resource = (definition.targets ?? []).map((target) => resourceOfTarget.get(target)).find(Boolean);
     if (!resource) return [];
     if (typeof value === 'string') return [{ resource, id: value, field }];
     return Array.isArray(value)

@@ -1,10 +1,14 @@
+import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
-import type { InitEntry } from '@filiale/contracts/content/init';
+import { emptyInitEntries, type InitEntry } from '@filiale/contracts/content/init';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig } from './save-config.ts';
+
+/** Records that everybody is told of at once. */
+const listed = emptyInitEntries.flatMap(({ url }) => catalogResources.filter(({ name }) => url === `/${name}`));
 
 const entriesOf = (data: Record<string, unknown>): InitEntry[] =>
   Object.entries(data).map(([name, value]) => ({ url: `/${name}`, data: value }));
@@ -30,12 +34,11 @@ export async function composeInit(
   mostRecords: number,
   parts?: readonly string[],
 ): Promise<InitEntry[]> {
-  const { divisions, branches, menus, categories, products, tags, tables, donatees } = catalogue;
-  const stores = { divisions, branches, menus, categories, products, tags, tables, donatees };
   const isWanted = (name: string): boolean => parts === undefined || parts.includes(name);
   const entries: InitEntry[] = isWanted('config') ? [{ url: '/config', data: await currentConfig(catalogue) }] : [];
   // One after the other: strangers ask for this, and the largest kind alone is load enough.
-  for (const [name, store] of Object.entries(stores).filter(([each]) => isWanted(each))) {
+  for (const { name } of listed.filter((each) => isWanted(each.name))) {
+    const store = catalogue.stores[name];
     const records = await store.count();
     entries.push(
       records > mostRecords

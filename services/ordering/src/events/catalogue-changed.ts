@@ -1,5 +1,5 @@
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
-import { type AnnouncedRecord, catalogueKey, readCatalogueEvent } from '@filiale/proto/catalogue-event';
+import { type CatalogueRecord, catalogueEvents } from '@filiale/proto/catalogue-events';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { Ordering } from '../context.ts';
 
@@ -10,15 +10,15 @@ import type { Ordering } from '../context.ts';
 export const catalogueChanged =
   ({ catalogue }: Pick<Ordering, 'catalogue'>) =>
   async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
-    await catalogue.apply(newestOf(events.map(({ event }) => readCatalogueEvent(event))));
+    await catalogue.apply(newestOf(events.map(({ event }) => catalogueEvents.read(event))));
     await catalogue.refresh();
   };
 
 /** The newest announcement of each record; one statement cannot write a row twice. */
-function newestOf(announced: readonly AnnouncedRecord[]): AnnouncedRecord[] {
-  const newest = new Map<string, AnnouncedRecord>();
+function newestOf(announced: readonly CatalogueRecord[]): CatalogueRecord[] {
+  const newest = new Map<string, CatalogueRecord>();
   for (const one of announced) {
-    const key = catalogueKey(one.resource, one.record.id);
+    const key = catalogueEvents.key(one.resource, one.record.id);
     const known = newest.get(key);
     if (!known || known.record.revision < one.record.revision) newest.set(key, one);
   }

@@ -6,7 +6,7 @@ import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Table } from '@filiale/contracts/catalog/table';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
-import { type AnnouncedRecord, announced } from '@filiale/proto/catalogue-event';
+import { type CatalogueRecord, catalogueEvents } from '@filiale/proto/catalogue-events';
 import type { Pool } from 'pg';
 
 /** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
@@ -30,7 +30,7 @@ export type CatalogueCopy = {
    * Applies announced records in one statement; revisions not above the stored ones change nothing. The lock on the version lines
    * up all appliers, so versions follow the order of commits.
    */
-  apply(records: readonly AnnouncedRecord[]): Promise<void>;
+  apply(records: readonly CatalogueRecord[]): Promise<void>;
   /** How many living records the copy holds and the sum of their revisions, to compare with the catalogue's own. */
   position(): Promise<{ records: number; revisions: number }>;
 };
@@ -128,9 +128,7 @@ function withChanges(before: Catalogue, rows: readonly Row[], version: number): 
 }
 
 /** Records that were copied before a field was there have its default. */
-const completers = Object.fromEntries(
-  Object.entries(announced).map(([name, { fields }]) => [name, completerOf(fields)]),
-);
+const completers = Object.fromEntries(catalogueEvents.records.map(({ name, fields }) => [name, completerOf(fields)]));
 const completed = <R extends object>(resource: string, record: R): R => completers[resource]?.(record) ?? record;
 
 const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string =>

@@ -1,13 +1,18 @@
-import { type DescMessage, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
+import { type DescMessage, fromJson, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import { oneOf } from '@filiale/contracts/fields/resource-name';
 import type { z } from 'zod';
 
-/** How a kind of record travels whole: its place in the event's oneof, its fields and the contract it must keep. */
-export type Announced = { readonly member: string; readonly fields: Fields; readonly record: z.ZodType<RecordHead> };
+/** A kind of record that travels whole: its fields and the contract it must keep. The word for one of it is its place in the event's oneof. */
+export type Announced<N extends string = string> = {
+  readonly name: N;
+  readonly fields: Fields;
+  readonly record: z.ZodType;
+};
 
 /** One change of a record. */
-export type Announcement = {
+export type Change = {
   readonly record: RecordHead;
   readonly isDeleted: boolean;
   readonly eventId: string;
@@ -16,12 +21,63 @@ export type Announcement = {
   readonly traceparent?: string;
 };
 
-/** The announcement of one record as protobuf-JSON, the form it waits in until the relay publishes it. */
-export function recordEventJson(
-  { member, fields }: Announced,
+/** A record as a consumer reads it, checked against its contract. */
+export type AnnouncedRecord<N extends string = string> = {
+  readonly resource: N;
+  readonly record: RecordHead & Record<string, unknown>;
+  readonly isDeleted: boolean;
+};
+
+/** The events of a topic that carries records of these kinds whole. */
+export type RecordEvents<N extends string = string, D extends DescMessage = DescMessage> = {
+  readonly schema: D;
+  readonly records: readonly Announced<N>[];
+  /** Key of a record on the compacted topic. */
+  readonly key: (resource: N, id: string) => string;
+  /** The announcement of one record as protobuf-JSON, the form it waits in until the relay publishes it. */
+  readonly json: (change: Change & { readonly resource: N }) => JsonValue;
+  /** Reads an announcement; throws when it names no known record or breaks the record's contract. */
+  readonly read: (event: MessageShape<D>) => AnnouncedRecord<N>;
+  /** Reads an announcement in the form it waits in. */
+  readonly readJson: (json: JsonValue) => AnnouncedRecord<N>;
+};
+
+/** The place of a kind of record in the event's oneof: `webhookEndpoint`. */
+export const memberOf = (name: string): string =>
+  oneOf(name).replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+
+export function recordEvents<D extends DescMessage, const L extends readonly Announced[]>(
+  schema: D,
+  records: L,
+): RecordEvents<L[number]['name'], D> {
+  type N = L[number]['name'];
+  const byMember = new Map(records.map((one) => [memberOf(one.name), one]));
+  const read = (event: MessageShape<D>): AnnouncedRecord<N> => {
+    const json = toJson(schema, event, { alwaysEmitImplicit: true }) as Record<string, Values>;
+    const [member, one] = [...byMember].find(([name]) => json[name] !== undefined) ?? [];
+    if (!member || !one) throw new Error(`no known record in an event of ${schema.typeName}`);
+    return { resource: one.name, record: recordOf(one, json[member] ?? {}), isDeleted: Boolean(json.isDeleted) };
+  };
+  return {
+    schema,
+    records,
+    key: (resource, id) => `${resource}/${id}`,
+    json: ({ resource, ...change }) => {
+      const one = records.find(({ name }) => name === resource);
+      if (!one) throw new Error(`${resource} is not announced by ${schema.typeName}`);
+      return eventOf(one, schema, change);
+    },
+    read,
+    readJson: (json) => read(fromJson(schema, json)),
+  };
+}
+
+function eventOf(
+  { name, fields }: Announced,
   schema: DescMessage,
-  { record, isDeleted, eventId, occurredAt, traceparent = '' }: Announcement,
+  { record, isDeleted, eventId, occurredAt, traceparent = '' }: Change,
 ): JsonValue {
+  const member = memberOf(name);
   const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
   return {
     envelope: {
@@ -43,14 +99,9 @@ export function recordEventJson(
   };
 }
 
-/** The record in an announcement, checked against its contract; throws when it breaks it. */
-export function recordOfEvent<D extends DescMessage>(
-  { member, fields, record }: Announced,
-  schema: D,
-  event: MessageShape<D>,
-): RecordHead & Record<string, unknown> {
-  const json = toJson(schema, event, { alwaysEmitImplicit: true }) as Record<string, Record<string, unknown>>;
-  const { id, revision, createdAt, updatedAt, listed, ...values } = json[member] ?? {};
+/** The record in an announcement; throws when it breaks its contract. */
+function recordOf({ fields, record }: Announced, json: Values): RecordHead & Record<string, unknown> {
+  const { id, revision, createdAt, updatedAt, listed, ...values } = json;
   const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
   return record.parse({ ...head, ...decimalsOf(fields, values), ...(listed as Values) }) as RecordHead &
     Record<string, unknown>;

@@ -5,14 +5,14 @@ import { Site } from '@filiale/contracts/content/site';
 import { newId } from '@filiale/contracts/fields/ids';
 import { expect, it } from '@jest/globals';
 import { ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
-import { type AnnouncedContent, contentEventJson, readContentEvent } from './content-event.ts';
+import { contentEvents } from './content-events.ts';
 
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
 const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
 const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 };
 const item = { id: newId(), type: 'link', label: 'Karte', target: 'https://x.example', suffix: '#a', isEnabled: true };
 
-const records: [AnnouncedContent, unknown][] = [
+const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = [
   [
     'sites',
     Site.record.parse({
@@ -66,6 +66,6 @@ it.each(records)('carries every field of %s there and back', (resource, record) 
     eventId: newId(),
     occurredAt: new Date(),
   };
-  const event = fromJson(ContentEventSchema, contentEventJson(change));
-  expect(readContentEvent(event)).toEqual({ resource, record, isDeleted: false });
+  const event = fromJson(ContentEventSchema, contentEvents.json(change));
+  expect(contentEvents.read(event)).toEqual({ resource, record, isDeleted: false });
 });

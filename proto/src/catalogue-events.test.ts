@@ -8,13 +8,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
-import { type AnnouncedResource, announced, catalogueEventJson, readCatalogueEventJson } from './catalogue-event.ts';
-import { recordEventJson, recordOfEvent } from './record-event.ts';
+import { type CatalogueRecord, catalogueEvents } from './catalogue-events.ts';
+import { recordEvents } from './record-events.ts';
 
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
-const roundTrip = (resource: AnnouncedResource, record: typeof head) =>
-  readCatalogueEventJson(
-    catalogueEventJson({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
+const roundTrip = (resource: CatalogueRecord['resource'], record: typeof head) =>
+  catalogueEvents.readJson(
+    catalogueEvents.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
   ).record;
 
 /** Any value a field accepts. */
@@ -59,12 +59,11 @@ const anyValuesOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)])));
 
 describe('announcing a catalogue record', () => {
-  it.each(Object.keys(announced) as AnnouncedResource[])('carries every field of %s there and back', (resource) => {
-    const { fields, record } = announced[resource];
+  it.each(catalogueEvents.records)('carries every field of $name there and back', ({ name, fields, record }) => {
     fc.assert(
       fc.property(anyValuesOf(fields), (values) => {
         const written = record.parse({ ...head, ...values }) as typeof head;
-        expect(roundTrip(resource, written)).toEqual(written);
+        expect(roundTrip(name, written)).toEqual(written);
       }),
       { numRuns: 25 },
     );
@@ -72,20 +71,26 @@ describe('announcing a catalogue record', () => {
 
   it('carries by name what a list of contracts has grown by since the message was released', () => {
     const flag = { ...Branch.fields.isMollieEnabled, isListed: true };
-    const grown = {
-      ...announced.branches,
-      fields: { ...Branch.fields, isOtherEnabled: flag } as Fields,
-      record: Branch.record.and(z.object({ isOtherEnabled: z.boolean() })),
-    };
+    const grown = recordEvents(CatalogueEventSchema, [
+      {
+        name: 'branches',
+        fields: { ...Branch.fields, isOtherEnabled: flag } as Fields,
+        record: Branch.record.and(z.object({ isOtherEnabled: z.boolean() })),
+      },
+    ]);
     const record = { ...Branch.record.parse({ ...head, name: 'Graz', identifier: 'graz' }), isOtherEnabled: true };
-    const change = { record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
-    const json = recordEventJson(grown, CatalogueEventSchema, change);
+    const json = grown.json({
+      resource: 'branches',
+      record,
+      isDeleted: false,
+      eventId: newId(),
+      occurredAt: new Date(),
+    });
     expect(json).toMatchObject({ branch: { isMollieEnabled: false, listed: { isOtherEnabled: true } } });
-    const read = recordOfEvent(grown, CatalogueEventSchema, fromJson(CatalogueEventSchema, json));
-    expect(read).toEqual(record);
+    expect(grown.readJson(json).record).toEqual(record);
     // Whoever does not know it yet reads the rest.
     const { isOtherEnabled: _, ...known } = record;
-    expect(readCatalogueEventJson(json).record).toEqual(known);
+    expect(catalogueEvents.readJson(json).record).toEqual(known);
   });
 
   it('keeps unset values unset', () => {
@@ -118,7 +123,7 @@ describe('announcing a catalogue record', () => {
       name: 'Josefstadt',
       isATMCardEnabled: true,
     });
-    const json = catalogueEventJson({
+    const json = catalogueEvents.json({
       resource: 'branches',
       record: written,
       isDeleted: true,
@@ -132,7 +137,7 @@ describe('announcing a catalogue record', () => {
 
   it('reads an announcement from before the look was configurable with its defaults', () => {
     const written = Config.parse({ ...head, shopName: 'Rosmarin & Kren' });
-    const json = catalogueEventJson({
+    const json = catalogueEvents.json({
       resource: 'config',
       record: written,
       isDeleted: false,
@@ -141,10 +146,10 @@ describe('announcing a catalogue record', () => {
     }) as { config: Record<string, unknown> };
     for (const name of ['headlineFont', 'textFont', 'cornerStyle', 'isDarkModeAllowed', 'hasFoodTiles'])
       delete json.config[name];
-    expect(readCatalogueEventJson(json as never).record).toEqual(written);
+    expect(catalogueEvents.readJson(json as never).record).toEqual(written);
   });
 
   it('knows every field of the configuration', () => {
-    expect(Object.keys(announced.config.fields)).toEqual(Object.keys(configFields));
+    expect(catalogueEvents.records.find(({ name }) => name === 'config')?.fields).toBe(configFields);
   });
 });

@@ -1,0 +1,49 @@
+import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
+import type { RecordTopic } from '../events/topics.ts';
+import type { Mongo } from './mongo.ts';
+import { type MongoResourceStore, mongoResourceStore } from './mongo-store.ts';
+import type { Postgres } from './postgres.ts';
+import { type PostgresResourceStore, postgresResourceStore } from './postgres-store.ts';
+import type { Announcing } from './store.ts';
+
+/** Announces the changes of one kind of record on a topic that carries it. */
+export const announcingOn = <N extends string>(topic: RecordTopic<N>, resource: N): Announcing<RecordHead> => ({
+  topic: topic.name,
+  key: (id) => topic.events.key(resource, id),
+  event: (change) => topic.events.json({ resource, ...change }),
+});
+
+/** A store of each kind of record under its name; their changes are announced on the topic where one is given. */
+const storesOf = <Handle>(
+  resources: readonly AnyResource[],
+  topic: RecordTopic<string> | undefined,
+  open: (kept: { resource: AnyResource; announcing?: Announcing<RecordHead> }) => Handle,
+): Record<string, Handle> =>
+  Object.fromEntries(
+    resources.map((resource) => [
+      resource.name,
+      open({ resource, ...(topic && { announcing: announcingOn(topic, resource.name) }) }),
+    ]),
+  );
+
+/** Stores of a list of resources in MongoDB. */
+export const mongoResourceStores = <const L extends readonly AnyResource[]>(
+  mongo: Mongo,
+  resources: L,
+  topic?: RecordTopic<L[number]['name']>,
+) =>
+  storesOf(resources, topic as RecordTopic<string>, (kept) => mongoResourceStore({ mongo, ...kept })) as unknown as {
+    readonly [R in L[number] as R['name']]: MongoResourceStore<RecordOf<R> & RecordHead>;
+  };
+
+/** Stores of a list of resources in PostgreSQL. */
+export const postgresResourceStores = <const L extends readonly AnyResource[]>(
+  postgres: Postgres,
+  resources: L,
+  topic?: RecordTopic<L[number]['name']>,
+) =>
+  storesOf(resources, topic as RecordTopic<string>, (kept) =>
+    postgresResourceStore({ postgres, ...kept }),
+  ) as unknown as {
+    readonly [R in L[number] as R['name']]: PostgresResourceStore<RecordOf<R> & RecordHead>;
+  };

@@ -47,7 +47,8 @@ module.exports = {
       from: { path: '^packages/rules/src', pathNot: `${test}|example-` },
       to: {
         path: '^packages/contracts/src',
-        pathNot: '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address|payment/online-methods)\\.ts$',
+        pathNot:
+          '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address|payment/online-methods)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,7 +1,7 @@
 import type { Stack } from '@filiale/devstack/stack';
+import type { SimulatedPayment } from '@filiale/psp/payment';
 
 type LedgerEntry = { readonly capturedCents: number; readonly refundedCents: number };
-export type PspPayment = { readonly id: string; readonly status: string; readonly provider: string };
 
 /** The simulated payment providers of a stack: their ledger, their faults, and their page as a customer uses it. */
 export function pspOf({ ports }: Pick<Stack, 'ports'>) {
@@ -17,7 +17,7 @@ export function pspOf({ ports }: Pick<Stack, 'ports'>) {
   return {
     control,
     ledger: (orderId: string) => control<LedgerEntry>('GET', `/ledger?orderId=${orderId}`),
-    payments: (orderId: string) => control<PspPayment[]>('GET', `/payments?orderId=${orderId}`),
+    payments: (orderId: string) => control<SimulatedPayment[]>('GET', `/payments?orderId=${orderId}`),
     befalls: (fault: Record<string, unknown>) => control('POST', '/faults', fault),
     forgetFaults: () => control('DELETE', '/faults'),
     /** Decides on the hosted page and answers where the provider sends the browser. */

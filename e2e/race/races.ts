@@ -1,13 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
-import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
+import { byOnlineFlag, onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
+import type { SimulatedPayment } from '@filiale/psp/payment';
+import { providers } from '@filiale/psp/providers';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
@@ -82,27 +84,30 @@ const ends = ['pay', 'pay', 'cancel', 'fail'] as const;
 /** Providers' calls of orders that are being paid, given up and declined: before and after the decision, repeated, every tenth one forged. */
 async function raceOfCallbacks(track: Track, calls: number) {
   const { stack, origin, staff, psp, place } = track;
-  const { datatransSignKey } = readSecrets(stack.stateDir).providers;
+  const { providerKeys } = readSecrets(stack.stateDir);
   const paying = await Promise.all(
     Array.from({ length: CALLED_ORDERS }, async (_, index) => {
-      const placed = await place(2 + index, { paymentMethod: index % 2 ? 'mollie' : 'datatrans' });
-      const reference = (await psp.payments(placed.id))[0]?.id ?? '';
-      return { placed, reference, end: ends[Math.floor(index / 2) % ends.length] ?? 'pay' };
+      const paymentMethod = onlineMethods[index % onlineMethods.length]?.value;
+      const placed = await place(2 + index, { paymentMethod });
+      const [payment] = await psp.payments(placed.id);
+      if (!payment) throw new Error('no payment was begun');
+      return { placed, payment, end: ends[Math.floor(index / 2) % ends.length] ?? 'pay' };
     }),
   );
-  const post = async (provider: string, body: string, headers: Record<string, string>): Promise<string> => {
-    const answer = await fetch(`${origin}/api/payments/${provider}/webhook`, { method: 'POST', body, headers });
+  const call = async (payment: SimulatedPayment, isForged: boolean): Promise<string> => {
+    // What is not signed cannot be forged: another provider is then said to call.
+    const method = isForged && !providers[payment.provider].isSigning ? 'datatrans' : payment.provider;
+    const { tellingBody, tellingHeaders, newKeys } = providers[method];
+    const body = tellingBody(payment, null);
+    const headers = tellingHeaders(body, Date.now(), isForged ? newKeys() : providerKeys);
+    const answer = await fetch(`${origin}/api/payments/${method}/webhook`, { method: 'POST', body, headers });
     await answer.arrayBuffer();
     return `${answer.status}`;
   };
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const call = (reference: string, isForged: boolean): Promise<string> => {
-    if (reference.startsWith('tr_') && !isForged) return post('mollie', `id=${reference}`, form);
-    const body = JSON.stringify({ transactionId: reference, status: 'settled', call: randomUUID() });
-    const at = Date.now();
-    const key = Buffer.from(isForged ? 'cd'.repeat(32) : datatransSignKey, 'hex');
-    const sign = createHmac('sha256', key).update(`${at}`).update(body).digest('hex');
-    return post('datatrans', body, { 'content-type': 'application/json', 'datatrans-signature': `t=${at},s0=${sign}` });
+  /** Decides on the hosted page and goes where it leads. */
+  const decide = async ({ paymentRedirectUrl }: PlacedOrder, end: (typeof ends)[number]): Promise<void> => {
+    const back = await fetch(await psp.press(paymentRedirectUrl ?? '', end), { redirect: 'manual' });
+    await back.arrayBuffer();
   };
   const log = logFileOf(stack.stateDir, 'payment');
   const logged = statSync(log).size;
@@ -114,8 +119,8 @@ async function raceOfCallbacks(track: Track, calls: number) {
     const round = Math.floor(index / paying.length);
     const turn = Math.floor(calls / paying.length / 3);
     await pause(round * 5);
-    if (round === turn) decided.push(psp.press(one.placed.paymentRedirectUrl ?? '', one.end));
-    return call(one.reference, index % 10 === round % 10);
+    if (round === turn) decided.push(decide(one.placed, one.end));
+    return call(one.payment, index % 10 === round % 10);
   });
   const answers = await count(sent);
   await Promise.all(decided);

@@ -14,24 +14,19 @@ import { employee, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { Config as SimulatorConfig } from '@filiale/psp/config';
+import { addressesOf, newKeys } from '@filiale/psp/providers';
 import { createSimulator } from '@filiale/psp/simulator';
 import { payment } from '../src/service.ts';
 
 export { employee } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 export const ordering = serviceCaller('ordering');
-export const hmacKey = 'ab'.repeat(32);
-export const mollieKey = 'test_0123456789abcdef';
-const credentials = {
-  MOLLIE_API_KEY: mollieKey,
-  DATATRANS_MERCHANT_ID: '1100012345',
-  DATATRANS_PASSWORD: 'secret',
-  DATATRANS_HMAC_KEY: hmacKey,
-};
+const credentials = newKeys();
+export const { DATATRANS_HMAC_KEY: hmacKey = '', MOLLIE_API_KEY: mollieKey = '' } = credentials;
 
 type Sums = { capturedCents: number; refundedCents: number };
 
-/** The payment service, with both providers simulated in their wire formats. */
+/** The payment service, with its providers simulated in their wire formats. */
 export async function startPayment(env: Record<string, string> = {}, logger?: Logger) {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-payment-'));
   const simulator = createSimulator(
@@ -48,9 +43,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
       PORT: String(port),
       WEBHOOK_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: 'http://shop.example',
-      MOLLIE_API_URL: provider,
-      DATATRANS_API_URL: `${provider}/v1`,
-      DATATRANS_PAY_URL: `${provider}/v1`,
+      ...addressesOf(provider, provider),
       ERRAND_POLL_MS: '50',
       ERRAND_PACE: '0.02',
       PROVIDER_TIMEOUT_MS: '8000',

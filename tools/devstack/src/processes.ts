@@ -8,7 +8,7 @@ import {
   serviceVariable,
 } from '@filiale/contracts/api/services';
 import { messageEnvironment } from './message-providers.ts';
-import { paymentEnvironment, simulatedKeys } from './payment-providers.ts';
+import { paymentEnvironment, simulationEnvironment } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
@@ -99,7 +99,7 @@ export const productProcesses: readonly ProductProcess[] = [
       PSP_DIR: join(stack.stateDir, 'psp'),
       // A day of calling again passes within half an hour.
       PSP_RETRY_FACTOR: String(1 / 60),
-      ...simulatedKeys(secrets),
+      ...simulationEnvironment(stack, secrets),
     }),
   },
   {

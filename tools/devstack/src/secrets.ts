@@ -1,7 +1,8 @@
-import { createECDH, createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { createECDH, createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofEachService, type ServiceName } from '@filiale/contracts/api/services';
+import { newKeys } from '@filiale/psp/providers';
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
@@ -18,16 +19,8 @@ export type Secrets = {
   /** VAPID, P-256 as base64url: what browsers are pushed to with. */
   readonly pushPublicKey: string;
   readonly pushPrivateKey: string;
-  readonly providers: ProviderSecrets;
-};
-
-/** What the shop and the simulated payment providers know of each other. */
-export type ProviderSecrets = {
-  readonly mollieApiKey: string;
-  readonly datatransMerchantId: string;
-  readonly datatransPassword: string;
-  /** Hex. */
-  readonly datatransSignKey: string;
+  /** What the shop and the simulated payment providers know of each other, by the variables they read. */
+  readonly providerKeys: Readonly<Record<string, string>>;
 };
 
 export const adminTokenFile = (stateDir: string): string => join(stateDir, 'admin-token');
@@ -44,7 +37,7 @@ export function readSecrets(stateDir: string): Secrets {
     callerPrivateKey: caller.privateKey,
     callerPublicKey: caller.publicKey,
     serviceKeys: ofEachService((name) => keyPair(stateDir, name, makeCallerKeys)),
-    providers: JSON.parse(keep(join(stateDir, 'provider-keys.json'), makeProviderKeys)) as ProviderSecrets,
+    providerKeys: providerKeysIn(join(stateDir, 'provider-keys.json')),
     pushPublicKey: push.publicKey,
     pushPrivateKey: push.privateKey,
   };
@@ -61,13 +54,14 @@ function keyPair(stateDir: string, name: string, make: () => string): KeyPair {
   return { publicKey, privateKey };
 }
 
-const makeProviderKeys = (): string =>
-  JSON.stringify({
-    mollieApiKey: `test_${randomBytes(15).toString('hex')}`,
-    datatransMerchantId: `11000${randomInt(100_000, 1_000_000)}`,
-    datatransPassword: randomBytes(18).toString('base64url'),
-    datatransSignKey: randomBytes(32).toString('hex'),
-  } satisfies ProviderSecrets);
+/** Kept keys, and fresh ones of providers that have joined since. */
+function providerKeysIn(file: string): Readonly<Record<string, string>> {
+  const fresh = newKeys();
+  const kept = JSON.parse(keep(file, () => '{}')) as Record<string, string>;
+  const keys = Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, kept[name] ?? value]));
+  if (Object.keys(fresh).some((name) => !kept[name])) writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  return keys;
+}
 
 function makeCallerKeys(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

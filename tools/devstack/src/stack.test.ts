@@ -90,6 +90,17 @@ describe('a stack', () => {
     });
   });
 
+  it('keeps the keys of the simulation, and makes those of a provider that joins', () => {
+    const { providerKeys } = readSecrets(stateDir);
+    const { MOLLIE_API_KEY = '', ...others } = providerKeys;
+    writeFileSync(join(stateDir, 'provider-keys.json'), JSON.stringify({ MOLLIE_API_KEY, mollieApiKey: 'former' }));
+    const joined = readSecrets(stateDir).providerKeys;
+    expect(Object.keys(joined)).toEqual(Object.keys(providerKeys));
+    expect(joined.MOLLIE_API_KEY).toBe(MOLLIE_API_KEY);
+    expect(joined).not.toMatchObject(others);
+    expect(readSecrets(stateDir).providerKeys).toEqual(joined);
+  });
+
   it('tells whoever names the shop where it is live, and nobody else', () => {
     const told = (env: Record<string, string>) => {
       const stack = describeStack({ stateDir, env });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ofEachService, services } from '@filiale/contracts/api/services';
+import { onlineMethods } from '@filiale/contracts/payment/online-methods';
 
 /** Root of this clone. */
 export const cloneDir = realpathSync(resolve(import.meta.dirname, '../../..'));
@@ -75,7 +76,8 @@ const handedOn =
   /^(LOG_LEVEL|METRICS|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|[A-Z_]+_KEEP_(DAYS|YEARS)|ORDER_PERSONAL_DATA_DAYS|WEBHOOK_(HTTP|ALLOWED_NETWORKS|RETRY_SECONDS|TIMEOUT_MS|DISABLE_AFTER_HOURS)|RETENTION_SWEEP_INTERVAL_MS|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
-const ofProviders = /^((MOLLIE|DATATRANS|MAIL|SMS|VAPID)_[A-Z_]+(?<!_FILE)|PUBLIC_URL)$/;
+const prefixes = [...onlineMethods.map(({ value }) => value.toUpperCase()), 'MAIL', 'SMS', 'VAPID'];
+const ofProviders = new RegExp(`^((${prefixes.join('|')})_[A-Z_]+(?<!_FILE)|PUBLIC_URL)$`);
 
 /** Where the shop is reached: on this machine, unless the environment says where it is live. */
 export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'providerKeys'>): string =>

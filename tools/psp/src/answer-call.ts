@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { Request, Response } from 'express';
 import type { CallName } from './faults.ts';
-import type { ProviderName } from './payment.ts';
 import type { World } from './world.ts';
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 /** How one provider words what both have in common. */
 export type Wording = {
-  readonly provider: ProviderName;
+  readonly provider: OnlineMethod;
   readonly contentType: string;
   readonly isKnown: (request: Request) => boolean;
   readonly unauthorized: Answer;

@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { Logger } from '@filiale/kit/process/logging';
-import { callbackSignature } from './callback-signature.ts';
-import { datatransTransaction } from './datatrans-shape.ts';
 import type { Faults } from './faults.ts';
-import { newMollieId } from './mollie-shape.ts';
 import type { SimulatedPayment } from './payment.ts';
+import type { Keys, Providers } from './provider-traits.ts';
 import type { Collection } from './record-journal.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Mollie calls ten times. No schedule of Datatrans is known; the same serves. */
+/** Mollie calls ten times; the same serves for the others. */
 const retryAfterMs = [0, 1, 3, 7, 15, 31]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([1, 2, 4, 26].map((h) => h * HOUR_MS));
@@ -35,25 +34,29 @@ type Tools = {
   readonly callbacks: Collection<Callback>;
   readonly faults: Faults;
   readonly clock: SimulatedClock;
-  readonly signKeyHex: string;
+  readonly keys: Keys;
+  readonly providers: Providers;
+  readonly methodOf: (paymentId: string) => OnlineMethod | undefined;
   readonly retryFactor: number;
   readonly logger: Logger;
 };
 
 /** Tells shops that a payment changed, again and again until they answer 200. */
-export function createCallbacks({ callbacks, faults, clock, signKeyHex, retryFactor, logger }: Tools) {
+export function createCallbacks(tools: Tools) {
+  const { callbacks, faults, clock, keys, providers, methodOf, retryFactor, logger } = tools;
   const inFlight = new Map<string, Promise<void>>();
 
-  const write = (payment: SimulatedPayment, options: { signing?: Signing; afterMs?: number; body?: string } = {}) => {
+  type Options = { signing?: Signing; afterMs?: number; before?: SimulatedPayment; body?: string };
+  const write = (payment: SimulatedPayment, options: Options = {}) => {
     if (!payment.webhookUrl) return undefined;
-    const isMollie = payment.provider === 'mollie';
+    const { isSigning, tellingBody } = providers[payment.provider];
     const at = clock.now() + (options.afterMs ?? 0);
     const callback: Callback = {
       id: randomUUID(),
       paymentId: payment.id,
       url: payment.webhookUrl,
-      body: options.body ?? (isMollie ? `id=${payment.id}` : JSON.stringify(datatransTransaction(payment))),
-      signing: isMollie ? 'none' : (options.signing ?? 'good'),
+      body: options.body ?? tellingBody(payment, options.before ?? null),
+      signing: isSigning ? (options.signing ?? 'good') : 'none',
       firstAt: at,
       dueAt: at,
       calls: 0,
@@ -65,24 +68,23 @@ export function createCallbacks({ callbacks, faults, clock, signKeyHex, retryFac
   };
 
   const call = async (callback: Callback): Promise<number | null> => {
-    const { body, signing } = callback;
+    const { body, signing, paymentId } = callback;
+    const method = methodOf(paymentId);
+    if (!method) return null;
+    const { tellingHeaders, newKeys } = providers[method];
     const at = signing === 'old' ? clock.unmoved() - OLD_MS : clock.unmoved();
-    const key = signing === 'bad' ? randomBytes(32).toString('hex') : signKeyHex;
     try {
       const response = await fetch(callback.url, {
         method: 'POST',
         redirect: 'manual',
-        headers:
-          signing === 'none'
-            ? { 'content-type': 'application/x-www-form-urlencoded' }
-            : { 'content-type': 'application/json', 'datatrans-signature': callbackSignature(key, body, at) },
+        headers: tellingHeaders(body, at, signing === 'bad' ? newKeys() : keys),
         body: signing === 'rewritten' ? JSON.stringify(JSON.parse(body), null, 1) : body,
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
-      logger.info({ paymentId: callback.paymentId, error: String(error) }, 'callback not taken');
+      logger.info({ paymentId, error: String(error) }, 'callback not taken');
       return null; // Nobody there; the schedule goes on.
     }
   };
@@ -138,11 +140,13 @@ export function createCallbacks({ callbacks, faults, clock, signKeyHex, retryFac
           ? 'rewritten'
           : 'good';
       const afterMs = late ? (late.delayMs ?? 2_000) : 0;
-      write(payment, { signing, afterMs });
-      if (faults.take('callback-twice', occasion)) write(payment, { signing, afterMs });
+      write(payment, { signing, afterMs, before });
+      if (faults.take('callback-twice', occasion)) write(payment, { signing, afterMs, before });
       if (faults.take('callback-out-of-order', occasion)) write(before, { afterMs: afterMs + 200 });
       if (faults.take('callback-forged', occasion)) {
-        write(payment, payment.provider === 'mollie' ? { body: `id=${newMollieId('tr')}` } : { signing: 'bad' });
+        const { isSigning, tellingBody, strangeId } = providers[payment.provider];
+        const strange = () => tellingBody({ ...payment, id: strangeId() }, before);
+        write(payment, isSigning ? { signing: 'bad', before } : { body: strange() });
       }
       deliverDue();
     },

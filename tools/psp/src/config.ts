@@ -1,7 +1,13 @@
 import { baseConfig } from '@filiale/kit/process/config';
 import { z } from 'zod';
+import { newKeys } from './providers.ts';
 
 const { PORT, HOST, LOG_LEVEL } = baseConfig;
+
+/** What the shop must send to be known, and what calls to it are signed with. */
+const keys: Record<string, z.ZodString> = Object.fromEntries(
+  Object.keys(newKeys()).map((name) => [name, z.string().min(1)]),
+);
 
 /** Environment of the simulator. */
 export const Config = z.object({
@@ -14,11 +20,8 @@ export const Config = z.object({
   PSP_ORIGIN: z.url().optional(),
   /** The providers' retry schedule is multiplied by it; 1 is theirs, 26 hours long. */
   PSP_RETRY_FACTOR: z.coerce.number().min(0).max(1).default(1),
-  /** What the shop must send to be known. */
-  MOLLIE_API_KEY: z.string().min(1),
-  DATATRANS_MERCHANT_ID: z.string().min(1),
-  DATATRANS_PASSWORD: z.string().min(1),
-  /** Callbacks are signed with it; hex. */
-  DATATRANS_HMAC_KEY: z.string().regex(/^([0-9a-f]{2}){16,}$/i),
+  /** Origin of the shop: where providers call it that are not told so with each payment. */
+  PSP_SHOP_URL: z.url().optional(),
+  ...keys,
 });
 export type Config = z.infer<typeof Config>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { z } from 'zod';
 import type { Collection } from './record-journal.ts';
 
@@ -41,7 +42,7 @@ export type CallName = (typeof calls)[number];
 
 export const Fault = z.strictObject({
   kind: z.enum(faultKinds),
-  provider: z.enum(['mollie', 'datatrans']).optional(),
+  provider: z.enum(onlineMethods.map(({ value }) => value)).optional(),
   /** The call it befalls; without it any. */
   on: z.enum(calls).optional(),
   orderId: z.string().optional(),

@@ -1,8 +1,9 @@
-import { type ProviderName, refundedCents, type SimulatedPayment } from './payment.ts';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
+import { refundedCents, type SimulatedPayment } from './payment.ts';
 
 type LedgerEntry = {
   readonly orderId: string | null;
-  readonly provider: ProviderName;
+  readonly provider: OnlineMethod;
   readonly currency: string;
   readonly capturedCents: number;
   readonly refundedCents: number;

@@ -1,6 +1,8 @@
 import { isUndecided, type SimulatedPayment } from './payment.ts';
 
+/** What a customer can press on the payment page. */
 export const customerMoves = ['pay', 'cancel', 'fail', 'expire'] as const;
+export type CustomerMove = (typeof customerMoves)[number];
 export const allMoves = [...customerMoves, 'pend', 'pay-late', 'charge-back', 'transmit'] as const;
 export type PaymentMove = (typeof allMoves)[number];
 

@@ -1,7 +1,8 @@
+import { byOnlineMethod } from '@filiale/contracts/payment/online-methods';
 import { escapedHtml as escaped } from '@filiale/kit/http/escaped-html';
 import { isUndecided, type PaymentStatus, type SimulatedPayment, type SimulatedRefund } from './payment.ts';
 
-const names = { mollie: 'Mollie', datatrans: 'Datatrans' } as const;
+const names = byOnlineMethod(({ name }) => name);
 const statusTexts: Record<PaymentStatus, string> = {
   open: 'Offen',
   pending: 'In Bearbeitung',
@@ -58,13 +59,15 @@ export function paymentHtml(payment: SimulatedPayment, backUrl: string): string 
 }
 
 /** Sends the browser back with a form, for shops that asked for POST. */
-export const returnFormHtml = ({ id }: SimulatedPayment, url: string): string =>
-  pageHtml(
-    'Zurück zum Geschäft',
-    `<form method="post" action="${escaped(url)}"><input type="hidden" name="datatransTrxId" value="${escaped(id)}"><button class="first">Weiter</button></form>`,
+export function returnFormHtml(fields: Readonly<Record<string, string>>, url: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
+  const form = `<form method="post" action="${escaped(url)}">${inputs.join('')}<button class="first">Weiter</button></form>`;
+  return pageHtml('Zurück zum Geschäft', form);
+}
 
-/** What both providers know, newest first. */
+/** What the providers know, newest first. */
 export function overviewHtml(payments: readonly SimulatedPayment[]): string {
   const rows = payments.map(
     (one) =>

@@ -1,4 +1,5 @@
-export type ProviderName = 'mollie' | 'datatrans';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
+
 export type PaymentStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
 export type RefundStatus = 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
 
@@ -16,7 +17,7 @@ export type HistoryEntry = { readonly action: string; readonly amountCents: numb
 /** One payment at one provider; amounts in cents, instants in milliseconds of the providers' clock. */
 export type SimulatedPayment = {
   readonly id: string;
-  readonly provider: ProviderName;
+  readonly provider: OnlineMethod;
   /** What the shop calls its order: `metadata.orderId` (Mollie), `refno2` or else `refno` (Datatrans). */
   readonly orderId: string | null;
   readonly status: PaymentStatus;

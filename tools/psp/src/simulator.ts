@@ -5,22 +5,24 @@ import type { Logger } from '@filiale/kit/process/logging';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Config } from './config.ts';
 import { bindControl } from './control-api.ts';
-import { bindDatatrans } from './datatrans-api.ts';
 import { bindHostedPages } from './hosted-page.ts';
-import { bindMollie } from './mollie-api.ts';
+import type { Keys } from './provider-traits.ts';
+import { providers } from './providers.ts';
 import { createWorld } from './world.ts';
 
-/** Mollie and Datatrans in their wire formats, with their hosted pages, for trying and testing. No money moves. */
+/** The payment providers in their wire formats, with their hosted pages, for trying and testing. No money moves. */
 export function createSimulator(config: Config, logger: Logger): Service {
   const app = express().disable('x-powered-by');
   const server = createServer(app);
   const ownPort = (): number => (server.address() as AddressInfo).port;
-  const world = createWorld(config, logger, () => config.PSP_ORIGIN ?? `http://localhost:${ownPort()}`);
-  app.use(express.json({ limit: '64kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
-  bindMollie(app, world);
-  bindDatatrans(app, world);
+  const world = createWorld(
+    { config, keys: config as unknown as Keys, providers, logger },
+    () => config.PSP_ORIGIN ?? `http://localhost:${ownPort()}`,
+  );
+  app.use(express.json({ limit: '64kb' }), express.urlencoded({ extended: true, limit: '64kb' }));
+  for (const { bind } of Object.values(providers)) bind(app, world);
   bindControl(app, world);
-  bindHostedPages(app, world);
+  bindHostedPages(app, world, providers);
   app.use((request, response) => {
     response.status(404).json({ status: 404, title: 'Not Found', detail: request.path });
   });

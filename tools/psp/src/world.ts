@@ -1,9 +1,10 @@
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { Logger } from '@filiale/kit/process/logging';
 import { createCallbacks } from './callbacks.ts';
-import type { Config } from './config.ts';
 import { createFaults } from './faults.ts';
 import { movePayment, noted, type PaymentMove } from './move-payment.ts';
 import { isUndecided, type SimulatedPayment } from './payment.ts';
+import type { Keys, Providers } from './provider-traits.ts';
 import { openJournal } from './record-journal.ts';
 import { createSimulatedClock } from './simulated-clock.ts';
 
@@ -20,8 +21,19 @@ export type KeptAnswer = {
   readonly body: unknown;
 };
 
-/** Everything the two providers know, and how it changes. `origin` tells where they are reached. */
-export function createWorld(config: Config, logger: Logger, origin: () => string) {
+type Given = {
+  readonly config: {
+    readonly PSP_DIR: string;
+    readonly PSP_RETRY_FACTOR: number;
+    readonly PSP_SHOP_URL?: string | undefined;
+  };
+  readonly keys: Keys;
+  readonly providers: Providers;
+  readonly logger: Logger;
+};
+
+/** Everything the providers know, and how it changes. `origin` tells where they are reached. */
+export function createWorld({ config, keys, providers, logger }: Given, origin: () => string) {
   const journal = openJournal(`${config.PSP_DIR}/journal.jsonl`);
   const payments = journal.collection<SimulatedPayment>('payments');
   const clock = createSimulatedClock(journal.collection('settings'));
@@ -30,7 +42,9 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
     callbacks: journal.collection('callbacks'),
     faults,
     clock,
-    signKeyHex: config.DATATRANS_HMAC_KEY,
+    keys,
+    providers,
+    methodOf: (paymentId) => payments.get(paymentId)?.provider,
     retryFactor: config.PSP_RETRY_FACTOR,
     logger,
   });
@@ -38,7 +52,7 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
   /** Keeps a changed payment and tells the shop if the provider would. */
   const change = (before: SimulatedPayment, after: SimulatedPayment): SimulatedPayment => {
     payments.put(after.id, after);
-    if (isTold(before, after)) callbacks.announce(after, before);
+    if (providers[after.provider].isTold(before, after)) callbacks.announce(after, before);
     return after;
   };
   const move = (payment: SimulatedPayment, step: PaymentMove): SimulatedPayment | undefined => {
@@ -67,8 +81,11 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
   const ticking = setInterval(tick, TICK_MS);
 
   return {
-    config,
+    keys,
     origin,
+    /** Where a provider calls the shop when a payment does not say it. */
+    deskWebhookUrl: (method: OnlineMethod): string | null =>
+      config.PSP_SHOP_URL ? `${config.PSP_SHOP_URL}/api/payments/${method}/webhook` : null,
     payments,
     kept: journal.collection<KeptAnswer>('answers'),
     clock,
@@ -85,12 +102,3 @@ export function createWorld(config: Config, logger: Logger, origin: () => string
   };
 }
 export type World = ReturnType<typeof createWorld>;
-
-/** Mollie tells every decision and what becomes of refunds; Datatrans tells authorisations and declines only. */
-function isTold(before: SimulatedPayment, after: SimulatedPayment): boolean {
-  const isDecided = before.status !== after.status && !isUndecided(after);
-  if (after.provider === 'datatrans') return isDecided && ['authorized', 'paid', 'failed'].includes(after.status);
-  const wayOf = ({ refunds }: SimulatedPayment) => refunds.map(({ id, status }) => `${id} ${status}`).join();
-  const hasNewRefundState = after.refunds.length === before.refunds.length && wayOf(before) !== wayOf(after);
-  return isDecided || hasNewRefundState || before.chargedBackCents !== after.chargedBackCents;
-}

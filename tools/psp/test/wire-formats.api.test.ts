@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { callbackSignature } from '../src/callback-signature.ts';
+import { callbackSignature } from '../src/providers/datatrans-shape.ts';
 import { signKeyHex, startSimulator, until } from './start-simulator.ts';
 
 let psp: Awaited<ReturnType<typeof startSimulator>>;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isUndecided, refundedCents, remainingCents, type SimulatedPayment, type SimulatedRefund } from './payment.ts';
+import { isUndecided, refundedCents, remainingCents, type SimulatedPayment, type SimulatedRefund } from '../payment.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 

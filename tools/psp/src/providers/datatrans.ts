@@ -1,11 +1,13 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { z } from 'zod';
-import { type Answer, answerCall, toldWrongly, type Wording } from './answer-call.ts';
-import { callBeforeAnswer } from './call-before-answer.ts';
-import { datatransError, datatransTransaction, newDatatransId } from './datatrans-shape.ts';
-import { capturePayment, noted, voidPayment } from './move-payment.ts';
-import { remainingCents, type SimulatedPayment } from './payment.ts';
-import type { World } from './world.ts';
+import { type Answer, answerCall, toldWrongly, type Wording } from '../answer-call.ts';
+import { callBeforeAnswer } from '../call-before-answer.ts';
+import { capturePayment, noted, voidPayment } from '../move-payment.ts';
+import { remainingCents, type SimulatedPayment } from '../payment.ts';
+import { isDecidedBy, type ProviderTraits } from '../provider-traits.ts';
+import type { World } from '../world.ts';
+import { callbackSignature, datatransError, datatransTransaction, newDatatransId } from './datatrans-shape.ts';
 
 const EXPIRES_MS = 30 * 60_000;
 
@@ -40,9 +42,9 @@ const invalid = (error: z.ZodError): Answer =>
 const wrongStatus = refuse(400, 'INVALID_TRANSACTION_STATUS', 'transaction has the wrong status for this');
 
 /** Transactions in the wire format of Datatrans' API v1. */
-export function bindDatatrans(app: Express, world: World): void {
+function bind(app: Express, world: World): void {
   const { payments, clock } = world;
-  const { DATATRANS_MERCHANT_ID: merchantId, DATATRANS_PASSWORD: password } = world.config;
+  const { DATATRANS_MERCHANT_ID: merchantId, DATATRANS_PASSWORD: password } = world.keys;
   const basic = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
   const wording: Wording = {
     provider: 'datatrans',
@@ -74,7 +76,7 @@ export function bindDatatrans(app: Express, world: World): void {
         if (!given.success) return invalid(given.error);
         const isTaken = payments.all().some((one) => one.provider === 'datatrans' && one.refno === given.data.refno);
         if (isTaken) return refuse(400, 'DUPLICATE_REFNO', 'refno was used before');
-        const payment = newTransaction(given.data, clock.now());
+        const payment = newTransaction(given.data, clock.now(), world.deskWebhookUrl('datatrans'));
         payments.put(payment.id, payment);
         const Location = `${world.origin()}/v1/start/${payment.id}`;
         return { status: 201, headers: { Location }, body: { transactionId: payment.id } };
@@ -153,7 +155,29 @@ export function bindDatatrans(app: Express, world: World): void {
   );
 }
 
-function newTransaction(given: z.infer<typeof Init>, at: number): SimulatedPayment {
+/** Tells authorisations and declines only. */
+export const datatrans = {
+  bind,
+  newKeys: () => ({
+    DATATRANS_MERCHANT_ID: `11000${randomInt(100_000, 1_000_000)}`,
+    DATATRANS_PASSWORD: randomBytes(18).toString('base64url'),
+    DATATRANS_HMAC_KEY: randomBytes(32).toString('hex'),
+  }),
+  addresses: (api, pages) => ({ DATATRANS_API_URL: `${api}/v1`, DATATRANS_PAY_URL: `${pages}/v1` }),
+  pagePath: '/v1/start/:id',
+  leftOpenBy: [],
+  backFields: ({ id }) => ({ datatransTrxId: id }),
+  isTold: (before, after) => isDecidedBy(before, after) && ['authorized', 'paid', 'failed'].includes(after.status),
+  tellingBody: (payment) => JSON.stringify(datatransTransaction(payment)),
+  tellingHeaders: (body, atMs, { DATATRANS_HMAC_KEY: key = '' }) => ({
+    'content-type': 'application/json',
+    'datatrans-signature': callbackSignature(key, body, atMs),
+  }),
+  isSigning: true,
+  strangeId: () => newDatatransId(Date.now()),
+} satisfies ProviderTraits & { bind: typeof bind };
+
+function newTransaction(given: z.infer<typeof Init>, at: number, deskWebhookUrl: string | null): SimulatedPayment {
   const { redirect, refno, refno2 } = given;
   const payment: SimulatedPayment = {
     id: newDatatransId(at),
@@ -176,7 +200,7 @@ function newTransaction(given: z.infer<typeof Init>, at: number): SimulatedPayme
     cancelUrl: redirect.cancelUrl,
     errorUrl: redirect.errorUrl,
     returnMethod: redirect.method,
-    webhookUrl: given.webhook?.url ?? null,
+    webhookUrl: given.webhook?.url ?? deskWebhookUrl,
     description: '',
     locale: given.language,
     refno,

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import type { SimulatedPayment } from './payment.ts';
+import { createHmac, randomInt } from 'node:crypto';
+import type { SimulatedPayment } from '../payment.ts';
 
 /** An id as Datatrans makes them: the time and a number, 18 digits. */
 export function newDatatransId(atMs: number): string {
@@ -64,6 +64,12 @@ export function datatransTransaction(payment: SimulatedPayment, merchantId = '')
       ...(action === 'authorize' && { autoSettle: payment.isCapturedAtOnce }),
     })),
   };
+}
+
+/** `Datatrans-Signature` of a raw body: HMAC-SHA256 of the milliseconds directly followed by the body. */
+export function callbackSignature(signKeyHex: string, body: string, atMs: number): string {
+  const hash = createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(`${atMs}${body}`).digest('hex');
+  return `t=${atMs},s0=${hash}`;
 }
 
 export const datatransError = (code: string, message: string) => ({ error: { code, message } });

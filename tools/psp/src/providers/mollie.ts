@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { z } from 'zod';
-import { type Answer, answerCall, toldWrongly, type Wording } from './answer-call.ts';
-import { callBeforeAnswer } from './call-before-answer.ts';
+import { type Answer, answerCall, toldWrongly, type Wording } from '../answer-call.ts';
+import { callBeforeAnswer } from '../call-before-answer.ts';
+import { capturePayment, noted, voidPayment } from '../move-payment.ts';
+import { isUndecided, remainingCents, type SimulatedPayment, type SimulatedRefund } from '../payment.ts';
+import { isDecidedBy, isMoneyMovedBy, type ProviderTraits } from '../provider-traits.ts';
+import type { World } from '../world.ts';
 import { mollieCapture, mollieError, molliePayment, mollieRefund, newMollieId } from './mollie-shape.ts';
-import { capturePayment, noted, voidPayment } from './move-payment.ts';
-import { isUndecided, remainingCents, type SimulatedPayment, type SimulatedRefund } from './payment.ts';
-import type { World } from './world.ts';
 
 const EXPIRES_MS = 15 * 60_000;
 const DUPLICATE_MS = 1_000;
@@ -40,12 +42,12 @@ const invalid = (error: z.ZodError): Answer => {
 const centsOf = ({ value }: z.infer<typeof Amount>): number => Math.round(Number(value) * 100);
 
 /** Payments, refunds and captures in the wire format of Mollie's API v2. */
-export function bindMollie(app: Express, world: World): void {
+function bind(app: Express, world: World): void {
   const { payments, clock, faults } = world;
   const wording: Wording = {
     provider: 'mollie',
     contentType: 'application/hal+json',
-    isKnown: (request) => request.get('authorization') === `Bearer ${world.config.MOLLIE_API_KEY}`,
+    isKnown: (request) => request.get('authorization') === `Bearer ${world.keys.MOLLIE_API_KEY}`,
     unauthorized: refuse(401, 'Missing authentication, or failed to authenticate'),
     away: refuse(503, 'The service is temporarily unavailable'),
     running: refuse(409, 'A request with this idempotency key is still being processed'),
@@ -218,6 +220,20 @@ export function bindMollie(app: Express, world: World): void {
     return { status: 201, body: mollieRefund(after, made, world.origin()) };
   }
 }
+
+export const mollie = {
+  bind,
+  newKeys: () => ({ MOLLIE_API_KEY: `test_${randomBytes(15).toString('hex')}` }),
+  addresses: (api) => ({ MOLLIE_API_URL: api }),
+  pagePath: '/checkout/:id',
+  leftOpenBy: [],
+  backFields: () => ({}),
+  isTold: (before, after) => isDecidedBy(before, after) || isMoneyMovedBy(before, after),
+  tellingBody: ({ id }) => `id=${id}`,
+  tellingHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+  isSigning: false,
+  strangeId: () => newMollieId('tr'),
+} satisfies ProviderTraits & { bind: typeof bind };
 
 function newPayment(given: z.infer<typeof NewPayment>, at: number): SimulatedPayment {
   const { amount, metadata, method, redirectUrl } = given;

@@ -1,8 +1,7 @@
-import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
-import { ConfigRecord } from '@filiale/contracts/catalog/config';
 import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
+import { announcedRecords } from './announced-records.ts';
 import { type AnnouncedRecord, recordEvents } from './record-events.ts';
 
-/** What the compacted topic `catalogue` carries. */
-export const catalogueEvents = recordEvents(CatalogueEventSchema, [ConfigRecord, ...catalogResources]);
+/** The events of the compacted topic `catalogue`. */
+export const catalogueEvents = recordEvents(CatalogueEventSchema, announcedRecords.catalogue);
 export type CatalogueRecord = AnnouncedRecord<(typeof catalogueEvents)['records'][number]['name']>;

@@ -1,6 +1,6 @@
-import { contentResources } from '@filiale/contracts/content/content-resources';
 import { ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
+import { announcedRecords } from './announced-records.ts';
 import { recordEvents } from './record-events.ts';
 
-/** What the compacted topic `content` carries. */
-export const contentEvents = recordEvents(ContentEventSchema, contentResources);
+/** The events of the compacted topic `content`. */
+export const contentEvents = recordEvents(ContentEventSchema, announcedRecords.content);

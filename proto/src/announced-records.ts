@@ -1,0 +1,9 @@
+import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
+import { ConfigRecord } from '@filiale/contracts/catalog/config';
+import { contentResources } from '@filiale/contracts/content/content-resources';
+
+/** What each topic of whole records carries; `npm run release` completes the messages of `filiale/<topic>/v1` by it. */
+export const announcedRecords = {
+  catalogue: [ConfigRecord, ...catalogResources],
+  content: contentResources,
+} as const;

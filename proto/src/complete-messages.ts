@@ -1,0 +1,206 @@
+import type { DescMessage, Registry } from '@bufbuild/protobuf';
+import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { hasTranslations } from '@filiale/contracts/fields/field-shape';
+import { type Announced, memberOf } from './record-events.ts';
+
+/** Proto files by their paths below `proto/`. */
+export type ProtoFiles = Record<string, string>;
+
+/** The fields of a record come after its head; numbers up to here are kept for what every record has. */
+const FIRST_OWN_NUMBER = 10;
+const TIMESTAMP = 'google.protobuf.Timestamp';
+const IMAGE = 'filiale.catalogue.v1.ImageReference';
+const imports = {
+  [TIMESTAMP]: 'google/protobuf/timestamp.proto',
+  [IMAGE]: 'filiale/catalogue/v1/image_reference.proto',
+};
+/** What every record begins with. */
+const head = [
+  'string id = 1;',
+  'int64 revision = 2;',
+  `${TIMESTAMP} created_at = 3;`,
+  `${TIMESTAMP} updated_at = 4;`,
+] as const;
+
+const pascal = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+const snake = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+/** What protobuf makes of a field's name in JSON, where nobody says otherwise. */
+const jsonNameOf = (name: string): string => name.replace(/_(\w)/g, (_sign, letter: string) => letter.toUpperCase());
+
+/** A field that a message is to have: its name in JSON, and what it is. */
+type Wanted = {
+  readonly name: string;
+  readonly type: string;
+  /** The message behind `type`, where it is one of ours. */
+  readonly inner?: { readonly fields: Fields; readonly isIdentified: boolean; readonly comment: string };
+};
+
+const scalarOf = ({ type, decimals = 0, mode }: Field): string | undefined => {
+  switch (type) {
+    case 'text':
+    case 'textarea':
+    case 'wysiwyg':
+    case 'markdown':
+    case 'color':
+    case 'select':
+    case 'reference':
+      return 'string';
+    case 'number':
+      return decimals > 0 ? 'double' : 'int32';
+    case 'boolean':
+      return 'bool';
+    case 'date':
+      return mode === 'dateTime' ? undefined : 'string';
+    default:
+      return undefined;
+  }
+};
+
+/** A value that nobody sent is the zero of its type: what means something else must be told apart from it. */
+function mustBeOptional(field: Field, isNewMessage: boolean): boolean {
+  const unset = field.schema.safeParse(undefined);
+  if (!unset.success) return false;
+  return isNewMessage ? unset.data === null : !['', 0, false].includes(unset.data as string | number | boolean);
+}
+
+/** A field of contracts as a message carries it. Throws where that must be decided by hand. */
+function wantedOf(name: string, field: Field, parent: string, isNewMessage: boolean): Wanted {
+  const { type, isMoney, isJoinedInEvents, many, fields, isIdentified = false } = field;
+  const maybe = mustBeOptional(field, isNewMessage) ? 'optional ' : '';
+  if (isMoney) return { name: `${name}Cents`, type: `${maybe}int64` };
+  if (isJoinedInEvents) return { name, type: 'string' };
+  if (type === 'multiselect' || many) return { name, type: 'repeated string' };
+  if (type === 'date' && field.mode === 'dateTime') return { name, type: TIMESTAMP };
+  if (type === 'image') return { name, type: IMAGE };
+  if (type === 'images') return { name, type: `repeated ${IMAGE}` };
+  if (fields && (type === 'group' || type === 'collection')) {
+    const isList = type === 'collection';
+    const comment = isList ? `One entry of ${name} of ${parent}.` : `Field ${name} of ${parent}.`;
+    const inner = { fields, isIdentified: isList && isIdentified, comment };
+    return { name, type: `${isList ? 'repeated ' : ''}${parent}${pascal(name)}`, inner };
+  }
+  const scalar = scalarOf(field);
+  if (!scalar) throw new Error(`${parent}.${name}: write by hand how a field of type ${type} is announced`);
+  return { name, type: `${maybe}${scalar}` };
+}
+
+/**
+ * Completes the messages of a topic by what its records are in contracts: kinds of record and fields that have none yet are added behind what
+ * is there, with the next number. Nothing that is there is changed. Answers the files that differ.
+ * @param registry what the files say now
+ */
+export function completeMessages(
+  topic: string,
+  records: readonly Announced[],
+  registry: Registry,
+  files: Readonly<ProtoFiles>,
+): ProtoFiles {
+  const pack = `filiale.${topic}.v1`;
+  const eventName = `${pascal(topic)}Event`;
+  const eventFile = `filiale/${topic}/v1/${topic}_event.proto`;
+  const changed: ProtoFiles = {};
+  const textOf = (path: string): string => changed[path] ?? files[path] ?? emptyEvent(topic, pack, eventName);
+  const add = (path: string, at: RegExp, lines: readonly string[]): void => {
+    if (lines.length === 0) return;
+    const needed = Object.entries(imports).filter(([type]) => lines.some((line) => line.includes(type)));
+    const missing = needed.map(([, file]) => `import "${file}";\n`).filter((line) => !textOf(path).includes(line));
+    const text = textOf(path).replace(
+      at,
+      (found, end: string) => `${found.slice(0, -end.length)}${lines.join('\n')}\n${end}`,
+    );
+    changed[path] = text.replace(/(package [\w.]+;\n)/, (found) => found + missing.join(''));
+  };
+  /** Adds lines at the end of a message, or the message with them at the end of the event's file. */
+  const addTo = (message: DescMessage | undefined, name: string, comment: string, lines: readonly string[]): void => {
+    if (message) add(`${message.file.name}.proto`, new RegExp(`message ${message.name} \\{\\n(?:.*\\n)*?(\\})`), lines);
+    else changed[eventFile] = `${textOf(eventFile)}\n// ${comment}\nmessage ${name} {\n}\n`;
+    if (!message) add(eventFile, new RegExp(`message ${name} \\{\\n(?:.*\\n)*?(\\})`), lines);
+  };
+  const lineOf = (name: string, type: string, number: number): string => {
+    const proto = snake(name);
+    return `  ${type} ${proto} = ${number}${jsonNameOf(proto) === name ? '' : ` [json_name = "${name}"]`};`;
+  };
+  const nextNumber = (message: DescMessage | undefined, first: number): number =>
+    Math.max(
+      first - 1,
+      ...(message?.fields.map(({ number }) => number) ?? []),
+      ...(message?.proto.reservedRange.map(({ end }) => end - 1) ?? []),
+    ) + 1;
+
+  /** Completes one message and those within it. `message` is undefined where there is none yet. */
+  const complete = (
+    message: DescMessage | undefined,
+    { name, comment, fields, begins }: { name: string; comment: string; fields: Fields; begins: readonly string[] },
+    firstNumber: number,
+  ): void => {
+    const known = (wanted: string) => message?.fields.find(({ jsonName }) => jsonName === wanted);
+    let number = nextNumber(message, firstNumber);
+    const lines = message ? [] : begins.map((line) => `  ${line}`);
+    const inner: (() => void)[] = [];
+    for (const [fieldName, field] of Object.entries(fields)) {
+      if (field.isListed) continue;
+      const wanted = wantedOf(fieldName, field, name, message === undefined);
+      const there = known(wanted.name);
+      if (!there) lines.push(lineOf(wanted.name, wanted.type, number++));
+      const { inner: within } = wanted;
+      if (!within) continue;
+      const innerName = there?.message?.name ?? `${name}${pascal(fieldName)}`;
+      const innerBegins = within.isIdentified ? ['string id = 1;'] : [];
+      inner.push(() =>
+        complete(there?.message, { ...within, name: innerName, begins: innerBegins }, innerBegins.length + 1),
+      );
+    }
+    const translations = known('translations');
+    if (hasTranslations(fields)) {
+      if (!translations)
+        lines.push(
+          '  // Texts in other languages by locale.',
+          `  map<string, ${name}Translation> translations = ${number};`,
+        );
+      inner.push(() => completeTranslation(translations?.message, name, fields));
+    }
+    addTo(message, name, comment, lines);
+    for (const each of inner) each();
+  };
+  const completeTranslation = (message: DescMessage | undefined, of: string, fields: Fields): void => {
+    const names = Object.keys(fields).filter(
+      (name) => fields[name]?.translatable && !message?.fields.some(({ jsonName }) => jsonName === name),
+    );
+    const first = nextNumber(message, 1);
+    const lines = names.map((name, index) => lineOf(name, 'optional string', first + index));
+    if (!message || lines.length > 0)
+      addTo(message, `${of}Translation`, `Texts of ${of} that may differ per language.`, lines);
+  };
+
+  const event = registry.getMessage(`${pack}.${eventName}`);
+  if (!event) changed[eventFile] = textOf(eventFile);
+  let place = nextNumber(event, FIRST_OWN_NUMBER);
+  for (const { name, fields } of records) {
+    const member = memberOf(name);
+    const there = event?.fields.find(({ jsonName }) => jsonName === member);
+    if (!there)
+      add(eventFile, /oneof record \{\n(?:.*\n)*?( {2}\})/, [`    ${pascal(member)} ${snake(member)} = ${place++};`]);
+    const comment = `A whole record of ${name} as contracts describe it.`;
+    complete(there?.message, { name: pascal(member), comment, fields, begins: head }, FIRST_OWN_NUMBER);
+  }
+  return changed;
+}
+
+const emptyEvent = (topic: string, pack: string, name: string): string => `syntax = "proto3";
+
+package ${pack};
+import "filiale/envelope/v1/envelope.proto";
+
+// One announcement on the compacted topic \`${topic}\`, keyed by <resource>/<id>: the whole record after a change.
+message ${name} {
+  filiale.envelope.v1.Envelope envelope = 1;
+  // The record was deleted; it is purged 30 days later, which sends a tombstone.
+  bool is_deleted = 2;
+  oneof record {
+  }
+}
+`;

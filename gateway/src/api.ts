@@ -1,7 +1,8 @@
-import { type Caller, isAllowed } from '@filiale/contracts/api/access';
+import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { now } from '@filiale/kit/process/clock';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
@@ -122,6 +123,7 @@ export function createApi({
     await checkLimits(visit, entry, caller, match.params);
     if (!isAllowed(caller, entry.route.access, entry.route.callers))
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
+    if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
     const handle = own[entry.key];
     return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller, match.params);
   };

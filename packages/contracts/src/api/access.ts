@@ -1,12 +1,12 @@
 /**
  * Who may make a call, from widest to narrowest:
  * `public` anyone · `board` staff, and devices that may read the orders of their branch · `desk` staff, and devices that may
- * handle them · `device` any device with a valid key, whatever its scopes · `employee` signed-in staff · `admin` administrators ·
+ * handle them · `device` any device with a valid key, whatever its scopes · `person` whoever is signed in, whatever the roles · `employee` signed-in staff · `admin` administrators ·
  * `service` the parts of the installation that the route names as its callers, and nobody else: a service is no administrator.
  * Admins may do whatever employees may. A forbidden read of a record answers like a missing one. What a device asks of another
  * branch than its own, the owner of the route refuses.
  */
-export type Access = 'public' | 'board' | 'desk' | 'device' | 'employee' | 'admin' | 'service';
+export type Access = 'public' | 'board' | 'desk' | 'device' | 'person' | 'employee' | 'admin' | 'service';
 
 /**
  * Roles as they stand in a user's role list; they add up, and without one a user signs in and sees nothing. Administrators reach every branch, managers
@@ -66,6 +66,8 @@ export function isAllowed(caller: Caller, access: Access, callers: readonly stri
       return isAllowed(caller, 'employee') || hasScope(caller, 'orders.write');
     case 'device':
       return caller.kind === 'device';
+    case 'person':
+      return caller.kind === 'staff' && caller.session !== undefined;
     case 'employee':
       return caller.kind === 'staff' && caller.roles.length > 0;
     case 'admin':
@@ -79,3 +81,12 @@ export function isAllowed(caller: Caller, access: Access, callers: readonly stri
 
 const hasScope = (caller: Caller, scope: DeviceScope): boolean =>
   caller.kind === 'device' && caller.scopes.includes(scope);
+
+/** How fresh the proof of the password is that calls with `asksForProof` want, in seconds. */
+export const PROOF_SECONDS = 15 * 60;
+
+/** True when a person has proved the password lately; whoever comes without a session proves with every call who they are. */
+export function isProved(caller: Caller, at: Date): boolean {
+  if (caller.kind !== 'staff' || caller.session === undefined) return true;
+  return caller.confirmedAt !== undefined && at.getTime() - Date.parse(caller.confirmedAt) < PROOF_SECONDS * 1000;
+}

@@ -18,10 +18,21 @@ const codesOfArea = (area: string): ProblemCode[] =>
 
 /** Codes that a route may answer: those of its kind, found from what it takes, and those written at it. */
 export function problemCodesOf(key: string, route: Route): ProblemCode[] {
-  const { access, params, body, accepts, resource, idempotency, isFromElsewhere, problems: own = [] } = route;
+  const {
+    access,
+    params,
+    body,
+    accepts,
+    resource,
+    idempotency,
+    isFromElsewhere,
+    asksForProof,
+    problems: own = [],
+  } = route;
   const isWrite = methodAndPath(key).method !== 'GET';
   const codes: ProblemCode[] = [...always, ...own];
   if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
+  if (asksForProof) codes.push('access.proof-needed');
   if (isWrite && !isFromElsewhere) codes.push('request.csrf-invalid');
   if (params) codes.push('record.missing');
   if (body)

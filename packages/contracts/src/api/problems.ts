@@ -67,6 +67,54 @@ export const problems = {
     'The access token is invalid or has expired.',
   ),
   'access.forbidden': problem(403, 'Dafür fehlt Ihnen die Berechtigung.', 'You are not allowed to do this.'),
+  'access.proof-needed': problem(403, 'Bitte bestätigen Sie Ihr Kennwort.', 'Please confirm your password.'),
+  'access.tls-needed': problem(
+    403,
+    'Die Anmeldung braucht eine verschlüsselte Verbindung (https).',
+    'Signing in needs an encrypted connection (https).',
+  ),
+
+  'login.invalid': problem(401, 'Fehlerhafte Zugangsdaten.', 'Invalid credentials.'),
+  'login.disabled': problem(401, 'Das Benutzerkonto ist deaktiviert.', 'The account is disabled.'),
+  'login.locked': problem(401, 'Das Benutzerkonto ist gesperrt.', 'The account is locked.'),
+  'login.expired': problem(401, 'Das Benutzerkonto ist abgelaufen.', 'The account has expired.'),
+  'login.password-expired': problem(
+    401,
+    'Die Zugangsdaten sind abgelaufen. Bitte setzen Sie über „Kennwort vergessen“ ein neues Kennwort.',
+    'The credentials have expired. Please set a new password by “Forgot password”.',
+  ),
+  'login.code-needed': problem(
+    401,
+    'Bitte geben Sie den Code Ihrer Authenticator-App ein.',
+    'Please enter the code of your authenticator app.',
+  ),
+  'login.code-invalid': problem(
+    401,
+    'Der Code ist falsch oder wurde schon verwendet.',
+    'The code is wrong or has been used already.',
+  ),
+  'login.too-many': problem(
+    429,
+    'Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in {minutes} Min. erneut.',
+    'Too many failed login attempts. Please try again in {minutes} min.',
+  ),
+
+  'password.wrong': problem(422, 'Das Kennwort ist falsch.', 'The password is wrong.'),
+  'password.leaked': problem(
+    422,
+    'Dieses Kennwort steht auf Listen bekannt gewordener Kennwörter. Bitte wählen Sie ein anderes.',
+    'This password has been leaked in a data breach. Please choose another one.',
+  ),
+  'password.guessable': problem(
+    422,
+    'Dieses Kennwort ist zu leicht zu erraten. Bitte wählen Sie eines ohne Ihren Namen und ohne Wiederholungen.',
+    'This password is too easy to guess. Please choose one without your name and without repetitions.',
+  ),
+  'user.last-admin': problem(
+    409,
+    'Es muss immer eine aktive Administration geben. Geben Sie diese Rolle zuerst einer weiteren Person.',
+    'There must always be one active administrator. Give that role to another person first.',
+  ),
 
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
   'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),

@@ -47,6 +47,8 @@ export type Route<
   readonly isFromElsewhere?: true;
   /** Asked again and again by machines, so that a single call is of no interest to anybody. */
   readonly isPolled?: true;
+  /** A person must have proved the password lately (403 `access.proof-needed`); keys and the token of the installation prove themselves. */
+  readonly asksForProof?: true;
   /** Kind of answer other than JSON. */
   readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
@@ -138,7 +140,8 @@ export const resourceRoutes = <const L extends readonly AnyResource[]>(...resour
   Object.assign({}, ...resources.map(routesOf));
 
 function routesOf(resource: AnyResource): Record<string, Route> {
-  const { name, about, service: owner, label, access, writes } = resource;
+  const { name, about, service: owner, label, access, writes, removal, asksForProof } = resource;
+  const proof = asksForProof ? { asksForProof } : {};
   const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>
     ({ resource: { name, about, action }, owner }) as const;
   return {
@@ -163,6 +166,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       summary: `Create one of ${label.many.en.toLowerCase()}`,
       body: resource.create,
       data: resource.record,
+      ...proof,
       ...writes,
     },
     [`PUT /api/${name}/{id}`]: {
@@ -172,6 +176,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       params: IdParams,
       body: resource.replace,
       data: resource.record,
+      ...proof,
       ...writes,
     },
     [`DELETE /api/${name}/{id}`]: {
@@ -180,6 +185,8 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       status: 204,
       summary: `Delete one of ${label.many.en.toLowerCase()}`,
       params: IdParams,
+      ...proof,
+      ...removal,
     },
   };
 }

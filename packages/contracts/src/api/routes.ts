@@ -6,6 +6,7 @@ import { orderRoutes } from '../ordering/order-routes.ts';
 import { publicOrderRoutes } from '../ordering/public-order-routes.ts';
 import { webhookRoutes } from '../ordering/webhook-routes.ts';
 import { paymentRoutes } from '../payment/payment-routes.ts';
+import { workforceRoutes } from '../workforce/workforce-routes.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 
 /** Every call of the installation. The gateway's routing table, OpenAPI and the typed client follow from it. */
@@ -19,6 +20,7 @@ export const routes = {
   ...webhookRoutes,
   ...contentRoutes,
   ...analyticsRoutes,
+  ...workforceRoutes,
 };
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes & string;

@@ -8,6 +8,7 @@ import { Menu } from '../catalog/menu.ts';
 import { Product } from '../catalog/product.ts';
 import { Table } from '../catalog/table.ts';
 import { Tag } from '../catalog/tag.ts';
+import { Person } from '../workforce/session.ts';
 import { Navigation } from './navigation.ts';
 import { SiteEntry } from './site.ts';
 
@@ -21,10 +22,10 @@ export type InitEntry = z.infer<typeof InitEntry>;
 const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
   z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
 
-/** The same, told by what stands at each url: how the public call is described. Users are not told here, and blocks and nodes come with their pages. */
+/** The same, told by what stands at each url: how the public call is described. Blocks and nodes come with their pages. */
 export const DescribedInitEntry = z.discriminatedUnion('url', [
   z.object({ url: z.literal('/config'), data: Config.nullable() }),
-  z.object({ url: z.literal('/users/me'), data: z.null() }),
+  z.object({ url: z.literal('/users/me'), data: Person.nullable() }),
   listed('/divisions', Division.record),
   listed('/branches', Branch.record),
   listed('/menus', Menu.record),

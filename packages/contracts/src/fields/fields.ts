@@ -58,6 +58,9 @@ const optionalOf = (schema: z.ZodType, props: Props): z.ZodType => {
 export const text = (props: Props) => stringField('text', props, TEXT_MAX);
 /** One mail address. */
 export const email = (props: Props) => stringField('text', props, TEXT_MAX, { is: isMailAddress, error: 'email' });
+/** What somebody signs in with: a mail address, kept in lower case. */
+export const loginName = (props: Props) =>
+  stringField('text', props, 254, { is: isMailAddress, error: 'email', kept: (address) => address.toLowerCase() });
 /** A language with its country as BCP 47 writes it (`de-AT`, `it-IT`), in its canonical form. */
 export const locale = (props: Props) => stringField('text', props, 35, { is: isLocale, error: 'locale-unknown' });
 /** A currency of ISO 4217 (`EUR`). */

@@ -42,6 +42,9 @@ type Options<F extends Fields> = {
   /** The unique value may repeat where this field differs, as table numbers do between branches. */
   readonly uniqueWithin?: keyof F & string;
   readonly writes?: Writes;
+  readonly removal?: Pick<Writes, 'problems'>;
+  /** Whoever changes one must have proved the password lately. */
+  readonly asksForProof?: true;
 };
 
 export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
@@ -92,7 +95,10 @@ export type RecordOf<R> = R extends { readonly record: z.ZodType<infer V> } ? V 
 export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> & { id?: string } : never;
 
 /** Some kinds of record whatever they are, as lists of them are gone through. */
-export type AnyResource = Pick<Resource, 'name' | 'service' | 'about' | 'label' | 'access' | 'writes'> & {
+export type AnyResource = Pick<
+  Resource,
+  'name' | 'service' | 'about' | 'label' | 'access' | 'writes' | 'removal' | 'asksForProof'
+> & {
   readonly fields: Fields;
   readonly list: readonly string[];
   readonly filters?: readonly string[];

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Route } from '@filiale/contracts/api/route';
 import type { ErrorAnswer } from './error-answer.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | string[]>>;
 /** What a handler returns: data to wrap, prepared bytes, a stream, or nothing when it wrote the response itself. */
 export type Answer =
   | { readonly status?: number; readonly data?: unknown; readonly meta?: unknown; readonly headers?: Headers }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Caller, isAllowed } from '@filiale/contracts/api/access';
+import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { askedLanguages, messageLanguage } from '@filiale/contracts/api/problem-message';
 import type { Route } from '@filiale/contracts/api/route';
@@ -8,6 +8,7 @@ import { addressesOf } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
+import { now } from '../process/clock.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { securityLog } from '../process/security-log.ts';
@@ -90,9 +91,11 @@ const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | 
 };
 
 const checkAccess = (route: Route, caller: Caller, tokenProblem: ProblemError | undefined): void => {
-  if (isAllowed(caller, route.access, route.callers)) return;
-  if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
-  throw new ProblemError('access.forbidden');
+  if (!isAllowed(caller, route.access, route.callers)) {
+    if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
+    throw new ProblemError('access.forbidden');
+  }
+  if (route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
 };
 
 const bodyOf = async (bound: Bound, request: Request): Promise<unknown> => {

@@ -4,9 +4,22 @@ import type { Logger } from './logging.ts';
  * What an operator looks for after an attack: `refused` a call was answered with 401, 403 or 429 (`code` says why: a wrong token, a foreign page,
  * too many) · `caller-forged` a service got a word on the caller that nobody here signed · `callback-forged` a provider's call with a
  * wrong signature · `key-changed` the key of a device or the secret of a webhook endpoint was made, replaced or taken away, or a device's
- * sessions ended · `target-refused` a webhook endpoint led into an inner network.
+ * sessions ended · `target-refused` a webhook endpoint led into an inner network · `login`, `logout`, `login-failed` somebody of staff (`record`; none
+ * for an account that is not there) · `remember-replayed` what a session is opened again with was shown twice, so all of that person's ended ·
+ * `password-changed`, `rights-changed` of the person `record`.
  */
-export type SecurityEvent = 'refused' | 'caller-forged' | 'callback-forged' | 'key-changed' | 'target-refused';
+export type SecurityEvent =
+  | 'refused'
+  | 'caller-forged'
+  | 'callback-forged'
+  | 'key-changed'
+  | 'target-refused'
+  | 'login'
+  | 'logout'
+  | 'login-failed'
+  | 'remember-replayed'
+  | 'password-changed'
+  | 'rights-changed';
 
 /** Who and where, never with what: no token, key, cookie, body or address of a secret link. */
 export type SecurityFields = {

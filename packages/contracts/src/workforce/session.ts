@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { roles } from '../api/access.ts';
+import { Id } from '../fields/ids.ts';
+
+/** Bounds of a password in characters. Nothing is asked of what it is made of, but that no leaked list holds it. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+
+/** Cookie that stands for a session, over TLS and on `localhost`. */
+export const sessionCookie = '__Host-filiale';
+/** Cookie that a session is opened again with when it has ended: `<selector>.<validator>`, used once. */
+export const rememberCookie = '__Host-filiale-remember';
+/** Their names over plain HTTP on other hosts, where browsers take no `__Host-` cookie; only where the installation allows it. */
+export const plainSessionCookie = 'filiale_session';
+export const plainRememberCookie = 'filiale_remember';
+
+/** Header that every writing call with a session's cookie carries, with any value: no foreign page can make a browser send it. */
+export const sessionCallHeader = 'x-filiale-call';
+
+/** Header by which the gateway tells workforce of the cookie to be opened again with: `<selector>.<SHA-256 of the validator>`. */
+export const rememberedHeader = 'x-filiale-remembered';
+
+/** How long a session lives: without a call, and in all. Source: AUTH-005. */
+export const SESSION_IDLE_SECONDS = 2 * 3_600;
+export const SESSION_SECONDS = 24 * 3_600;
+/** For how long it can be opened again by whoever asked for that. Source: AUTH-005. */
+export const REMEMBERED_SECONDS = 14 * 24 * 3_600;
+
+const Secret = z.string().min(1).max(1_000);
+/** Six digits of an authenticator, or one of the recovery codes. */
+const Code = z.string().trim().min(1).max(64);
+
+/** Signing in. `code` is asked for (401 `login.code-needed`) where the person has a second factor. */
+export const LogIn = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: Secret,
+  rememberMe: z.boolean().default(false),
+  code: Code.optional(),
+});
+export type LogIn = z.infer<typeof LogIn>;
+
+/** Proving the password again within a session. */
+export const ConfirmPerson = z.strictObject({ password: Secret, code: Code.optional() });
+export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
+
+/** A password about to be set; refusals say why one is not taken. */
+export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+export const SetPassword = z.strictObject({ password: NewPassword });
+/** One's own: the present one proves who asks. */
+export const ChangePassword = z.strictObject({ present: Secret, password: NewPassword });
+
+/** Who is signed in. Source: AUTH-001, AUTH-002. */
+export const Person = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** Those that count now: none while a second factor is asked of them and not set up, see `isTotpMissing`. */
+  roles: z.array(z.enum(roles)),
+  branches: z.array(z.object({ id: Id })),
+  department: Id.nullable(),
+  locale: z.string(),
+  hasTotp: z.boolean(),
+  /** The person has to set up a second factor before anything else. */
+  isTotpMissing: z.boolean(),
+  session: z.object({
+    id: Id,
+    /** Its absolute end. */
+    endsAt: z.iso.datetime(),
+    /** When the password was last proved; null after a return by remember-me. */
+    confirmedAt: z.iso.datetime().nullable(),
+  }),
+});
+export type Person = z.infer<typeof Person>;
+
+/** What is believed of a session until it is asked about again: kept in Redis under the SHA-256 of its token. */
+export const SessionBelief = z.object({
+  person: Person,
+  /** When it was last asked about. */
+  checkedAt: z.iso.datetime(),
+});
+export type SessionBelief = z.infer<typeof SessionBelief>;
+
+/** Redis key of what is believed of a session; `prefix` is the installation's. */
+export const sessionKey = (prefix: string, hashHex: string): string => `${prefix}session.${hashHex}`;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** What a gateway asks about: the SHA-256 of a token, and where it was shown. */
+export const SessionProof = z.strictObject({
+  hash: Sha256,
+  address: z.string().max(64),
+  userAgent: z.string().max(500),
+});

@@ -1,0 +1,78 @@
+import { type Role, roles } from '../api/access.ts';
+import { boolean, collection, date, locale, loginName, multiselect, reference, text } from '../fields/fields.ts';
+import type { Label } from '../fields/locales.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+const roleLabels: Readonly<Record<Role, Label>> = {
+  ROLE_ADMIN: { de: 'Administration', en: 'Administration' },
+  ROLE_MANAGER: { de: 'Filialleitung', en: 'Branch management' },
+  ROLE_EMPLOYEE: { de: 'Team', en: 'Team' },
+  ROLE_EDITOR: { de: 'Redaktion', en: 'Editing' },
+};
+
+/** Somebody who works here and may sign in. The password and the second factor are kept apart and never answered. Source: RES-011, AUTH-001. */
+export const User = resource(
+  'users',
+  {
+    email: loginName({
+      label: { de: 'E-Mail', en: 'Email' },
+      description: { de: 'Damit meldet sich die Person an.', en: 'What the person signs in with.' },
+      required: true,
+    }),
+    firstName: text({ label: { de: 'Vorname', en: 'First name' }, required: true, max: 80 }),
+    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 80 }),
+    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
+    roles: multiselect({
+      label: { de: 'Rollen', en: 'Roles' },
+      description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role the person sees nothing.' },
+      options: roles.map((value) => ({ value, label: roleLabels[value] })),
+    }),
+    branches: collection({
+      label: { de: 'Filialen', en: 'Branches' },
+      description: {
+        de: 'Für Filialleitung und Team. Die Administration erreicht alle.',
+        en: 'For branch management and team. Administration reaches all of them.',
+      },
+      fields: {
+        id: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
+      },
+    }),
+    department: reference({ label: { de: 'Abteilung', en: 'Department' }, targets: ['department'] }),
+    locale: locale({ label: { de: 'Sprache', en: 'Language' }, default: 'de-AT' }),
+    isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    isLocked: boolean({
+      label: { de: 'Gesperrt', en: 'Locked' },
+      description: { de: 'Zum Beispiel nach einem Verdacht.', en: 'After a suspicion, for instance.' },
+    }),
+    expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' } }),
+    isPasswordExpired: boolean({
+      label: { de: 'Kennwort abgelaufen', en: 'Password expired' },
+      description: {
+        de: 'Die Person muss über „Kennwort vergessen“ ein neues setzen.',
+        en: 'The person has to set a new one by “Forgot password”.',
+      },
+    }),
+    /** These are written by the service; what a body says is not read. */
+    hasPassword: boolean({ label: { de: 'Hat ein Kennwort', en: 'Has a password' } }),
+    hasTotp: boolean({ label: { de: 'Zweiter Faktor', en: 'Second factor' } }),
+    lastLoginAt: date({ label: { de: 'Zuletzt angemeldet', en: 'Last signed in' } }),
+  },
+  {
+    service: 'workforce',
+    about: 'People who work here, and who is calling.',
+    label: { one: { de: 'Person', en: 'User' }, many: { de: 'Personen', en: 'Users' } },
+    list: ['lastName', 'firstName', 'email', 'roles', 'isEnabled', 'lastLoginAt'],
+    filters: ['email', 'roles', 'department', 'isEnabled', 'isLocked', 'hasPassword', 'hasTotp'],
+    search: ['email', 'firstName', 'lastName', 'phone'],
+    access: { read: 'admin', write: 'admin' },
+    unique: 'email',
+    asksForProof: true,
+    writes: { problems: ['user.last-admin'] },
+    removal: { problems: ['user.last-admin'] },
+  },
+);
+export type User = RecordOf<typeof User>;
+
+/** As colleagues know the person. */
+export const nameOfUser = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

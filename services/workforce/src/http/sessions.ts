@@ -1,0 +1,79 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { rememberedHeader } from '@filiale/contracts/workforce/session';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Workforce } from '../context.ts';
+import type { Place, RememberProof } from '../storage/sessions.ts';
+import { changePassword } from '../use-cases/change-password.ts';
+import { confirmPerson, type Present } from '../use-cases/confirm-person.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { renewSession } from '../use-cases/renew-session.ts';
+import { cookiesOf, noCookies, refuseOpenWay } from './session-cookies.ts';
+
+const MOST_USER_AGENT = 500;
+
+/** Where a call comes from, as the gateway says. */
+export const placeOf = ({ headers, request }: Pick<Call, 'headers' | 'request'>): Place => ({
+  address: String(headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? ''),
+  userAgent: (headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT),
+});
+
+/** Who is signed in; 401 for nobody. */
+export function presentOf(caller: Caller): Present {
+  if (caller.kind !== 'staff' || caller.session === undefined) throw new ProblemError('access.session-missing');
+  return { userId: caller.sub, sessionId: caller.session };
+}
+
+/** What the gateway says of the cookie that a session is opened again with: its selector, and the SHA-256 of its secret. */
+function rememberedOf({ headers }: Pick<Call, 'headers'>): RememberProof | null {
+  const [, selector, hash] = /^([\w-]{16,64})\.([0-9a-f]{64})$/.exec(String(headers[rememberedHeader] ?? '')) ?? [];
+  return selector && hash ? { selector, validatorHash: Buffer.from(hash, 'hex') } : null;
+}
+
+/** Signing in and out, and what comes between. Source: AUTH-003, AUTH-005, AUTH-006. */
+export function bindSessions(http: HttpApp, workforce: Workforce, isHttpAllowed: boolean): void {
+  const { sessions, secure, now } = workforce;
+
+  http.bind('POST /api/session', async (call) => {
+    refuseOpenWay(call, isHttpAllowed);
+    const former = call.caller.kind === 'staff' ? (call.caller.session ?? null) : null;
+    const { person, ...kept } = await logIn(workforce, call.body, placeOf(call), former);
+    return { data: person, headers: { 'set-cookie': cookiesOf(call, isHttpAllowed, kept) } };
+  });
+
+  http.bind('DELETE /api/session', async (call) => {
+    const remembered = rememberedOf(call);
+    if (remembered) await sessions.endRemembered(remembered);
+    if (call.caller.kind === 'staff' && call.caller.session !== undefined) {
+      await sessions.end(call.caller.session, call.caller.sub);
+      secure('logout', { actor: `staff ${call.caller.sub}`, record: call.caller.sub, address: placeOf(call).address });
+    }
+    return { status: 204, headers: { 'set-cookie': noCookies() } };
+  });
+
+  http.bind('POST /api/session/renew', async (call) => {
+    const place = placeOf(call);
+    if (call.caller.kind === 'staff' && call.caller.session !== undefined) {
+      const person = await sessions.looked(call.caller.session, call.caller.sub, now());
+      if (person) return { data: person };
+    }
+    refuseOpenWay(call, isHttpAllowed);
+    const remembered = rememberedOf(call);
+    if (!remembered) throw new ProblemError('access.session-missing');
+    const { person, rememberedUntil, ...kept } = await renewSession(workforce, remembered, place);
+    const rememberedSeconds = Math.floor((rememberedUntil.getTime() - now().getTime()) / 1000);
+    return { data: person, headers: { 'set-cookie': cookiesOf(call, isHttpAllowed, { ...kept, rememberedSeconds }) } };
+  });
+
+  http.bind('POST /api/session/confirm', async (call) => {
+    const { person, token } = await confirmPerson(workforce, presentOf(call.caller), call.body, placeOf(call));
+    return { data: person, headers: { 'set-cookie': cookiesOf(call, isHttpAllowed, { token }) } };
+  });
+
+  http.bind('PUT /api/users/me/password', async (call) => {
+    const present = presentOf(call.caller);
+    await changePassword(workforce, present, call.body, placeOf(call));
+    secure('password-changed', { actor: `staff ${present.userId}`, record: present.userId });
+    return { status: 204 };
+  });
+}

@@ -1,0 +1,35 @@
+import { User } from '@filiale/contracts/workforce/user';
+import { bindResource } from '@filiale/kit/http/crud';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import type { Store } from '@filiale/kit/stores/store';
+import type { Workforce } from '../context.ts';
+import { setPassword } from '../use-cases/change-password.ts';
+
+/** Who did something, for the security log. */
+const actorOf = ({ caller }: Pick<Call, 'caller'>): string =>
+  caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
+
+/** People, for those who look after them. Source: RES-011. */
+export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User>): void {
+  const { secure } = workforce;
+  bindResource(http, User, users, {
+    beforeWrite: ({ id, values, current }, call) => {
+      const rights = ({
+        roles,
+        branches,
+        isEnabled,
+        isLocked,
+      }: Pick<User, 'roles' | 'branches' | 'isEnabled' | 'isLocked'>) =>
+        JSON.stringify([[...roles].sort(), branches.map((branch) => branch.id).sort(), isEnabled, isLocked]);
+      if (!current || rights(values) !== rights(current))
+        secure('rights-changed', { actor: actorOf(call), record: id });
+      return undefined;
+    },
+  });
+
+  http.bind('PUT /api/users/{id}/password', async (call) => {
+    await setPassword(workforce, call.params.id, call.body.password);
+    secure('password-changed', { actor: actorOf(call), record: call.params.id });
+    return { status: 204 };
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkPassword } from './check-password.ts';
+
+const owner = { email: 'linda.gruber@rosmarin-kren.example', firstName: 'Linda', lastName: 'Gruber' };
+const judged = (password: string) =>
+  checkPassword(password, owner).then(
+    () => 'taken',
+    (error: { code: string }) => error.code,
+  );
+
+describe('a password about to be set', () => {
+  it.each([
+    'password1234',
+    'Password1234!',
+    'P@ssw0rd1234',
+    'qwertyuiopas',
+    '1q2w3e4r5t6y',
+    '123456789012',
+    'iloveyou2025',
+    'QWERTY123456',
+    '!!superman!!',
+  ])('is refused when it was leaked or is one with little added: %s', async (password) => {
+    expect(await judged(password)).toBe('password.leaked');
+  });
+
+  it.each(['lindagruber1', 'Gruber Linda 25', 'xyxyxyxyxyxyx', 'aaaaaaaaaaaa', 'abcdefghijkl', 'zv8#zv8#zv8#zv8#'])(
+    'is refused when it is its owner’s name or a pattern: %s',
+    async (password) => {
+      expect(await judged(password)).toBe('password.guessable');
+    },
+  );
+
+  it.each([
+    'Schnitzel mit Reis',
+    'correct horse battery staple',
+    'xK9$mw2Lq0Pz',
+    'mein hund heisst bello',
+    '8rq vmn 2kx zz0',
+  ])('is taken when nobody guesses it, whatever it is made of: %s', async (password) => {
+    expect(await judged(password)).toBe('taken');
+  });
+
+  it('is judged within milliseconds however long it is', async () => {
+    await judged('the list is loaded now');
+    const before = performance.now();
+    await judged('aB3$'.repeat(32));
+    await judged('ab'.repeat(63) + 'xy');
+    expect(performance.now() - before).toBeLessThan(250);
+  });
+});

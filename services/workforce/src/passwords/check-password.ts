@@ -1,0 +1,75 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+
+/** What leet writers put for letters. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const SHORTEST_WORD = 4;
+const LONGEST_WORD = 24;
+/** What a password must bring besides one leaked word or its owner's name, in characters; digits and signs count half, as they are added by habit. */
+const OWN_CHARACTERS = 4;
+const FEWEST_DIFFERENT = 5;
+
+/** Tens of thousands of passwords from leaks, loaded when the first one is set. */
+let leaked: Promise<ReadonlySet<string>> | undefined;
+const loadLeaked = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set((dictionary['passwords-common'] as string[]).map((word) => word.toLowerCase()));
+};
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const unleet = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+const weigh = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (/\p{L}/u.test(character) ? 1 : 0.5), 0);
+
+/** Whether a password is a leaked one, or one with little added. */
+function isLeaked(password: string, words: ReadonlySet<string>): boolean {
+  const text = plain(password);
+  return [text, unleet(text)].some((spelling) => {
+    if (words.has(spelling)) return true;
+    for (let length = Math.min(LONGEST_WORD, spelling.length); length >= SHORTEST_WORD; length -= 1)
+      for (let at = 0; at + length <= spelling.length; at += 1)
+        if (
+          words.has(spelling.slice(at, at + length)) &&
+          weigh(text.slice(0, at) + text.slice(at + length)) < OWN_CHARACTERS
+        )
+          return true;
+    return false;
+  });
+}
+
+/** Whether it is made of its owner's name, or of the same again and again. */
+function isGuessable(password: string, names: readonly string[]): boolean {
+  const text = plain(password);
+  const own = names.map(plain).filter((name) => name.length >= 3);
+  const rest = own.sort((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ''), text);
+  const isOwn = rest !== text && weigh(rest) < OWN_CHARACTERS;
+  const isRepeated = /^(.{1,8}?)\1+.{0,7}$/su.test(text);
+  const isRow =
+    [...text].filter((sign, at) => Math.abs(sign.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1).length >=
+    text.length - 3;
+  return isOwn || isRepeated || isRow || new Set(text).size < FEWEST_DIFFERENT;
+}
+
+/**
+ * Refuses a password that guessers try first, without asking anybody outside: 422 `password.leaked` or `password.guessable`. How long it is, the
+ * contract says. `owner`: whose it is to be.
+ */
+export async function checkPassword(
+  password: string,
+  owner: { readonly email: string; readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  leaked ??= loadLeaked();
+  if (isLeaked(password, await leaked)) throw new ProblemError('password.leaked', { field: 'password' });
+  const { email, firstName, lastName } = owner;
+  if (isGuessable(password, [...email.split(/[@.+_-]/), firstName, lastName]))
+    throw new ProblemError('password.guessable', { field: 'password' });
+}

@@ -1,0 +1,22 @@
+import { SESSION_IDLE_SECONDS, type SessionBelief, sessionKey } from '@filiale/contracts/workforce/session';
+import type { Redis } from '@filiale/kit/stores/redis';
+
+/**
+ * What gateways believe of sessions, in the Redis they share. Written and taken back inside the transaction that makes it true or untrue,
+ * while the rows of the person and of the session are held: so a gateway that finds nothing there asks, and waits for that transaction.
+ */
+export function createBeliefs(redis: Pick<Redis, 'client'>, prefix: string) {
+  const keyOf = (hash: Buffer): string => sessionKey(prefix, hash.toString('hex'));
+  return {
+    keep: async (hash: Buffer, belief: SessionBelief): Promise<void> => {
+      await redis.client.set(keyOf(hash), JSON.stringify(belief), {
+        expiration: { type: 'EX', value: SESSION_IDLE_SECONDS },
+      });
+    },
+    /** Rejects while Redis is away, so that what would make a belief wrong does not happen. */
+    forget: async (hashes: readonly Buffer[]): Promise<void> => {
+      if (hashes.length > 0) await redis.client.del(hashes.map(keyOf));
+    },
+  };
+}
+export type Beliefs = ReturnType<typeof createBeliefs>;

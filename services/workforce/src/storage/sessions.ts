@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@filiale/contracts/fields/ids';
+import {
+  type Person,
+  REMEMBERED_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_SECONDS,
+} from '@filiale/contracts/workforce/session';
+import type { User } from '@filiale/contracts/workforce/user';
+import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Beliefs } from './beliefs.ts';
+import { barOf, USER, USERS, type UserRow, userOf } from './user-row.ts';
+
+/** Where a token was shown. */
+export type Place = { readonly address: string; readonly userAgent: string };
+
+/** Secrets of a session as they are kept. */
+export type RememberProof = { readonly selector: string; readonly validatorHash: Buffer };
+
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  signed_in_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  confirmed_at: Date | null;
+  selector: string | null;
+  remembered_until: Date | null;
+  address: string;
+  user_agent: string;
+};
+
+/** What is kept of a random secret. */
+export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+type Options = {
+  readonly pool: Pool;
+  readonly beliefs: Beliefs;
+  /** Who is signed in, as everybody is told. */
+  readonly personOf: (user: User, session: SessionRow) => Person;
+};
+
+/** Sessions in PostgreSQL. Everything that changes one holds first the row of its person, then its own, and settles in the same transaction what gateways believe. */
+export function createSessions({ pool, beliefs, personOf }: Options) {
+  const believe = async (row: UserRow, session: SessionRow, at: Date): Promise<Person> => {
+    const person = personOf(userOf(row), session);
+    await beliefs.keep(session.token_hash, { person, checkedAt: at.toISOString() });
+    return person;
+  };
+  /** The person behind a session, held as they are now; null when there is none or they may not be signed in. */
+  const holder = async (client: PoolClient, where: string, value: unknown, at: Date): Promise<UserRow | null> => {
+    const { rows } = await client.query<UserRow>(
+      `select ${USER} from sessions join users on users.id = sessions.user_id left join logins on logins.user_id = users.id
+       where ${where} = $1 for share of users`,
+      [value],
+    );
+    return rows[0] && barOf(userOf(rows[0]), at) === null ? rows[0] : null;
+  };
+  const end = async (client: PoolClient, where: string, values: unknown[]): Promise<number> => {
+    const { rows } = await client.query<{ token_hash: Buffer }>(
+      `delete from sessions where ${where} returning token_hash`,
+      values,
+    );
+    await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+    return rows.length;
+  };
+
+  return {
+    /**
+     * Opens a session for somebody who has just proved who they are, in the place of `former`. Null when they may not sign in any more, or when their
+     * password has changed since `passwordHash` was read.
+     */
+    open: (
+      { userId, passwordHash, former }: { userId: string; passwordHash: string | null; former: string | null },
+      { tokenHash, remember }: { tokenHash: Buffer; remember: RememberProof | null },
+      { address, userAgent }: Place,
+      at: Date,
+    ): Promise<Person | null> =>
+      inTransaction(pool, async (client) => {
+        const { rows: users } = await client.query<UserRow>(
+          `select ${USER} from ${USERS} where users.id = $1 for share of users`,
+          [userId],
+        );
+        const [user] = users;
+        if (!user || barOf(userOf(user), at) || user.password_hash !== passwordHash) return null;
+        if (former !== null) await end(client, 'id = $1', [former]);
+        await client.query('update logins set last_login_at = $2 where user_id = $1', [userId, at]);
+        const { rows } = await client.query<SessionRow>(
+          `insert into sessions (id, user_id, token_hash, signed_in_at, seen_at, ends_at, confirmed_at, selector, validator_hash, remembered_until, address, user_agent)
+           values ($1, $2, $3, $4, $4, $5, $4, $6, $7, $8, $9, $10) returning *`,
+          [
+            newId(),
+            userId,
+            tokenHash,
+            at,
+            later(at, SESSION_SECONDS),
+            remember?.selector ?? null,
+            remember?.validatorHash ?? null,
+            remember && later(at, REMEMBERED_SECONDS),
+            address,
+            userAgent,
+          ],
+        );
+        return rows[0] ? believe(user, rows[0], at) : null;
+      }),
+
+    /** Who is behind a token; counts as a use of the session. Null for nobody. */
+    look: (tokenHash: Buffer, { address, userAgent }: Place, at: Date): Promise<Person | null> =>
+      inTransaction(pool, async (client) => {
+        const user = await holder(client, 'sessions.token_hash', tokenHash, at);
+        if (!user) return null;
+        const { rows } = await client.query<SessionRow>(
+          `update sessions set seen_at = $2, address = $3, user_agent = $4
+           where token_hash = $1 and ends_at > $2 and seen_at > $5 returning *`,
+          [tokenHash, at, address, userAgent, later(at, -SESSION_IDLE_SECONDS)],
+        );
+        return rows[0] ? believe(user, rows[0], at) : null;
+      }),
+
+    /** Who is signed in by a living session. */
+    looked: async (id: string, userId: string, at: Date): Promise<Person | null> => {
+      const { rows } = await pool.query<SessionRow>(
+        'select * from sessions where id = $1 and user_id = $2 and ends_at > $3',
+        [id, userId, at],
+      );
+      const { rows: users } = await pool.query<UserRow>(`select ${USER} from ${USERS} where users.id = $1`, [userId]);
+      return rows[0] && users[0] ? personOf(userOf(users[0]), rows[0]) : null;
+    },
+
+    /** The password was proved again within a session: it gets another token. Null when it is over. */
+    confirm: (id: string, tokenHash: Buffer, at: Date): Promise<Person | null> =>
+      inTransaction(pool, async (client) => {
+        const user = await holder(client, 'sessions.id', id, at);
+        if (!user) return null;
+        const { rows: before } = await client.query<SessionRow>('select * from sessions where id = $1 for update', [
+          id,
+        ]);
+        const { rows } = await client.query<SessionRow>(
+          'update sessions set token_hash = $2, confirmed_at = $3, seen_at = $3 where id = $1 returning *',
+          [id, tokenHash, at],
+        );
+        await beliefs.forget(before.map(({ token_hash }) => token_hash));
+        return rows[0] ? believe(user, rows[0], at) : null;
+      }),
+
+    /**
+     * Opens a session again for whoever asked to be remembered, and exchanges what they are remembered by. `replayed`: what was shown had been exchanged
+     * before, so somebody has a copy; every session of that person has ended.
+     */
+    renew: (
+      { selector, validatorHash }: RememberProof,
+      next: { tokenHash: Buffer; validatorHash: Buffer },
+      { address, userAgent }: Place,
+      at: Date,
+    ): Promise<
+      { outcome: 'renewed'; person: Person; rememberedUntil: Date } | { outcome: 'replayed'; userId: string } | null
+    > =>
+      inTransaction(pool, async (client) => {
+        const user = await holder(client, 'sessions.selector', selector, at);
+        const { rows: found } = await client.query<SessionRow & { validator_hash: Buffer }>(
+          'select * from sessions where selector = $1 for update',
+          [selector],
+        );
+        const [before] = found;
+        if (!user || !before) return null;
+        if (!before.validator_hash.equals(validatorHash)) {
+          await end(client, 'user_id = $1', [before.user_id]);
+          return { outcome: 'replayed', userId: before.user_id };
+        }
+        const { remembered_until: until } = before;
+        if (until === null || until <= at) return null;
+        const { rows } = await client.query<SessionRow>(
+          `update sessions set token_hash = $2, validator_hash = $3, seen_at = $4, ends_at = $5, confirmed_at = null, address = $6, user_agent = $7
+           where selector = $1 returning *`,
+          [selector, next.tokenHash, next.validatorHash, at, later(at, SESSION_SECONDS), address, userAgent],
+        );
+        await beliefs.forget([before.token_hash]);
+        return rows[0]
+          ? { outcome: 'renewed', person: await believe(user, rows[0], at), rememberedUntil: until }
+          : null;
+      }),
+
+    /** Ends a session of a person; answers whether there was one. */
+    end: (id: string, userId: string): Promise<boolean> =>
+      inTransaction(pool, async (client) => (await end(client, 'id = $1 and user_id = $2', [id, userId])) > 0),
+
+    /** Ends the session that is remembered by this. */
+    endRemembered: ({ selector, validatorHash }: RememberProof): Promise<boolean> =>
+      inTransaction(
+        pool,
+        async (client) => (await end(client, 'selector = $1 and validator_hash = $2', [selector, validatorHash])) > 0,
+      ),
+
+    /** Ends every session of a person but one; answers how many. */
+    endOthers: (userId: string, kept: string | null): Promise<number> =>
+      inTransaction(pool, (client) => end(client, 'user_id = $1 and id is distinct from $2', [userId, kept])),
+
+    /** Those of a person that are alive or can be opened again, the one used last first. */
+    ofUser: async (userId: string, at: Date): Promise<SessionRow[]> => {
+      const { rows } = await pool.query<SessionRow>(
+        `select * from sessions where user_id = $1 and over_at > $2 and (seen_at > $3 or remembered_until > $2) order by seen_at desc, id`,
+        [userId, at, later(at, -SESSION_IDLE_SECONDS)],
+      );
+      return rows;
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,30 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Workforce } from '../context.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import type { Place } from '../storage/sessions.ts';
+import { type Present, proveAgain } from './confirm-person.ts';
+
+/** Sets somebody's password; their sessions end, but for `kept`. */
+export async function setPassword(
+  { logins, passwords, now }: Pick<Workforce, 'logins' | 'passwords' | 'now'>,
+  userId: string,
+  password: string,
+  kept: string | null = null,
+): Promise<void> {
+  const login = await logins.byId(userId);
+  if (!login) throw new ProblemError('record.missing');
+  await checkPassword(password, login.user);
+  const passwordHash = await passwords.make(password);
+  if (!(await logins.setPassword({ userId, passwordHash, kept }, now()))) throw new ProblemError('record.missing');
+}
+
+/** Sets one's own password, by proving the present one. */
+export async function changePassword(
+  workforce: Workforce,
+  { userId, sessionId }: Present,
+  { present, password }: { readonly present: string; readonly password: string },
+  place: Place,
+): Promise<void> {
+  await proveAgain(workforce, { userId }, { password: present }, place, 'present');
+  await setPassword(workforce, userId, password, sessionId);
+}

@@ -1,0 +1,53 @@
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Workforce } from '../context.ts';
+import type { Counted } from '../storage/attempts.ts';
+import type { Login } from '../storage/logins.ts';
+import type { Place } from '../storage/sessions.ts';
+
+/** Attempts that an account, and an address, may fail before it has to wait. */
+const FREE_OF_ACCOUNT = 5;
+const FREE_OF_ADDRESS = 20;
+const MINUTE_MS = 60_000;
+
+/** What is shown to prove who one is. */
+export type Shown = { readonly password: string; readonly code?: string | undefined };
+type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'limitFactor'>;
+
+/**
+ * Whose password it is. Attempts are counted for the account and for the address before anybody is looked up; an account that nobody has is answered like one
+ * with another password, after the same work. An address that somebody has signed in from lately is counted with the account alone, so that strangers who
+ * fail elsewhere lock nobody out. 401 `login.invalid`, 429 `login.too-many` with the minutes.
+ * Source: AUTH-006.
+ */
+export async function provePerson(
+  { attempts, logins, passwords, secure, limitFactor }: Proving,
+  account: string,
+  { password }: Shown,
+  place: Place,
+): Promise<Login & { passwordHash: string }> {
+  const name = account.trim().toLowerCase();
+  const address = addressKey(place.address);
+  const isKnown = await attempts.isKnown(name, address);
+  const ofAccount: Counted = { key: isKnown ? `account ${name} ${address}` : `account ${name}`, free: FREE_OF_ACCOUNT };
+  const ofAddress: Counted = { key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor };
+  const waitMs = await attempts.begin([ofAccount, ofAddress]);
+  if (waitMs > 0) {
+    secure('login-failed', { code: 'login.too-many', address: place.address });
+    const minutes = Math.ceil(waitMs / MINUTE_MS);
+    throw new ProblemError('login.too-many', { details: { minutes, seconds: Math.ceil(waitMs / 1000) } });
+  }
+  const login = await logins.byEmail(name);
+  const isRight = await passwords.matches(password, login?.passwordHash ?? null);
+  if (!login?.passwordHash || !isRight) {
+    secure('login-failed', {
+      code: 'login.invalid',
+      address: place.address,
+      ...(login ? { record: login.user.id } : {}),
+    });
+    throw new ProblemError('login.invalid');
+  }
+  await attempts.succeeded([ofAccount], [ofAddress]);
+  await attempts.remember(name, address);
+  return { ...login, passwordHash: login.passwordHash };
+}

@@ -1,0 +1,23 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Workforce } from '../context.ts';
+import { type Place, proofOf, type RememberProof } from '../storage/sessions.ts';
+import { newToken, type Opened } from './log-in.ts';
+
+/**
+ * Opens a session for somebody who asked to be remembered, and exchanges what they are remembered by. Shown a second time, it is somebody's copy: every session of that
+ * person ends, whoever has them.
+ */
+export async function renewSession(
+  { sessions, secure, now }: Pick<Workforce, 'sessions' | 'secure' | 'now'>,
+  proof: RememberProof,
+  place: Place,
+): Promise<Opened & { readonly rememberedUntil: Date }> {
+  const [token, validator] = [newToken(), newToken()];
+  const next = { tokenHash: proofOf(token), validatorHash: proofOf(validator) };
+  const renewed = await sessions.renew(proof, next, place, now());
+  if (renewed?.outcome === 'replayed') secure('remember-replayed', { address: place.address, record: renewed.userId });
+  if (renewed?.outcome !== 'renewed') throw new ProblemError('access.session-missing');
+  const { person, rememberedUntil } = renewed;
+  secure('login', { code: 'remembered', address: place.address, record: person.id, actor: `staff ${person.id}` });
+  return { person, token, remember: `${proof.selector}.${validator}`, rememberedUntil };
+}

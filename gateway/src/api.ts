@@ -1,4 +1,5 @@
 import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
+import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -8,8 +9,8 @@ import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
 import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
-import { refuseForeignPage } from './identity/csrf.ts';
-import { apiKeyHeader } from './identity/resolve-caller.ts';
+import { refuseForeignPage, refuseUnmarked } from './identity/csrf.ts';
+import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import { type Quota, tellQuota } from './limits/tell-quota.ts';
@@ -19,6 +20,16 @@ import { changedDevice, type Endpoint, type RoutingTable, secretOf } from './rou
 
 /** Uploads may take this many times longer than other calls. */
 const UPLOAD_PATIENCE = 8;
+
+/** Calls that are told of the cookie which a session is opened again with. */
+const readsRemembered: ReadonlySet<string> = new Set(['POST /api/session/renew', 'DELETE /api/session']);
+/** Calls of everybody that say who somebody is: without knowing it they cannot be answered. */
+const saysWho: ReadonlySet<string> = new Set([
+  'GET /api/users/me',
+  'POST /api/session',
+  'POST /api/session/renew',
+  'DELETE /api/session',
+]);
 
 type Params = Record<string, string>;
 /** Answers a route that the gateway owns itself. */
@@ -79,8 +90,10 @@ export function createApi({
     const bodyLimitBytes = route.bodyLimitBytes ?? BODY_LIMIT_BYTES;
     refuseBody(request, bodyLimitBytes);
     const token = await tokenFor(caller, route.owner);
+    const remembered = readsRemembered.has(key) ? rememberedIn(request.headers.cookie, visit.isSecure) : undefined;
     passOn(visit);
     const { headers } = request;
+    if (remembered !== undefined) headers[rememberedHeader] = remembered;
     delete headers.authorization;
     delete headers.cookie;
     delete headers[apiKeyHeader];
@@ -105,6 +118,17 @@ export function createApi({
     }
   };
 
+  /** Who calls. What is open to everybody is answered to anybody while nobody can tell whose cookie it is. */
+  const callerOfCall = async (visit: Visit, { key, route }: Endpoint): Promise<Caller> => {
+    try {
+      return await callerOf(visit);
+    } catch (error) {
+      const isUntold = error instanceof ProblemError && error.code.startsWith('service.');
+      if (isUntold && route.access === 'public' && !saysWho.has(key)) return { kind: 'anonymous' };
+      throw error;
+    }
+  };
+
   return async function answerApi(visit: Visit, named: (route: string) => void): Promise<void> {
     const { request, response } = visit;
     const match = table.find(request.method ?? 'GET', visit.path);
@@ -118,8 +142,9 @@ export function createApi({
     const { entry } = match;
     named(entry.key);
     if (!entry.route.isFromElsewhere)
-      refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host);
-    const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOf(visit);
+      refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host, saysWho.has(entry.key));
+    const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOfCall(visit, entry);
+    if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);
     if (!isAllowed(caller, entry.route.access, entry.route.callers))
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { routes } from '@filiale/contracts/api/routes';
 import { serviceNames, serviceVariable } from '@filiale/contracts/api/services';
+import { sessionsChannel } from '@filiale/contracts/workforce/session';
 import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { createHealth } from '@filiale/kit/http/health';
@@ -21,6 +22,7 @@ import { sendData } from './http/send-bytes.ts';
 import { callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
 import { knownDevices } from './identity/known-devices.ts';
+import { knownSessions } from './identity/known-sessions.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
@@ -90,7 +92,10 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
           tell: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
         },
       );
+    const people = upstreams.get('workforce');
+    const sessions = people && knownSessions({ ...sourceOf(people), timeoutMs }, { redis, prefix, limits });
     const resolveCaller = callerResolver({
+      sessionOf: sessions?.sessionOf,
       ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
       deviceOf: devices?.deviceOf,
     });
@@ -123,15 +128,17 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       redis,
       prefix,
       ordering: ordering && sourceOf(ordering),
+      watch: (caller, end) => sessions?.watch(caller, end),
       most: config.LIVE_STREAMS,
       mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
       timeoutMs,
       logger,
     });
     const own: Record<string, OwnHandler> = {
-      'GET /api/init': ({ request, response, search }) => init.answer(request, response, search),
-      // Nobody signs in yet, and the API token is not a user. Source: AUTH-001.
-      'GET /api/users/me': (visit) => sendData(visit, null),
+      'GET /api/init': ({ request, response, search }, caller) =>
+        init.answer(request, response, search, sessions?.personOf(caller) ?? null),
+      // The API token is not a user. Source: AUTH-001.
+      'GET /api/users/me': (visit, caller) => sendData(visit, sessions?.personOf(caller) ?? null),
       'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
       'GET /api/branches/{id}/orders/events': live.ofBranch,
     };
@@ -172,7 +179,10 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       kafka: kafka || undefined,
       redis,
       channel: `${prefix}gateway.records-changed`,
-      others: { [devicesChannel]: (id) => devices?.forget(id) },
+      others: {
+        [devicesChannel]: (id) => devices?.forget(id),
+        [sessionsChannel(prefix)]: (hashes) => sessions?.changed(hashes),
+      },
       invalidate: () => {
         init.invalidate();
         redirects?.invalidate();

@@ -5,6 +5,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import type { Metrics } from '@filiale/kit/process/metrics';
 import { securityLog } from '@filiale/kit/process/security-log';
 import express, { type Request, type Response } from 'express';
+import { showsSession } from '../identity/resolve-caller.ts';
 import { requestIdOf } from './request-context.ts';
 import { leadNowhere, type RequestPath, requestPath } from './request-path.ts';
 import { insistOnTls } from './security-headers.ts';
@@ -30,6 +31,10 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1;
 }
+
+/** Whether an answer may depend on who calls. */
+const isPersonal = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
+  authorization !== undefined || (cookie !== undefined && showsSession(cookie));
 
 /** Answers that the security log is told of. */
 const suspicious: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -118,6 +123,6 @@ export function createDoor({
   return (request, response) => {
     if (namesTwoHosts(request)) sendProblem(request, response, new ProblemError('request.malformed'));
     else if (!answerAtOnce) app(request, response);
-    else if (request.headers.authorization !== undefined || !answerAtOnce(request, response)) app(request, response);
+    else if (isPersonal(request) || !answerAtOnce(request, response)) app(request, response);
   };
 }

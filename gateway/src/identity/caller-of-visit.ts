@@ -11,18 +11,19 @@ export const visitorAuthorization = 'x-filiale-visitor-authorization';
 
 /** Who is behind a request. A wrong token or key is refused and counts; the web app speaks for the visitor whose page it makes. */
 export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, limits: Limits) {
-  return async ({ request, response, address, isInternal }: Visit): Promise<Caller> => {
+  return async ({ request, response, address, isInternal, isSecure }: Visit): Promise<Caller> => {
     const { headers } = request;
     if (isInternal) {
       // The internal listener's own token says nothing about the visitor.
       const { cookie, [visitorAuthorization]: authorization } = headers;
-      return resolveCaller({
+      const shown = {
         ...(cookie === undefined ? {} : { cookie }),
         ...(typeof authorization === 'string' ? { authorization } : {}),
-      });
+      };
+      return resolveCaller(shown, undefined, isSecure);
     }
     try {
-      return await resolveCaller(headers, address);
+      return await resolveCaller(headers, address, isSecure);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'access.token-invalid') throw error;
       // A wrong secret is a call as well, and a wrong token counts besides; wrong keys count where they are asked about.

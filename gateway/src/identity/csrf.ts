@@ -1,4 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Caller } from '@filiale/contracts/api/access';
+import { sessionCallHeader } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -6,16 +8,29 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses an unsafe call that a foreign page could have made a browser send: one with cookies and without a same-origin
  * `Sec-Fetch-Site` or `Origin`. Where both are sent, both must agree. Calls without cookies and calls with a token of
- * their own need neither. `host` is the host the browser addressed. Source: FORM-019.
+ * their own need neither, unless they are `opening` something: then what is sent is judged all the same, so that no foreign page signs
+ * anybody in. `host` is the host the browser addressed. Source: FORM-019.
  */
-export function refuseForeignPage(method: string | undefined, headers: IncomingHttpHeaders, host: string): void {
-  if (headers.cookie === undefined || headers.authorization !== undefined || SAFE.has(method ?? '')) return;
+export function refuseForeignPage(
+  method: string | undefined,
+  headers: IncomingHttpHeaders,
+  host: string,
+  opening = false,
+): void {
+  if (headers.authorization !== undefined || SAFE.has(method ?? '')) return;
+  if (headers.cookie === undefined && !opening) return;
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
   const isSameSite = site === undefined ? undefined : site === 'same-origin';
   const isSameOrigin = origin === undefined ? undefined : hostOf(origin) === host.toLowerCase();
-  if (isSameSite === false || isSameOrigin === false || (isSameSite ?? isSameOrigin) === undefined)
-    throw new ProblemError('request.csrf-invalid');
+  const isUntold = headers.cookie !== undefined && (isSameSite ?? isSameOrigin) === undefined;
+  if (isSameSite === false || isSameOrigin === false || isUntold) throw new ProblemError('request.csrf-invalid');
+}
+
+/** Refuses a writing call with a session's cookie that lacks the header which no foreign page can make a browser send. */
+export function refuseUnmarked({ method, headers }: IncomingMessage, caller: Caller): void {
+  if (caller.kind !== 'staff' || caller.session === undefined || SAFE.has(method ?? '')) return;
+  if (headers[sessionCallHeader] === undefined) throw new ProblemError('request.csrf-invalid');
 }
 
 function hostOf(origin: string): string | undefined {

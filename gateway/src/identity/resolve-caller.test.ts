@@ -41,9 +41,14 @@ describe('who calls', () => {
 
   it('is whoever the session names', async () => {
     const anna = { kind: 'staff', sub: 'u1', name: 'Anna', roles: ['ROLE_EMPLOYEE'], branches: ['x'] } as const;
-    const sessionOf = (cookies: string) => (cookies === 's=1' ? anna : undefined);
+    const annas = 'token-of-annas-session-1';
+    const sessionOf = async (shown: string) => (shown === annas ? anna : undefined);
     const resolve = callerResolver({ adminTokenHash, sessionOf });
-    expect(await resolve({ cookie: 's=1' })).toEqual(anna);
-    expect(await resolve({ cookie: 's=2' })).toEqual({ kind: 'anonymous' });
+    expect(await resolve({ cookie: `a=b; __Host-filiale=${annas}; c=d` })).toEqual(anna);
+    expect(await resolve({ cookie: '__Host-filiale=token-of-nobodys-session' })).toEqual({ kind: 'anonymous' });
+    expect(await resolve({ cookie: `x__Host-filiale=${annas}` })).toEqual({ kind: 'anonymous' });
+    const unprefixed = { cookie: `filiale_session=${annas}` };
+    expect(await resolve(unprefixed, undefined, true)).toEqual({ kind: 'anonymous' });
+    expect(await resolve(unprefixed, undefined, false)).toEqual(anna);
   });
 });

@@ -2,10 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '@filiale/contracts/api/access';
 import { deviceCookie } from '@filiale/contracts/ordering/device';
+import {
+  plainRememberCookie,
+  plainSessionCookie,
+  rememberCookie,
+  sessionCookie,
+} from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Place } from './known-sessions.ts';
 
-/** Tells who is behind the cookies of a request; undefined for nobody. Sessions plug in here and nowhere else. */
-export type SessionOf = (cookies: string) => Promise<Caller | undefined> | Caller | undefined;
+/** Tells whose session a token is; undefined for nobody's. Raises 503 while nobody can tell. */
+export type SessionOf = (token: string, place: Place) => Promise<Caller | undefined>;
 
 const anonymous: Caller = { kind: 'anonymous' };
 
@@ -41,12 +48,16 @@ export function callerResolver({
   deviceOf,
 }: {
   adminTokenHash?: string;
-  sessionOf?: SessionOf;
+  sessionOf?: SessionOf | undefined;
   deviceOf?: DeviceOf | undefined;
 }) {
   const isAdminToken = tokenMatcher(adminTokenHash);
   const admin: Caller = { kind: 'staff', sub: 'admin-token', name: 'Admin-Token', roles: ['ROLE_ADMIN'], branches: [] };
-  return async function resolveCaller(headers: IncomingHttpHeaders, address?: string): Promise<Caller> {
+  return async function resolveCaller(
+    headers: IncomingHttpHeaders,
+    address?: string,
+    isSecure = true,
+  ): Promise<Caller> {
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
       const token = bearerToken(authorization);
@@ -60,11 +71,12 @@ export function callerResolver({
       return device;
     }
     if (cookie === undefined) return anonymous;
-    const session = sessionOf ? await sessionOf(cookie) : undefined;
-    if (session) return session;
-    const token = deviceOf ? deviceToken(cookie) : undefined;
-    if (token === undefined) return anonymous;
+    const userAgent = (headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT);
+    const session = sessionOf ? tokenIn(cookie, sessionCookie, plainSessionCookie, isSecure) : undefined;
+    const token = deviceOf ? cookieIn(cookie, deviceCookie) : undefined;
     try {
+      const person = session === undefined ? undefined : await sessionOf?.(session, { address, userAgent });
+      if (person || token === undefined) return person ?? anonymous;
       return (await deviceOf?.(sha256(token).toString('hex'), 'cookies', address)) ?? anonymous;
     } catch (error) {
       // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
@@ -77,5 +89,22 @@ export function callerResolver({
 /** Header that the key of a device is sent in. */
 export const apiKeyHeader = 'x-api-key';
 
-const deviceToken = (cookies: string): string | undefined =>
-  new RegExp(`(?:^|; *)${deviceCookie}=([\\w-]{20,100})(?:;|$)`).exec(cookies)?.[1];
+const MOST_USER_AGENT = 500;
+
+const cookieIn = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|; *)${name}=([\\w.-]{20,150})(?:;|$)`).exec(cookies)?.[1];
+
+/** A cookie without a prefix counts over plain HTTP alone: over TLS somebody else could have set it. */
+const tokenIn = (cookies: string, name: string, plainName: string, isSecure: boolean): string | undefined =>
+  cookieIn(cookies, name) ?? (isSecure ? undefined : cookieIn(cookies, plainName));
+
+/** What a session is opened again with, as workforce is told: the selector, and the SHA-256 of the secret. */
+export function rememberedIn(cookies: string | undefined, isSecure: boolean): string | undefined {
+  const value = cookies === undefined ? undefined : tokenIn(cookies, rememberCookie, plainRememberCookie, isSecure);
+  const [selector, validator] = value?.split('.') ?? [];
+  return selector && validator ? `${selector}.${sha256(validator).toString('hex')}` : undefined;
+}
+
+/** Whether a request comes with the cookie of somebody signed in. */
+export const showsSession = (cookies: string): boolean =>
+  cookies.includes(`${sessionCookie}=`) || cookies.includes(`${plainSessionCookie}=`);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routes } from '@filiale/contracts/api/routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
+import type { Person } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { checkQuery, parseQuery } from '@filiale/kit/http/request-parsing';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -8,6 +9,7 @@ import type { Metrics } from '@filiale/kit/process/metrics';
 import { Counter } from 'prom-client';
 import { completeEntries, entryNames } from './init-entries.ts';
 import type { LastAnswers } from './last-answers.ts';
+import { writePersonal } from './personal-answer.ts';
 import {
   answerSize,
   compressHarder,
@@ -39,7 +41,7 @@ type Options = {
 };
 
 /**
- * `GET /api/init`: one prepared answer per branch and choice of parts, shared by everybody. `answerAtOnce` writes it without any further
+ * `GET /api/init`: one prepared answer per branch and choice of parts, shared by everybody; somebody signed in stands in a copy of it. `answerAtOnce` writes it without any further
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
@@ -104,7 +106,12 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
     return true;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    search: string,
+    person: Person | null,
+  ): Promise<void> => {
     const query = queryOf(search);
     const prepared = await store.get(query);
     const url = request.url ?? '';
@@ -112,6 +119,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
       if (queries.size >= MOST_URLS) queries.clear();
       queries.set(url, query);
     }
+    if (person && (await writePersonal(request, response, prepared, person))) return;
     writePrepared(request, response, prepared);
   };
 

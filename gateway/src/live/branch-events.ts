@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { Id } from '@filiale/contracts/fields/ids';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { OwnHandler } from '../api.ts';
@@ -8,10 +9,19 @@ import type { FollowBranch } from './follow-branch.ts';
  * order is one of revision 1, or of a later one for an order nobody has seen, once its payment has arrived.
  * Besides it says how print jobs come along, and which device is to show itself or to tell what it did.
  */
-export function branchEvents({ follow }: { readonly follow: FollowBranch }): OwnHandler {
+export function branchEvents({
+  follow,
+  watch,
+}: {
+  readonly follow: FollowBranch;
+  readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
+}): OwnHandler {
   return async (visit, caller, { id = '' }) => {
     if (!Id.safeParse(id).success || (caller.kind === 'device' && caller.branch !== id))
       throw new ProblemError('record.missing');
+    const { response } = visit;
+    const stop = watch(caller, () => response.end());
+    if (stop) response.once('close', stop);
     await follow(visit, id, ({ event, orderId, revision, data }) =>
       event === 'order' ? { id: orderId, revision } : JSON.parse(data),
     );

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import type { Kafka } from '@filiale/kit/events/kafka';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -19,6 +20,8 @@ type Options = {
   readonly prefix: string;
   /** Undefined while ordering is not part of the installation. */
   readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
+  /** Calls `end` when what a caller may see has changed; answers how to stop watching. */
+  readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
   readonly most: number;
   readonly mostPerAddress: number;
   readonly timeoutMs: number;
@@ -26,7 +29,17 @@ type Options = {
 };
 
 /** Live events of the installation; without Kafka, Redis or ordering every stream is 503 and browsers poll. See ADR 5. */
-export function createLiveEvents({ kafka, redis, prefix, ordering, most, mostPerAddress, timeoutMs, logger }: Options) {
+export function createLiveEvents({
+  kafka,
+  redis,
+  prefix,
+  ordering,
+  watch,
+  most,
+  mostPerAddress,
+  timeoutMs,
+  logger,
+}: Options) {
   if (!kafka || !redis || !ordering) {
     const ofOrder: OwnHandler = () => {
       throw new ProblemError('service.unavailable');
@@ -44,7 +57,7 @@ export function createLiveEvents({ kafka, redis, prefix, ordering, most, mostPer
   const followBranch = followBranches({ channel, enter, isLive: hearsAll });
   return {
     ofOrder: orderEvents({ placeOf: publicOrderPlace({ ...ordering, timeoutMs }), follow }),
-    ofBranch: branchEvents({ follow: followBranch }),
+    ofBranch: branchEvents({ follow: followBranch, watch }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });
       deviceChanges = watchDevices({ kafka, channel, logger });

@@ -45,6 +45,7 @@ const told: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Reco
   catalog: (stack) => ({ PUBLIC_URL: publicUrlOf(stack) }),
   ordering: messageEnvironment,
   payment: paymentEnvironment,
+  workforce: (stack) => ({ REDIS_URL: storeUrl(stack, 'redis') }),
   content: ({ stateDir }) => ({
     MEDIA_DIR: join(stateDir, 'media'),
     // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.

@@ -67,6 +67,9 @@ describe('the route table', () => {
       'POST /api/payments/datatrans/webhook',
       'POST /api/uploads',
       'POST /api/analytics-log',
+      'POST /api/session',
+      'DELETE /api/session',
+      'POST /api/session/renew',
     ]);
   });
 

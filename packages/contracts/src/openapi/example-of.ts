@@ -35,6 +35,7 @@ const texts: { readonly [name: string]: string } = {
   publicHash: 'Zr8fQ1vX0nTq',
   ticketNumber: '17',
   timeZone: 'Europe/Vienna',
+  password: 'ein Löffel voll Sonne',
   publicKey: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0W5b3yTqKZ0',
   key: 'fd_5kq2Zr8fQ1vX0nTqk3Yt9wQz7bLm',
 };

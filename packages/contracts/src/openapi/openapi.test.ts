@@ -126,7 +126,7 @@ describe('OpenAPI document', () => {
     expect(place?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
     expect(place?.responses['409']?.description).toContain('`order.price-changed`');
     expect(place?.responses['422']?.description).toContain('`order.closed`');
-    expect(place?.security).toEqual([{}, { token: [] }, { deviceKey: [] }, { deviceSession: [] }]);
+    expect(place?.security).toEqual([{}, { token: [] }, { session: [] }, { deviceKey: [] }, { deviceSession: [] }]);
   });
 
   it('shows an example of every body and answer, which the contract takes', () => {
@@ -188,17 +188,17 @@ describe('OpenAPI document', () => {
   });
 
   it('asks for the token where a call is not public', () => {
-    expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }]);
+    expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }, { session: [] }]);
     expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
   });
 
   it.each([
-    ['/api/webhook-endpoints', 'get', ['token']],
-    ['/api/users/me', 'get', ['token', 'deviceKey', 'deviceSession']],
+    ['/api/webhook-endpoints', 'get', ['token', 'session']],
+    ['/api/users/me', 'get', ['token', 'session', 'deviceKey', 'deviceSession']],
     ['/api/device-sessions', 'post', ['deviceKey', 'deviceSession']],
-    ['/api/orders/{id}/status/confirm', 'post', ['token', 'deviceKey', 'deviceSession']],
-    ['/api/orders/{id}', 'get', ['token', 'deviceKey', 'deviceSession']],
-    ['/api/devices', 'get', ['token']],
+    ['/api/orders/{id}/status/confirm', 'post', ['token', 'session', 'deviceKey', 'deviceSession']],
+    ['/api/orders/{id}', 'get', ['token', 'session', 'deviceKey', 'deviceSession']],
+    ['/api/devices', 'get', ['token', 'session']],
   ])('says with what %s %s is called', (path, method, schemes) => {
     const found = document.paths[path]?.[method]?.security;
     expect(found?.flatMap((each) => Object.keys(each))).toEqual(schemes);

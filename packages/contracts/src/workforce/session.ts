@@ -85,6 +85,9 @@ export type SessionBelief = z.infer<typeof SessionBelief>;
 /** Redis key of what is believed of a session; `prefix` is the installation's. */
 export const sessionKey = (prefix: string, hashHex: string): string => `${prefix}session.${hashHex}`;
 
+/** Redis channel on which workforce says which sessions are no longer what they were: SHA-256 of their tokens, apart by blanks. */
+export const sessionsChannel = (prefix: string): string => `${prefix}sessions-changed`;
+
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** What a gateway asks about: the SHA-256 of a token, and where it was shown. */
 export const SessionProof = z.strictObject({

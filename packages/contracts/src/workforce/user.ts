@@ -34,7 +34,11 @@ export const User = resource(
         en: 'For branch management and team. Administration reaches all of them.',
       },
       fields: {
-        id: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
+        id: reference({
+          label: { de: 'Kennung der Filiale', en: 'Id of the branch' },
+          targets: ['branch'],
+          required: true,
+        }),
       },
     }),
     department: reference({ label: { de: 'Abteilung', en: 'Department' }, targets: ['department'] }),

@@ -1,4 +1,9 @@
-import { SESSION_IDLE_SECONDS, type SessionBelief, sessionKey } from '@filiale/contracts/workforce/session';
+import {
+  SESSION_IDLE_SECONDS,
+  type SessionBelief,
+  sessionKey,
+  sessionsChannel,
+} from '@filiale/contracts/workforce/session';
 import type { Redis } from '@filiale/kit/stores/redis';
 
 /**
@@ -15,7 +20,9 @@ export function createBeliefs(redis: Pick<Redis, 'client'>, prefix: string) {
     },
     /** Rejects while Redis is away, so that what would make a belief wrong does not happen. */
     forget: async (hashes: readonly Buffer[]): Promise<void> => {
-      if (hashes.length > 0) await redis.client.del(hashes.map(keyOf));
+      if (hashes.length === 0) return;
+      const told = hashes.map((hash) => hash.toString('hex')).join(' ');
+      await redis.client.multi().del(hashes.map(keyOf)).publish(sessionsChannel(prefix), told).exec();
     },
   };
 }

@@ -14,6 +14,7 @@ export const limitTable = {
   uploads: { points: 30, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
   webhooks: { points: 6_000, seconds: 60 },
+  logins: { points: 30, seconds: 60 },
   tokens: { points: 20, seconds: 600 },
   keys: { points: 20, seconds: 600 },
   cookies: { points: 60, seconds: 600 },

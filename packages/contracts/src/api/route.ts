@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteOwner = ServiceName | 'gateway';
 
 /** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
-export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks';
+export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
 /**
  * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.

@@ -11,6 +11,7 @@ export const workforceRoutes = {
   'POST /api/session': route({
     ...visitor,
     summary: 'Sign in; answers who that is, and a cookie',
+    limit: 'logins',
     body: LogIn,
     data: Person,
     problems: [

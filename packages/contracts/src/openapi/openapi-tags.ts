@@ -3,7 +3,6 @@ import type { Route } from '../api/route.ts';
 /** What each group of calls is about that belongs to no resource, by the first word of its addresses. */
 const tagTexts: Readonly<Record<string, string>> = {
   init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
-  users: 'People who work here, and who is calling.',
   session: 'Signing in and out.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
   labels: 'Sheets of labels to print, as PDF.',

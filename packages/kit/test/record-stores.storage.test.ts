@@ -1,7 +1,8 @@
-import { ListQuery } from '@filiale/contracts/api/route';
+import { ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { resolveList } from '../src/http/list-query.ts';
+import { writePlace } from '../src/http/list-cursor.ts';
+import { metaOfList, resolveList, subjectOf } from '../src/http/list-query.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
 import { type RecordStores, recordStores, Thing, valuesOf } from './record-stores.ts';
 
@@ -17,6 +18,9 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
     return error instanceof ProblemError ? `${error.code} ${error.field ?? ''}`.trim() : String(error);
   }
 };
+
+const cursorOf = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const sortedByAge = RecordListQuery.parse({ sort: 'createdAt' });
 
 /** What every kind of store of records does alike. */
 describe.each(recordStores)('records in %s', (_kind, open) => {
@@ -206,7 +210,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
 
   describe('lists', () => {
     const list = async (query: object) => {
-      const { items, total } = await stores.things.list(resolveList(Thing, ListQuery.parse(query)));
+      const { items, total } = await stores.things.list(resolveList(Thing, RecordListQuery.parse(query)));
       return { names: items.map(({ identifier }) => identifier), total };
     };
     const branch = newId();
@@ -276,6 +280,84 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect(await list(query)).toEqual({ names, total });
     });
 
+    it.each([
+      ['as they were made', {}],
+      ['backwards', { sort: '-id' }],
+      ['by a number, unset ones too', { sort: 'price' }],
+      ['by a number downwards', { sort: '-price' }],
+      ['by a number with equals', { sort: '-shelf' }],
+      ['by a day, unset ones too', { sort: 'soldOn' }],
+      ['by a day downwards', { sort: '-soldOn' }],
+      ['by name', { sort: 'name' }],
+      ['by name downwards', { sort: '-name' }],
+      ['by yes or no', { sort: 'isEnabled' }],
+      ['by when they were made', { sort: '-createdAt' }],
+      ['within a filter', { sort: 'name', filter: { kind: 'cup,plate' } }],
+      ['of a search, with columns that are not sorted by', { sort: 'price', search: 'tisch', fields: 'name' }],
+    ])('go on after each page, %s', async (_what, query) => {
+      const whole = (await stores.things.list(resolveList(Thing, RecordListQuery.parse(query)))).items;
+      const seen: Thing[] = [];
+      const totals = new Set<number>();
+      let cursor: string | undefined;
+      for (let page = 0; page < 10; page += 1) {
+        const asked = RecordListQuery.parse({ ...query, pageSize: '2', ...(cursor && { cursor }) });
+        const list = resolveList(Thing, asked);
+        const found = await stores.things.list(list);
+        const { total, next } = metaOfList(list, asked, found);
+        seen.push(...found.items);
+        totals.add(total);
+        // A record that was shown before goes meanwhile; the place stays.
+        if (page === 1 && found.items[0] && !('fields' in query))
+          await stores.things.remove(found.items[0].id, null, meta);
+        if (!next) break;
+        cursor = next;
+      }
+      expect(seen).toEqual(whole);
+      expect([...totals]).toEqual([whole.length]);
+    });
+
+    it('go on after a value that is too long to be carried, and from before a field', async () => {
+      await stores.clear();
+      for (const identifier of ['x', 'y', 'z'])
+        await stores.things.insert(newId(), valuesOf(identifier, { note: `${'ä'.repeat(1_500)}${identifier}` }), meta);
+      await stores.forgetField('shelf');
+      for (const sort of ['note', '-note', 'shelf', '-shelf']) {
+        const first = RecordListQuery.parse({ sort, pageSize: '1' });
+        const asked = resolveList(Thing, first);
+        const { next } = metaOfList(asked, first, await stores.things.list(asked));
+        const second = resolveList(Thing, RecordListQuery.parse({ sort, cursor: next, pageSize: '2' }));
+        const { items } = await stores.things.list(second);
+        expect(items.map(({ identifier }) => identifier)).toEqual(sort.startsWith('-') ? ['y', 'x'] : ['y', 'z']);
+      }
+    });
+
+    it('read and answer the id and the columns that are asked for', async () => {
+      const parts = async (fields: string, query: object = {}) =>
+        (await stores.things.list(resolveList(Thing, RecordListQuery.parse({ fields, pageSize: '1', ...query }))))
+          .items;
+      const [whole] = (await stores.things.list(resolveList(Thing, RecordListQuery.parse({ pageSize: '1' })))).items;
+      const { id, revision, createdAt, name, translations, uses, size, price } = whole as Thing;
+      expect(await parts('name')).toEqual([{ id, name }]);
+      expect(
+        await parts('revision,createdAt,translations,id,uses,size,price', {
+          sort: 'name',
+          filter: { kind: 'plate', price: '21' },
+        }),
+      ).toEqual([{ id, revision, createdAt, translations, uses, size, price }]);
+      await stores.forgetField('shelf');
+      expect(await parts('shelf,price', { sort: '-name' })).toEqual([{ id, shelf: 7, price }]);
+    });
+
+    it('answer what was written since an instant', async () => {
+      const since = (updatedSince: string) => list({ updatedSince });
+      expect(await since('2026-03-01T10:00:05Z')).toEqual({ names: ['f'], total: 1 });
+      expect(await since('2026-03-01T11:00:05.001+01:00')).toEqual({ names: [], total: 0 });
+      const { items } = await stores.things.list(resolveList(Thing, ListQuery.parse({ filter: { kind: 'bowl' } })));
+      const [bowl] = items;
+      if (bowl) await stores.things.replace(bowl.id, 1, valuesOf('b'), { ...meta, at: later });
+      expect(await since('2026-03-01T10:00:05Z')).toEqual({ names: ['b', 'f'], total: 2 });
+    });
+
     it('take records from before a field for such with its default', async () => {
       await stores.forgetField('shelf');
       await stores.forgetField('kind');
@@ -296,6 +378,16 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       [{ filter: { isEnabled: 'maybe' } }, 'request.parameter-invalid'],
       [{ filter: { price: 'NaN' } }, 'request.parameter-invalid'],
       [{ filter: { seenAt: 'soon' } }, 'request.parameter-invalid'],
+      [{ fields: 'name,password' }, 'request.parameter-unknown'],
+      [{ fields: 'data' }, 'request.parameter-unknown'],
+      [{ fields: 'constructor' }, 'request.parameter-unknown'],
+      [{ cursor: 'x' }, 'request.parameter-invalid'],
+      [{ cursor: cursorOf({ of: 'x', value: 1, id: newId(), total: 1 }) }, 'request.parameter-invalid'],
+      [{ cursor: writePlace({ value: 1, id: newId(), total: 1 }, 'another list') }, 'request.parameter-invalid'],
+      [
+        { sort: 'createdAt', cursor: writePlace({ value: 'x', id: newId(), total: 1 }, subjectOf(sortedByAge)) },
+        'request.parameter-invalid',
+      ],
     ])('refuse %j with %s', async (query, code) => {
       expect(await codeOf(list(query))).toBe(code);
     });

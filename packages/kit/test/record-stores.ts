@@ -8,6 +8,7 @@ import {
   reference,
   select,
   text,
+  textarea,
 } from '@filiale/contracts/fields/fields';
 import { type RecordHead, type RecordOf, resource } from '@filiale/contracts/fields/resource';
 import { openMongo } from '../src/stores/mongo.ts';
@@ -25,6 +26,7 @@ export const Thing = resource(
   {
     name: text({ label: said('Name'), required: true, translatable: true }),
     identifier: text({ label: said('Identifier'), required: true }),
+    note: textarea({ label: said('Note') }),
     price: number({ label: said('Price'), decimals: 2 }),
     shelf: number({ label: said('Shelf'), default: 7 }),
     kind: select({ label: said('Kind'), options: kinds, default: 'plate' }),

@@ -319,10 +319,31 @@ describe('lists', () => {
     });
     expect([answer.data.map(({ name }: { name: string }) => name), answer.meta]).toEqual([
       ['liste-c', 'liste-b'],
-      { total: 3, page: 1, pageSize: 2 },
+      { total: 3, page: 1, pageSize: 2, next: expect.any(String) },
     ]);
     expect((await catalog.send('GET /api/categories?filter[name]=liste-a,liste-c')).meta.total).toBe(2);
     expect((await catalog.send('GET /api/tags')).meta).toMatchObject({ page: 1, pageSize: 100 });
+  });
+
+  it('go on where the answer before ended, and carry only the columns that are asked for', async () => {
+    for (const name of ['x', 'y', 'z']) await catalog.make('categories', { name: `spalte-${name}` });
+    const query = 'search=spalte&sort=name&pageSize=2&fields=name,updatedAt';
+    const first = await catalog.send(`GET /api/categories?${query}`);
+    const second = await catalog.send(`GET /api/categories?${query}&cursor=${first.meta.next}`);
+    expect([...first.data, ...second.data].map(Object.keys)).toEqual([1, 2, 3].map(() => ['id', 'name', 'updatedAt']));
+    expect([first.meta.next === null, second.meta.next, second.meta.total]).toEqual([false, null, 3]);
+    const { updatedAt } = second.data[0];
+    const since = await catalog.send(`GET /api/categories?search=spalte&updatedSince=${updatedAt}&fields=name`);
+    expect(since.data).toEqual([{ id: second.data[0].id, name: 'spalte-z' }]);
+    for (const [wrong, code, name] of [
+      ['fields=price', 'request.parameter-unknown', 'fields=price'],
+      ['fields=name,', 'request.parameter-invalid', 'fields'],
+      ['updatedSince=2026-01-01', 'request.parameter-invalid', 'updatedSince'],
+      [`sort=-name&cursor=${first.meta.next}`, 'request.parameter-invalid', 'cursor'],
+    ]) {
+      const { status, errors } = await catalog.send(`GET /api/categories?${wrong}`);
+      expect([status, errors?.[0]?.code, errors?.[0]?.details]).toEqual([400, code, { name }]);
+    }
   });
 
   it('answer the menus of a branch, the one that begins last first', async () => {

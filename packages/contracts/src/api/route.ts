@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
 import type { Access } from './access.ts';
@@ -102,8 +103,23 @@ export const ListQuery = z.strictObject({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /** A long list: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however long the list is. */
-export const CursorListQuery = z.strictObject({ ...ListQuery.shape, cursor: z.string().min(1).max(500).optional() });
+export const CursorListQuery = z.strictObject({ ...ListQuery.shape, cursor: z.string().min(1).max(2_000).optional() });
 export type CursorListQuery = z.infer<typeof CursorListQuery>;
+
+/**
+ * A list of records: `fields` names the columns that are read and answered, beside the id; `updatedSince` leaves out what was last written before
+ * it.
+ */
+export const RecordListQuery = z.strictObject({
+  ...CursorListQuery.shape,
+  fields: z
+    .string()
+    .max(2_000)
+    .regex(/^[A-Za-z]\w*(,[A-Za-z]\w*)*$/)
+    .optional(),
+  updatedSince: instant.optional(),
+});
+export type RecordListQuery = z.infer<typeof RecordListQuery>;
 
 /** `meta` of a list answer; `next` only of lists that take a cursor, null at the end. */
 export const ListMeta = z.object({
@@ -121,7 +137,7 @@ type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: 
 
 /** The generic routes of resources, keyed like every other route. */
 export type ResourceRoutes<R extends AnyResource> = {
-  [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof ListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
+  [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof RecordListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
 } & {
   [E in R as `GET /api/${E['name']}/{id}`]: Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<E>>>;
 } & {
@@ -149,7 +165,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       ...of('list'),
       access: access.read,
       summary: `List ${label.many.en.toLowerCase()}`,
-      query: ListQuery,
+      query: RecordListQuery,
       data: z.array(resource.record),
     },
     [`GET /api/${name}/{id}`]: {

@@ -55,8 +55,10 @@ export function completerOf(fields: Fields): <R extends object>(record: R) => R 
   );
   return (record) => {
     const values = record as Record<string, unknown>;
+    // A field that is never null has none where it is null.
     for (const [name, value] of defaults)
-      if (values[name] === undefined) values[name] = typeof value === 'object' ? structuredClone(value) : value;
+      if (values[name] === undefined || (values[name] === null && value !== null))
+        values[name] = typeof value === 'object' ? structuredClone(value) : value;
     for (const [name, complete] of inner)
       for (const entry of [values[name]].flat()) if (entry) complete(entry as object);
     return record;

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import { ListQuery, type Route } from '../api/route.ts';
+import { CursorListQuery, ListQuery, RecordListQuery, type Route } from '../api/route.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
 
 type Use = (schema: z.ZodType) => Json;
+
+/** With `fields` a list answers parts of its records. */
+const withParts = ({ items, ...list }: Json): Json => ({
+  ...list,
+  items: { anyOf: [items, { $ref: '#/components/schemas/PartOfRecord' }] },
+});
 
 /** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
 export function createBodies(components: { readonly [name: string]: Json }) {
@@ -48,8 +54,9 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     if (status === 303)
       return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
     if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
-    const isList = query === ListQuery;
-    const used = use(data);
+    const isPaged = query === RecordListQuery || query === CursorListQuery;
+    const isList = isPaged || query === ListQuery;
+    const used = query === RecordListQuery ? withParts(use(data)) : use(data);
     const schema = {
       type: 'object',
       required: ['data'],
@@ -59,7 +66,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     const said = wordsOfCalls[key]?.data ?? (used.type === 'array' ? [{}] : undefined);
     const answer = {
       data: example(used, said),
-      ...(isList ? { meta: { total: 1, page: 1, pageSize: 100 } } : {}),
+      ...(isList ? { meta: { total: 1, page: 1, pageSize: 100, ...(isPaged && { next: null }) } } : {}),
     };
     return {
       [String(status)]: { description: 'Success', content: { 'application/json': { schema, example: answer } } },

@@ -19,7 +19,12 @@ const texts: { readonly [name: string]: string } = {
   sort: 'Field to sort by; a leading `-` sorts downwards',
   page: 'Which page, counted from 1',
   pageSize: 'Records of a page',
-  cursor: '`meta.next` of the answer before: goes on where that one ended',
+  cursor:
+    '`meta.next` of the answer before: goes on where that one ended, at the same cost however long the list is; other parameters as before',
+  fields:
+    'Columns that are wanted, with commas between: `name,updatedAt`; the id comes with them. All of them unless given',
+  updatedSince:
+    'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',
   parts: 'The entries that are wanted, with commas between: `config,branches`; all of them unless given',
   mode: 'Way of ordering',
   option: 'Id of an option of the product; the product itself unless given',

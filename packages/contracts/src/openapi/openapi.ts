@@ -168,6 +168,12 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
             next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
           },
         },
+        PartOfRecord: {
+          type: 'object',
+          required: ['id'],
+          properties: { id: { type: 'string', format: 'uuid' } },
+          description: 'The id and the columns that `fields` names',
+        },
         ...components,
       },
     },

@@ -1,11 +1,11 @@
-import { type ListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
+import { type RecordListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { Store, ValuesOf, Written } from '../stores/store.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
-import { resolveList } from './list-query.ts';
+import { metaOfList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** A record about to be written. `current` is null for a new one. */
@@ -48,7 +48,7 @@ const metaOf = ({ traceparent }: Call) => ({ at: now(), traceparent });
 const tagged = (record: RecordHead) => ({ data: record, headers: { etag: `"${record.revision}"` } });
 
 /**
- * Binds the five routes of a resource to its store: list with filter, search, sort and page; get; create; replace guarded
+ * Binds the five routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace guarded
  * by `revision`; remove guarded by an optional `If-Match`. Source: RES-011 and following.
  */
 export function bindResource<R extends AnyResource>(
@@ -73,9 +73,10 @@ export function bindResource<R extends AnyResource>(
   };
 
   bind(`GET /api/${name}`, async ({ query }) => {
-    const list = resolveList(resource, query as ListQuery);
-    const { items, total } = await store.list(list);
-    return { data: items, meta: { total, page: list.page, pageSize: list.pageSize } };
+    const asked = query as RecordListQuery;
+    const list = resolveList(resource, asked);
+    const page = await store.list(list);
+    return { data: page.items, meta: metaOfList(list, asked, page) };
   });
 
   bind(`GET /api/${name}/{id}`, async (call) => tagged(await existing(idOf(call))));

@@ -1,6 +1,9 @@
-import type { ListQuery } from '@filiale/contracts/api/route';
+import type { ListMeta, ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { hasTranslations } from '@filiale/contracts/fields/field-shape';
+import { instant } from '@filiale/contracts/fields/fields';
 import type { Resource } from '@filiale/contracts/fields/resource';
+import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
 export type FilterValue = string | number | boolean | null;
@@ -14,9 +17,16 @@ export type ResolvedList = {
   readonly sort: { readonly name: string; readonly isDescending: boolean };
   readonly page: number;
   readonly pageSize: number;
+  /** Only what was written at this instant (ISO, UTC) or later. */
+  readonly updatedSince?: string;
+  /** The columns that are wanted beside the id; all of them unless given. */
+  readonly columns?: readonly string[];
+  /** The list goes on after this place, whatever the page. */
+  readonly after?: Place;
 };
 
 const headNames = ['id', 'createdAt', 'updatedAt'];
+const columnNames = [...headNames, 'revision'];
 const sortableTypes = new Set<Field['type']>([
   'text',
   'textarea',
@@ -70,11 +80,11 @@ function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterV
 type Listed = Pick<Resource, 'fields'> & { readonly filters?: readonly string[]; readonly search?: readonly string[] };
 
 /**
- * Reads `filter[name]=a,b` (any of), `search`, `sort` and the page against a resource: names it does not offer are
- * 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the
- * order the records were made.
+ * Reads `filter[name]=a,b` (any of), `search`, `sort`, the page or cursor, `fields` and `updatedSince` against a resource: names it does not
+ * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order the
+ * records were made.
  */
-export function resolveList(resource: Listed, query: ListQuery): ResolvedList {
+export function resolveList(resource: Listed, query: ListQuery & Partial<RecordListQuery>): ResolvedList {
   const { fields, filters = [], search: searchNames = [] } = resource;
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
   const conditions = Object.entries(query.filter).map(([name, raw]) => {
@@ -86,6 +96,43 @@ export function resolveList(resource: Listed, query: ListQuery): ResolvedList {
   if (!isSortable(sortName, fields)) throw unknown(`sort=${sortName}`);
   const search = query.search ?? '';
   if (search !== '' && searchNames.length === 0) throw unknown('search');
-  const { page, pageSize } = query;
-  return { conditions, search, searchNames, sort: { name: sortName, isDescending }, page, pageSize };
+  const columns = query.fields?.split(',');
+  for (const name of columns ?? [])
+    if (!columnNames.includes(name) && !isField(name, fields)) throw unknown(`fields=${name}`);
+  const { page, pageSize, updatedSince, cursor } = query;
+  return {
+    conditions,
+    search,
+    searchNames,
+    sort: { name: sortName, isDescending },
+    page,
+    pageSize,
+    ...(updatedSince !== undefined && { updatedSince }),
+    ...(columns && { columns: [...new Set(columns)] }),
+    ...(cursor !== undefined && { after: placeOf(cursor, sortName, subjectOf(query)) }),
+  };
 }
+
+const isIsoInstant = (value: unknown): boolean => typeof value === 'string' && instant.safeParse(value).success;
+
+const isField = (name: string, fields: Fields): boolean =>
+  Object.hasOwn(fields, name) || (name === 'translations' && hasTranslations(fields));
+
+function placeOf(cursor: string, sortName: string, subject: string): Place {
+  const place = readPlace(cursor, subject);
+  const isInstant = sortName === 'createdAt' || sortName === 'updatedAt';
+  if (isInstant && !isIsoInstant(place.value))
+    throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  return place;
+}
+
+/** What a cursor is of: the same records in the same order. */
+export const subjectOf = ({ filter, search, sort, updatedSince }: ListQuery & Partial<RecordListQuery>): string =>
+  JSON.stringify([Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)), search, sort, updatedSince]);
+
+/** `meta` of a list's answer. */
+export const metaOfList = (
+  { page, pageSize }: ResolvedList,
+  query: ListQuery & Partial<RecordListQuery>,
+  { total, next }: { readonly total: number; readonly next: Place | null },
+): ListMeta => ({ total, page, pageSize, next: next && writePlace(next, subjectOf(query)) });

@@ -2,6 +2,8 @@ import type { Field, Fields } from '@filiale/contracts/fields/field';
 import type { FilterQuery, Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import { pageOf, partOf, rangeOf } from './list-pages.ts';
+import type { Page } from './store.ts';
 
 /** A document as it lies in its collection. */
 export type Stored = { _id: string; pendingEvents?: PendingEvent[] } & Record<string, unknown>;
@@ -43,48 +45,97 @@ const conditionOf = (field: Field | undefined, name: string, values: readonly Fi
   return { [path]: wanted.length === 1 ? wanted[0] : { $in: wanted } };
 };
 
-const filterOf = (fields: Fields, { conditions, search, searchNames }: ResolvedList): Filter => {
+const filterOf = (fields: Fields, { conditions, search, searchNames, updatedSince }: ResolvedList): Filter => {
   const all: object[] = conditions.map(({ name, values }) => conditionOf(fields[name], name, values));
   if (search !== '') {
     const pattern = searchPattern(search);
     all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });
   }
+  if (updatedSince !== undefined) all.push({ updatedAt: { $gte: updatedSince } });
   return { ...alive, ...(all.length > 0 && { $and: all }) } as Filter;
 };
 
-/** Reads lists of one collection: filter, search, sort and page. */
-export function mongoLists(model: Model<Stored>, fields: Fields) {
+/** What a list goes on after: the condition on what follows in the server's order, where unset values are the lowest. */
+function afterOf({ sort, after }: ResolvedList, value: FilterValue): object {
+  const follows = sort.isDescending ? '$lt' : '$gt';
+  const later = { _id: { [follows]: after?.id } };
+  if (sort.name === 'id') return later;
+  const path = pathOf(sort.name);
+  const same = { [path]: value, ...later };
+  if (value === null) return sort.isDescending ? same : { $or: [same, { [path]: { $ne: null } }] };
+  const beyond = { [path]: { [follows]: value } };
+  return { $or: [beyond, same, ...(sort.isDescending ? [{ [path]: null }] : [])] };
+}
+
+/** Only what an answer needs is read. */
+const projectionOf = ({ columns, sort }: ResolvedList): Record<string, 0 | 1> =>
+  columns ? Object.fromEntries([sort.name, 'id', ...columns].map((name) => [pathOf(name), 1])) : hidden;
+
+/** The values of a record as they lie in its document. */
+export const valuesOfDocument = ({ _id, ...values }: Stored): Record<string, unknown> => ({ id: _id, ...values });
+
+/** Reads lists of one collection: filter, search, sort, page or place. `complete` fills in what a record does not have yet. */
+export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R extends object>(record: R) => R) {
+  const storedValue = (document: Stored, name: string): FilterValue => (document[pathOf(name)] as FilterValue) ?? null;
+
+  /** What the record of a place has, where its value was too long to be carried. */
+  const valueAfter = async ({ after, sort }: ResolvedList): Promise<FilterValue> => {
+    if (!after || after.value !== undefined) return after?.value ?? null;
+    const [document] = await model.find({ _id: after.id } as Filter, { [pathOf(sort.name)]: 1 }).lean<Stored[]>();
+    return document ? storedValue(document, sort.name) : null;
+  };
+
   /**
-   * One page in the order asked for. Texts are sorted here as German readers expect, because not every Mongo-compatible
+   * The documents of a page, and one more. Texts are sorted here as German readers expect, because not every Mongo-compatible
    * server knows collations; beyond `MOST_SORTED_HERE` matches the server's order has to do.
    */
-  const pageOf = async (query: ResolvedList, filter: Filter): Promise<Stored[]> => {
-    const { page, pageSize, sort } = query;
+  const documentsOf = async (query: ResolvedList, filter: Filter): Promise<Stored[]> => {
+    const { sort, after } = query;
+    const { skip, take } = rangeOf(query);
+    const projection = projectionOf(query);
     const direction = sort.isDescending ? -1 : 1;
-    const skip = (page - 1) * pageSize;
     const order = { [pathOf(sort.name)]: direction, _id: direction } as const;
-    const read = () => model.find(filter, hidden).sort(order).collation({ locale: 'de' }).skip(skip).limit(pageSize);
-    if (!fields[sort.name] || !textTypes.has(fields[sort.name]?.type ?? 'group')) return read().lean<Stored[]>();
+    const value = await valueAfter(query);
+    const read = () => {
+      const from = after ? ({ $and: [filter, afterOf(query, value)] } as Filter) : filter;
+      return model
+        .find(from, projection)
+        .sort(order)
+        .collation({ locale: 'de' })
+        .skip(skip)
+        .limit(take)
+        .lean<Stored[]>();
+    };
+    if (!fields[sort.name] || !textTypes.has(fields[sort.name]?.type ?? 'group')) return read();
     const keys = await model
       .find(filter, { _id: 1, [sort.name]: 1 })
       .limit(MOST_SORTED_HERE + 1)
       .lean<Stored[]>();
-    if (keys.length > MOST_SORTED_HERE) return read().lean<Stored[]>();
+    if (keys.length > MOST_SORTED_HERE) return read();
     const textOf = (key: Stored): string => String(key[sort.name] ?? '');
-    keys.sort((a, b) => direction * (german.compare(textOf(a), textOf(b)) || (a._id < b._id ? -1 : 1)));
-    const ids = keys.slice(skip, skip + pageSize).map(({ _id }) => _id);
-    const documents = await model.find({ _id: { $in: ids }, ...alive } as Filter, hidden).lean<Stored[]>();
+    const compare = (a: Stored, b: Stored): number =>
+      direction * (german.compare(textOf(a), textOf(b)) || (a._id < b._id ? -1 : Number(a._id > b._id)));
+    const place = after && { _id: after.id, [sort.name]: value };
+    const ids = keys
+      .filter((key) => !place || compare(key, place) > 0)
+      .sort(compare)
+      .slice(skip, skip + take)
+      .map(({ _id }) => _id);
+    const documents = await model.find({ _id: { $in: ids }, ...alive } as Filter, projection).lean<Stored[]>();
     const byId = new Map(documents.map((document) => [document._id, document]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
-  /** A page of the living documents, and how many there are in all. */
-  return async (query: ResolvedList): Promise<{ documents: Stored[]; total: number }> => {
+  return async (query: ResolvedList): Promise<Page<V>> => {
     const filter = filterOf(fields, query);
-    const documents = await pageOf(query, filter);
-    const skip = (query.page - 1) * query.pageSize;
-    const isLast = documents.length < query.pageSize && (documents.length > 0 || skip === 0);
-    const total = isLast ? skip + documents.length : await model.countDocuments(filter);
-    return { documents, total };
+    const { columns, sort } = query;
+    const part = partOf(fields, columns, complete);
+    return pageOf<V, Stored>(query, {
+      found: await documentsOf(query, filter),
+      count: () => model.countDocuments(filter),
+      idOf: ({ _id }) => _id,
+      sortedOf: (document) => storedValue(document, sort.name),
+      recordOf: (document) => part(valuesOfDocument(document)),
+    });
   };
 }

@@ -3,9 +3,8 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import type { ResolvedList } from '../http/list-query.ts';
 import type { Mongo } from './mongo.ts';
-import { alive, type Filter, hidden, mongoLists, type Stored } from './mongo-list.ts';
+import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import { announcementsOf, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
 import type { Announcing, KeptResource, Store, WriteMeta } from './store.ts';
@@ -42,7 +41,7 @@ export function mongoResourceStore<V extends RecordHead>({
   const complete = completerOf(fields);
   const announcements = announcementsOf(announcing);
 
-  const recordOf = ({ _id, ...values }: Stored): V => complete({ id: _id, ...values }) as unknown as V;
+  const recordOf = (document: Stored): V => complete(valuesOfDocument(document)) as unknown as V;
   /** Living records, oldest first. */
   const find = async (filter: Filter = {}): Promise<V[]> =>
     (await model.find({ ...filter, ...alive } as Filter, hidden, { sort: { _id: 1 } }).lean<Stored[]>()).map(recordOf);
@@ -79,11 +78,7 @@ export function mongoResourceStore<V extends RecordHead>({
     events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {};
   const liveOf = (uniqueValue: string | null) => (uniqueValue === null ? {} : { liveIdentifier: uniqueValue });
 
-  const documentsOf = mongoLists(model, fields);
-  const list = async (query: ResolvedList): Promise<{ items: V[]; total: number }> => {
-    const { documents, total } = await documentsOf(query);
-    return { items: documents.map(recordOf), total };
-  };
+  const list = mongoLists<V>(model, fields, complete);
 
   const insertOne = async ({ record, uniqueValue, announcements: events }: RecordWrite<V>): Promise<WriteOutcome> => {
     const { id: _id, ...rest } = record;
@@ -175,6 +170,7 @@ export function mongoResourceStore<V extends RecordHead>({
   const prepare = async (): Promise<void> => {
     await model.createCollection();
     await model.collection.createIndex({ deletedAt: 1 });
+    await model.collection.createIndex({ updatedAt: 1, _id: 1 });
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
   };
 

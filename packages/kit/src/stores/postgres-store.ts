@@ -7,7 +7,8 @@ import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 import { type Postgres, violates } from './postgres.ts';
-import { columnOf, whereOf } from './record-columns.ts';
+import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { whereOf } from './record-columns.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
 import {
   announcementsOf,
@@ -26,18 +27,6 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The pool, or the connection of a transaction. */
 type Queryable = Pick<PoolClient, 'query'>;
-
-type RecordRow = {
-  readonly id: string;
-  readonly revision: number;
-  readonly data: Record<string, unknown>;
-  readonly created_at: string;
-  readonly updated_at: string;
-};
-
-const iso = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
-const COLUMNS = `id, revision, data, ${iso('created_at')}, ${iso('updated_at')}`;
 
 /**
  * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
@@ -60,8 +49,7 @@ export function postgresResourceStore<V extends RecordHead>({
   const complete = completerOf(fields);
   const announcements = announcementsOf(announcing);
 
-  const recordOf = ({ id, revision, data, created_at, updated_at }: RecordRow): V =>
-    complete({ id, revision, createdAt: created_at, updatedAt: updated_at, ...data }) as unknown as V;
+  const recordOf = (row: RecordRow): V => complete(valuesOfRow(row)) as unknown as V;
   const statement = (purpose: string, text: string, values: unknown[]): QueryConfig => ({
     name: `${table}-${purpose}`,
     text,
@@ -86,24 +74,7 @@ export function postgresResourceStore<V extends RecordHead>({
     return (await postgres.lists.query<RecordRow>(text, values)).rows.map(recordOf);
   };
 
-  const list = async (query: ResolvedList): Promise<{ items: V[]; total: number }> => {
-    const values: unknown[] = [];
-    const where = whereOf(fields, query, (value) => `$${values.push(value)}`);
-    const { page, pageSize, sort } = query;
-    const direction = sort.isDescending ? 'desc' : 'asc';
-    const { expression } = columnOf(fields, sort.name);
-    const order = sort.name === 'id' ? `id ${direction}` : `${expression} ${direction}, id ${direction}`;
-    const skip = (page - 1) * pageSize;
-    const text = `select ${COLUMNS} from ${table} where ${where} order by ${order} limit ${pageSize} offset ${skip}`;
-    const { rows } = await postgres.lists.query<RecordRow>(text, values);
-    const items = rows.map(recordOf);
-    if (items.length < pageSize && (items.length > 0 || skip === 0)) return { items, total: skip + items.length };
-    const counted = await postgres.lists.query<{ total: string }>(
-      `select count(*) as total from ${table} where ${where}`,
-      values,
-    );
-    return { items, total: Number(counted.rows[0]?.total ?? 0) };
-  };
+  const list = postgresLists<V>(postgres.lists, table, fields, complete);
 
   /**
    * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Answers how many they

@@ -19,7 +19,7 @@ const head: Readonly<Record<string, RecordColumn>> = {
 const worded = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown']);
 
 /** Names of the contract are names of JavaScript; nothing else becomes part of a statement. */
-const keyOf = (name: string): string => {
+export const keyOf = (name: string): string => {
   if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`no field can be called ${name}`);
   return `'${name}'`;
 };
@@ -81,7 +81,12 @@ export const searched = (name: string): string => `(data ->> ${keyOf(name)})`;
 /** Conditions of a list for its living records. */
 export function whereOf(
   fields: Fields,
-  { conditions, search, searchNames }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames'>,
+  {
+    conditions,
+    search,
+    searchNames,
+    updatedSince,
+  }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames' | 'updatedSince'>,
   bind: Bind,
 ): string {
   const all = ['deleted_at is null'];
@@ -90,5 +95,6 @@ export function whereOf(
     const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
     all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);
   }
+  if (updatedSince !== undefined) all.push(`updated_at >= ${bind(updatedSince)}::timestamptz`);
   return all.join(' and ');
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { Place } from '../http/list-cursor.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 
 /** When and under which trace a write happens. */
@@ -14,9 +15,13 @@ export type Written<V> =
 /** A record's own fields, without what the store keeps for it. */
 export type ValuesOf<V extends RecordHead> = Omit<V, keyof RecordHead>;
 
+/** A part of a list. */
+export type Page<V> = { readonly items: V[]; readonly total: number; readonly next: Place | null };
+
 /** Where the records of a resource are kept, as `bindResource` needs it. */
 export type Store<V extends RecordHead> = {
-  list(query: ResolvedList): Promise<{ items: V[]; total: number }>;
+  /** One page; of each record only the id and the columns asked for. `next` is where the list goes on, null at its end. */
+  list(query: ResolvedList): Promise<Page<V>>;
   get(id: string): Promise<V | null>;
   /** Raises 409 `record.exists` for a taken id and 422 `field.unique` for a taken unique value. */
   insert(id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V>;

@@ -1,4 +1,8 @@
+import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '@filiale/kit/http/list-query';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { pageOf, partOf, rangeOf } from '@filiale/kit/stores/list-pages';
+import type { Page } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 
 /** A table of records that is listed. `select`: columns of a row, all unless told; `columns`: names of the contract, and their columns as text can be compared with them. */
@@ -10,11 +14,11 @@ type Listed<Row, V> = {
 };
 
 /** One page of a small table, filtered, searched and sorted as asked; unset values come last. */
-export async function listRecords<Row extends object, V>(
+export async function listRecords<Row extends object, V extends RecordHead>(
   pool: Pool,
-  { table, select = '*', columns, recordOf }: Listed<Row, V>,
+  { table, columns, recordOf }: Listed<Row, V>,
   query: ResolvedList,
-): Promise<{ items: V[]; total: number }> {
+): Promise<Page<V>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = query.conditions.map(({ name, values: wanted }) => `${columns[name]} = any(${bind(wanted)})`);
@@ -22,13 +26,29 @@ export async function listRecords<Row extends object, V>(
     const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);
   }
+  if (query.updatedSince !== undefined) conditions.push(`updated_at >= ${bind(query.updatedSince)}`);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const direction = query.sort.isDescending ? 'desc' : 'asc';
-  const total = await pool.query<{ total: string }>(`select count(*) as total from ${table} ${where}`, values);
-  const limit = `limit ${bind(query.pageSize)} offset ${bind((query.page - 1) * query.pageSize)}`;
   const { rows } = await pool.query<Row>(
-    `select ${select} from ${table} ${where} order by ${columns[query.sort.name]} ${direction} nulls last, id ${direction} ${limit}`,
+    `select * from ${table} ${where} order by ${columns[query.sort.name]} ${direction} nulls last, id ${direction}`,
     values,
   );
-  return { items: rows.map(recordOf), total: Number(total.rows[0]?.total ?? 0) };
+  const records = rows.map(recordOf);
+  const { skip, take } = rangeOf(query);
+  const from = query.after ? placeOf(records, query.after.id) : skip;
+  const part = partOf({}, query.columns, (record) => record);
+  return pageOf<V, V>(query, {
+    found: records.slice(from, from + take),
+    count: () => Promise.resolve(records.length),
+    idOf: ({ id }) => id,
+    sortedOf: () => null,
+    recordOf: (record) => part(record),
+  });
+}
+
+/** Where the list goes on after a record; 400 when it is not in it any more. */
+function placeOf(records: readonly RecordHead[], id: string): number {
+  const at = records.findIndex((record) => record.id === id);
+  if (at < 0) throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  return at + 1;
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ProblemError } from './problem-error.ts';
+
+/** A place in a list: after the record with this id, and this value of what the list is sorted by. */
+export type Place = {
+  /** Not carried where it is too long: then it is what the record with the id has. */
+  readonly value?: string | number | boolean | null | undefined;
+  readonly id: string;
+  /** How many records the list has in all, as they were counted for its first page. */
+  readonly total: number;
+};
+
+const Cursor = z.strictObject({
+  /** Says which list it is of; in another one the place means nothing. */
+  of: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+  id: z.uuid(),
+  total: z.int().min(0),
+});
+
+/** Longest value that a cursor carries, in characters; it has to fit into an address. */
+const LONGEST_VALUE = 500;
+
+const signOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 12);
+
+/** A place as it travels. Readers may not look into it. */
+export function writePlace({ value, ...place }: Place, subject: string): string {
+  const isLong = typeof value === 'string' && value.length > LONGEST_VALUE;
+  const cursor = { of: signOf(subject), ...place, ...(!isLong && { value }) };
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** Refuses what is no cursor, or one of another list, with 400. */
+export function readPlace(text: string, subject: string): Place {
+  const invalid = (cause?: unknown) =>
+    new ProblemError('request.parameter-invalid', { details: { name: 'cursor' }, cause });
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch (cause) {
+    throw invalid(cause);
+  }
+  const { data } = Cursor.safeParse(json);
+  if (data?.of !== signOf(subject)) throw invalid();
+  const { of: _list, ...place } = data;
+  return place;
+}

@@ -1,0 +1,52 @@
+import type { Fields } from '@filiale/contracts/fields/field';
+import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { ResolvedList } from '../http/list-query.ts';
+import type { Page } from './store.ts';
+
+/** Records of a page as they were read, in order, at least one more than the page takes where there are more. */
+type Read<S> = {
+  readonly found: readonly S[];
+  /** How many records the whole list has. */
+  count(): Promise<number>;
+  idOf(stored: S): string;
+  /** What the list is sorted by, as the store compares it. */
+  sortedOf(stored: S): string | number | boolean | null;
+  recordOf(stored: S): unknown;
+};
+
+/** How many records a store skips and reads for a page: one more than it takes, which says whether the list goes on. */
+export const rangeOf = ({ page, pageSize, after }: ResolvedList): { skip: number; take: number } => ({
+  skip: after ? 0 : (page - 1) * pageSize,
+  take: pageSize + 1,
+});
+
+/** Cuts a page out of what was read. Counts only where the end is not in sight and nobody has counted before. */
+export async function pageOf<V, S>(
+  query: ResolvedList,
+  { found, count, idOf, sortedOf, recordOf }: Read<S>,
+): Promise<Page<V>> {
+  const { pageSize, after } = query;
+  const { skip } = rangeOf(query);
+  const taken = found.slice(0, pageSize);
+  const isEnd = found.length <= pageSize;
+  const isCounted = isEnd && !after && (taken.length > 0 || skip === 0);
+  const total = after?.total ?? (isCounted ? skip + taken.length : await count());
+  const last = taken.at(-1);
+  const next = isEnd || last === undefined ? null : { id: idOf(last), value: sortedOf(last), total };
+  return { items: taken.map(recordOf) as V[], total, next };
+}
+
+/** Makes of a record's values what a list answers of it: all of them, or the columns asked for, with their defaults. */
+export function partOf(
+  fields: Fields,
+  columns: readonly string[] | undefined,
+  complete: (values: Record<string, unknown>) => Record<string, unknown>,
+): (values: Record<string, unknown>) => Record<string, unknown> {
+  if (!columns) return complete;
+  const wanted = ['id', ...columns.filter((name) => name !== 'id')];
+  const fill = completerOf(Object.fromEntries(Object.entries(fields).filter(([name]) => columns.includes(name))));
+  return (values) => {
+    fill(values);
+    return Object.fromEntries(wanted.map((name) => [name, values[name]]));
+  };
+}

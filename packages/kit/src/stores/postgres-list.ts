@@ -1,0 +1,86 @@
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { Pool } from 'pg';
+import type { FilterValue, ResolvedList } from '../http/list-query.ts';
+import { pageOf, partOf, rangeOf } from './list-pages.ts';
+import { type Bind, columnOf, keyOf, type RecordColumn, whereOf } from './record-columns.ts';
+import type { Page } from './store.ts';
+
+/** A record as its table has it. */
+export type RecordRow = {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: Record<string, unknown>;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const columnsWith = (data: string): string =>
+  `id, revision, ${data}, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
+/** What a {@link RecordRow} is read by. */
+export const COLUMNS = columnsWith('data');
+
+/** The values of a record as they lie in its row. */
+export const valuesOfRow = ({ id, revision, data, created_at, updated_at }: RecordRow): Record<string, unknown> => ({
+  id,
+  revision,
+  createdAt: created_at,
+  updatedAt: updated_at,
+  ...data,
+});
+
+/** What a list goes on after, in the order of its index. */
+function afterOf(table: string, { expression, type }: RecordColumn, { sort, after }: ResolvedList, bind: Bind): string {
+  const follows = sort.isDescending ? '<' : '>';
+  const id = `${bind(after?.id)}::uuid`;
+  if (sort.name === 'id') return `id ${follows} ${id}`;
+  const carried = after?.value;
+  const value =
+    carried === undefined
+      ? `(select ${expression} from ${table} where id = ${id})`
+      : `${bind(type === 'jsonb' ? JSON.stringify(carried) : String(carried ?? ''))}::${type}`;
+  return `(${expression}, id) ${follows} (${value}, ${id})`;
+}
+
+/** Reads lists of one table: filter, search, sort, page or place. `complete` fills in what a record does not have yet. */
+export function postgresLists<V>(
+  pool: Pick<Pool, 'query'>,
+  table: string,
+  fields: Fields,
+  complete: <R extends object>(record: R) => R,
+) {
+  return async (query: ResolvedList): Promise<Page<V>> => {
+    const values: unknown[] = [];
+    const bind: Bind = (value) => `$${values.push(value)}`;
+    const { columns, sort, after } = query;
+    const { skip, take } = rangeOf(query);
+    const sorted = columnOf(fields, sort.name);
+    const direction = sort.isDescending ? 'desc' : 'asc';
+    const where = whereOf(fields, query, bind);
+    const counted = [...values];
+    const from = after ? `${where} and ${afterOf(table, sorted, query, bind)}` : where;
+    const picked = columns?.filter((name) => !['id', 'revision', 'createdAt', 'updatedAt'].includes(name));
+    const data = picked
+      ? `jsonb_build_object(${picked.map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`).join(', ')}) as data`
+      : 'data';
+    const sortedBy =
+      sort.name === 'id' ? 'null' : sorted.type === 'timestamptz' ? iso(sorted.expression) : sorted.expression;
+    const { rows } = await pool.query<RecordRow & { readonly sorted: FilterValue }>(
+      `select ${columnsWith(data)}, ${sortedBy} as sorted from ${table} where ${from}
+       order by ${sort.name === 'id' ? '' : `${sorted.expression} ${direction}, `}id ${direction} limit ${take} offset ${skip}`,
+      values,
+    );
+    const part = partOf(fields, columns, complete);
+    return pageOf<V, (typeof rows)[number]>(query, {
+      found: rows,
+      count: async () => {
+        const sql = `select count(*) as total from ${table} where ${where}`;
+        const [row] = (await pool.query<{ total: string }>(sql, counted)).rows;
+        return Number(row?.total ?? 0);
+      },
+      idOf: ({ id }) => id,
+      sortedOf: (row) => row.sorted,
+      recordOf: (row) => part(valuesOfRow(row)),
+    });
+  };
+}

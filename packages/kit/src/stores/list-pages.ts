@@ -1,6 +1,8 @@
 import type { Fields } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '../http/list-query.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { Page } from './store.ts';
 
 /** Records of a page as they were read, in order, at least one more than the page takes where there are more. */
@@ -49,4 +51,20 @@ export function partOf(
     fill(values);
     return Object.fromEntries(wanted.map((name) => [name, values[name]]));
   };
+}
+
+/** The page of a list that is short enough to be read whole, in its order. A cursor at a record that has left it is refused with 400. */
+export function pageOfAll<V extends RecordHead>(query: ResolvedList, records: readonly V[]): Promise<Page<V>> {
+  const { skip, take } = rangeOf(query);
+  const { after, columns } = query;
+  const at = after ? records.findIndex(({ id }) => id === after.id) : skip - 1;
+  if (after && at < 0) throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  const part = partOf({}, columns, (record) => record);
+  return pageOf<V, V>(query, {
+    found: records.slice(at + 1, at + 1 + take),
+    count: async () => records.length,
+    idOf: ({ id }) => id,
+    sortedOf: () => null,
+    recordOf: part,
+  });
 }

@@ -1,7 +1,6 @@
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '@filiale/kit/http/list-query';
-import { ProblemError } from '@filiale/kit/http/problem-error';
-import { pageOf, partOf, rangeOf } from '@filiale/kit/stores/list-pages';
+import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import type { Page } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 
@@ -33,22 +32,5 @@ export async function listRecords<Row extends object, V extends RecordHead>(
     `select * from ${table} ${where} order by ${columns[query.sort.name]} ${direction} nulls last, id ${direction}`,
     values,
   );
-  const records = rows.map(recordOf);
-  const { skip, take } = rangeOf(query);
-  const from = query.after ? placeOf(records, query.after.id) : skip;
-  const part = partOf({}, query.columns, (record) => record);
-  return pageOf<V, V>(query, {
-    found: records.slice(from, from + take),
-    count: () => Promise.resolve(records.length),
-    idOf: ({ id }) => id,
-    sortedOf: () => null,
-    recordOf: (record) => part(record),
-  });
-}
-
-/** Where the list goes on after a record; 400 when it is not in it any more. */
-function placeOf(records: readonly RecordHead[], id: string): number {
-  const at = records.findIndex((record) => record.id === id);
-  if (at < 0) throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
-  return at + 1;
+  return pageOfAll(query, rows.map(recordOf));
 }

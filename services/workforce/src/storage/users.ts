@@ -1,8 +1,9 @@
 import type { User } from '@filiale/contracts/workforce/user';
 import type { ResolvedList } from '@filiale/kit/http/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
-import type { Store, ValuesOf, Written } from '@filiale/kit/stores/store';
+import type { Page, Store, ValuesOf, Written } from '@filiale/kit/stores/store';
 import type { Pool, PoolClient } from 'pg';
 import type { Beliefs } from './beliefs.ts';
 import { barOf, isLastingAdmin, USER, USERS, type UserRow, userOf } from './user-row.ts';
@@ -126,7 +127,7 @@ export function createUsers(pool: Pool, beliefs: Beliefs): Store<User> {
   };
 }
 
-async function listUsers(pool: Pool, query: ResolvedList): Promise<{ items: User[]; total: number }> {
+async function listUsers(pool: Pool, query: ResolvedList): Promise<Page<User>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = query.conditions.map(({ name, values: wanted }) =>
@@ -136,15 +137,14 @@ async function listUsers(pool: Pool, query: ResolvedList): Promise<{ items: User
     const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);
   }
+  if (query.updatedSince !== undefined) conditions.push(`users.updated_at >= ${bind(query.updatedSince)}`);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const direction = query.sort.isDescending ? 'desc' : 'asc';
-  const total = await pool.query<{ total: string }>(`select count(*) as total from ${USERS} ${where}`, values);
-  const limit = `limit ${bind(query.pageSize)} offset ${bind((query.page - 1) * query.pageSize)}`;
   const { rows } = await pool.query<UserRow>(
-    `select ${USER} from ${USERS} ${where} order by ${columns[query.sort.name]} ${direction} nulls last, users.id ${direction} ${limit}`,
+    `select ${USER} from ${USERS} ${where} order by ${columns[query.sort.name]} ${direction} nulls last, users.id ${direction}`,
     values,
   );
-  return { items: rows.map(userOf), total: Number(total.rows[0]?.total ?? 0) };
+  return pageOfAll(query, rows.map(userOf));
 }
 
 function refuseDouble(cause: unknown): never {

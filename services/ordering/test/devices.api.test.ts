@@ -51,8 +51,8 @@ describe('devices [RES-023, RES-010]', () => {
     });
     const ofDevice = told.filter(({ record }) => record === device.id);
     expect(ofDevice).toMatchObject([
-      { event: 'key-changed', code: 'key-made', actor: 'staff test' },
-      { event: 'key-changed', code: 'key-taken', actor: 'staff test', address: '203.0.113.7' },
+      { event: 'key-changed', code: 'key-made', actor: 'staff admin' },
+      { event: 'key-changed', code: 'key-taken', actor: 'staff admin', address: '203.0.113.7' },
     ]);
     expect(JSON.stringify(told)).not.toContain(key);
   });

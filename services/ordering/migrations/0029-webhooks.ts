@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 
 /**
  * Servers of integrators, and what they are told. A row of `webhook_deliveries` is one message to one of them and also the queue it is sent
- * from: `attempts` counts all calls and is the number of the hold, `tries` those since it was queued (again), `held_until` is the end of a
- * lease. `cause` is the event it comes from, so that an event delivered twice tells nobody twice. Rows of an endpoint that is removed go in
- * batches, hence no foreign key to it. `former_secrets` still sign: `[{secret, until}]`, the newest first.
+ * from: `attempts` counts all calls, `tries` those since it was queued (again), `hold` is the token of who calls. `cause`
+ * is the event it comes from, so that an event delivered twice tells nobody twice. Rows of an endpoint that is removed go
+ * in batches, hence no foreign key to it. `former_secrets` still sign: `[{secret, until}]`, the newest first.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -38,8 +38,8 @@ export async function up(knex: Knex): Promise<void> {
       tries integer not null default 0,
       last_status integer,
       last_error text not null default '',
-      due_at timestamptz not null default now(),
-      held_until timestamptz,
+      due_at timestamptz not null,
+      hold uuid,
       created_at timestamptz not null default now(),
       ended_at timestamptz,
       unique (order_id, endpoint_id, cause)

@@ -17,8 +17,7 @@ import type { Orders } from './storage/orders.ts';
 import type { PrintJobs } from './storage/print-jobs.ts';
 import type { PushSubscriptions } from './storage/push-subscriptions.ts';
 import type { TakenSlots } from './storage/taken-slots.ts';
-import type { Timers } from './storage/timers.ts';
-import type { WebhookDeliveries } from './storage/webhook-deliveries.ts';
+import type { WebhookDeliveries, WebhookResult } from './storage/webhook-deliveries.ts';
 import type { WebhookEndpoints } from './storage/webhook-endpoints.ts';
 
 /** What the use cases around an order work with. */
@@ -29,7 +28,6 @@ export type Ordering = {
   readonly relay: { nudge(): void };
   /** What is held of a branch's slots, at most two seconds old. */
   readonly takenSlots: TakenSlots;
-  readonly timers: Timers;
   /** Null where this installation takes no payments online. */
   readonly payment: PaymentClient | null;
   /** Null where nobody can say what was uploaded. */
@@ -49,7 +47,6 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
     readonly sms: Channel<Sms>;
     readonly push: Channel<Push>;
   };
-  readonly sender: { nudge(): void };
   readonly messageCounts: MessageCounts;
   /** Most messages of a day. */
   readonly messageLimits: Readonly<Record<'mail' | 'sms', MessageLimits>>;
@@ -79,9 +76,8 @@ export type Webhooks = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly deliveries: WebhookDeliveries;
   readonly guard: AddressGuard;
   readonly call: CallWebhook;
-  readonly sender: { nudge(): void };
   /** Counts calls by what came of them. */
-  readonly count: (result: 'delivered' | 'retry' | 'failed' | 'gone') => void;
+  readonly count: (result: WebhookResult) => void;
   readonly secure: SecurityLog;
   readonly isHttpAllowed: boolean;
   readonly timeoutMs: number;

@@ -1,12 +1,7 @@
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { restWhileOthersWork } from '@filiale/kit/process/background-rest';
-import {
-  consume,
-  type DeclaredConsumer,
-  type DeclaredQueue,
-  type ServiceParts,
-} from '@filiale/kit/process/define-service';
+import { consume, type DeclaredConsumer, type ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
+import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { openMail } from './clients/mail.ts';
 import { isPushService, openPush } from './clients/push.ts';
@@ -15,22 +10,17 @@ import type { Config } from './config.ts';
 import type { Notifying, Ordering } from './context.ts';
 import { notifyOfOrder, notifyOfRefund } from './events/notify.ts';
 import { createMessageCounts } from './storage/message-counts.ts';
-import { createNotifications, type Lane } from './storage/notifications.ts';
+import { createNotifications, messageLanes } from './storage/notifications.ts';
 import { createPushSubscriptions } from './storage/push-subscriptions.ts';
-import { sendNotifications } from './use-cases/send-notifications.ts';
+import { messageRetries } from './use-cases/retries.ts';
+import { aboutMessage, ordersOf, sendNotification } from './use-cases/send-notification.ts';
 
 /** How often the sender looks without being woken: messages of other replicas, of one that died, and those tried again. */
 const POLL_MS = 1_000;
-/**
- * Messages wait only for those of their lane: what customers are told for none to the branch, which sees its orders anyway, and mails for no
- * SMS provider that does not answer.
- */
-const lanes: readonly Lane[] = [
-  { audience: 'customer', channel: 'mail' },
-  { audience: 'customer', channel: 'sms' },
-  { audience: 'customer', channel: 'push' },
-  { audience: 'branch', channel: 'mail' },
-];
+/** What is sent at once. The branch's part is small, since the lanes share the connections to the mail server. */
+const MOST = { customer: 40, branch: 10 } as const;
+/** Longer than any channel takes to give up; whoever died holding a message has it sent again after that. */
+const LEASE_SECONDS = 120;
 /** The longest rest after a round of messages, by how long this process was busy in it: in a rush orders come first, while a slow mail server costs no rest. */
 const REST_PER_BUSY = 19;
 /** Customers wait for their confirmations: up to 40 of them go out between two such rests. */
@@ -39,20 +29,17 @@ const LONGEST_REST_MS = { customer: 250, branch: 1_000 } as const;
 /** Least time between rounds of events, in ms: nobody waits for a mail that long, and few large rounds cost less than many. */
 const ROUND_MS = 200;
 
-type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'now' | 'wake' | 'onStop'>;
-
-/** The name of a lane's queue. */
-const queueOf = ({ channel, audience }: Lane): string => `sending ${channel} to ${audience}`;
+type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'now' | 'onStop'>;
 
 /** What telling customers and branches of their orders works with. */
 export async function openNotifying(
-  { config, store, now, wake, onStop }: Parts,
+  { config, store, now, onStop }: Parts,
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
 ): Promise<Notifying> {
   const mail = openMail(config.MAIL_URL);
   onStop(mail.stop);
   const keys = vapidKeys(config);
-  const notifications = createNotifications(store.pool);
+  const notifications = createNotifications(store);
   return {
     ...{ orders, catalogue, now, notifications },
     pushSubscriptions: createPushSubscriptions(store.pool),
@@ -63,7 +50,6 @@ export async function openNotifying(
     },
     messageCounts: createMessageCounts(store.pool),
     messageLimits: messageLimitsOf(config),
-    sender: { nudge: () => wake(...lanes.map(queueOf)) },
     publicUrl: config.PUBLIC_URL,
     mailFrom: config.MAIL_FROM,
     pushKey: keys?.publicKey ?? null,
@@ -79,19 +65,22 @@ export const notifyingConsumers = (notifying: Notifying): DeclaredConsumer[] => 
   consume(paymentsTopic, { purpose: 'notify-refunds', handle: notifyOfRefund(notifying), roundIntervalMs: ROUND_MS }),
 ];
 
-/** A loop for each lane sends what waits in it. */
-export const sendingQueues = (notifying: Notifying, logger: Logger): DeclaredQueue[] =>
-  lanes.map((lane) => ({
-    name: queueOf(lane),
+/** What waits is sent, by lane. */
+export const sendingQueue = (notifying: Notifying, logger: Logger): DeclaredQueue =>
+  work(notifying.notifications.due, {
+    handle: sendNotification(notifying, logger),
+    prepare: ordersOf(notifying),
+    most: MOST.customer,
+    lanes: messageLanes.map((lane) => ({
+      ...lane,
+      most: MOST[lane.audience],
+      restMs: (busyMs) => Math.min(LONGEST_REST_MS[lane.audience], REST_PER_BUSY * busyMs),
+    })),
+    leaseSeconds: LEASE_SECONDS,
+    retries: messageRetries(notifying.retryAfterSeconds),
     pollIntervalMs: POLL_MS,
-    round: async () => {
-      const before = performance.eventLoopUtilization();
-      const hasMore = await sendNotifications(notifying, lane, logger);
-      const { active } = performance.eventLoopUtilization(before);
-      if (hasMore) await restWhileOthersWork(Math.min(LONGEST_REST_MS[lane.audience], REST_PER_BUSY * active));
-      return hasMore;
-    },
-  }));
+    about: aboutMessage,
+  });
 
 const messageLimitsOf = (config: Config): Notifying['messageLimits'] => ({
   sms: {

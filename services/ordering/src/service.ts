@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredJob, defineService } from '@filiale/kit/process/define-service';
+import { consume, defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
+import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
-import type { TimerKind } from '@filiale/rules/order-timers';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
@@ -20,17 +20,20 @@ import { bindPrinting } from './http/printing.ts';
 import { bindPublicOrders } from './http/public-orders.ts';
 import { bindSlots } from './http/slots.ts';
 import { bindWebhooks } from './http/webhooks.ts';
-import { notifyingConsumers, openNotifying, sendingQueues } from './notifying.ts';
+import { notifyingConsumers, openNotifying, sendingQueue } from './notifying.ts';
 import { openPrinting, printingConsumers, printingJobs } from './printing.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
-import { ORDERING_QUEUES } from './storage/queues.ts';
+import { PRINT_FIGURES } from './storage/print-jobs.ts';
 import { orderingRetentions } from './storage/retentions.ts';
 import { createTakenSlots } from './storage/taken-slots.ts';
-import { createTimers } from './storage/timers.ts';
-import { ownTimers, runTimers } from './use-cases/run-timers.ts';
-import { callingQueues, openWebhooks, webhookConsumers } from './webhooks.ts';
+import { createTimers, timerLanes } from './storage/timers.ts';
+import { ringTimer, TIMER_RETRIES } from './use-cases/ring-timer.ts';
+import { callingQueue, openWebhooks, webhookConsumers } from './webhooks.ts';
+
+/** Whoever died at work on a timer leaves it to the others after that. */
+const TIMER_LEASE_SECONDS = 60;
 
 /** The ordering service: orders and their life, priced from its own copy of the catalogue. */
 export const ordering = defineService({
@@ -38,7 +41,7 @@ export const ordering = defineService({
   config: Config,
   store: postgres<Config>({
     migrations: join(import.meta.dirname, '../migrations'),
-    queues: ORDERING_QUEUES,
+    figures: [PRINT_FIGURES],
     retentions: orderingRetentions,
   }),
   publishes: [ordersTopic, devicesTopic],
@@ -51,7 +54,6 @@ export const ordering = defineService({
       devices: createDevices(store.pool),
       catalogue: await openCatalogueCopy(store.pool),
       relay: { nudge },
-      timers: createTimers(store.pool),
       payment: paymentClient(config, logger),
       uploads: uploadsClient(config, logger),
       now,
@@ -59,11 +61,24 @@ export const ordering = defineService({
     };
     const notifying = await openNotifying(parts, context);
     const printing = openPrinting(context, { store, logger, since: notifying.since });
-    return { ordering: context, notifying, printing, webhooks: openWebhooks(parts, context) };
+    return {
+      ordering: context,
+      notifying,
+      printing,
+      webhooks: openWebhooks(parts, context),
+      timers: createTimers(store),
+    };
   },
-  queues: ({ notifying, webhooks, ordering: { logger } }) => [
-    ...sendingQueues(notifying, logger.child({ component: 'notifications' })),
-    ...callingQueues(webhooks, logger.child({ component: 'webhooks' })),
+  queues: ({ ordering: context, notifying, webhooks, timers }, { TIMER_POLL_MS: pollIntervalMs }) => [
+    work(timers, {
+      handle: ringTimer(context),
+      // Another replica may have taken in what a branch wants now.
+      prepare: () => context.catalogue.refresh(),
+      ...{ lanes: timerLanes, most: 10, leaseSeconds: TIMER_LEASE_SECONDS, retries: TIMER_RETRIES, pollIntervalMs },
+      about: ({ orderId, kind }) => ({ orderId, kind }),
+    }),
+    sendingQueue(notifying, context.logger.child({ component: 'notifications' })),
+    callingQueue(webhooks, context.logger.child({ component: 'webhooks' })),
   ],
   consumers: ({ ordering: context, notifying, printing, webhooks }) => [
     consume(catalogueTopic, { handleBatch: catalogueChanged(context) }),
@@ -72,14 +87,7 @@ export const ordering = defineService({
     ...printingConsumers(printing),
     ...webhookConsumers(webhooks),
   ],
-  jobs: ({ ordering: context, printing }, { TIMER_POLL_MS: everyMs }) => {
-    const ring = (name: string, kinds: readonly TimerKind[]): DeclaredJob => ({
-      name,
-      everyMs,
-      run: () => runTimers(context, kinds),
-    });
-    return [ring('timers', ownTimers), ring('payment-holds', ['payment-hold']), ...printingJobs(printing)];
-  },
+  jobs: ({ printing }) => printingJobs(printing),
   routes: (http, { ordering: context, notifying, printing, webhooks }, { CLOUDPRNT_CONFIRM_BY }) => {
     bindPublicOrders(http, context);
     bindSlots(http, context);

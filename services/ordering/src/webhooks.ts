@@ -1,12 +1,7 @@
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { restWhileOthersWork } from '@filiale/kit/process/background-rest';
-import {
-  consume,
-  type DeclaredConsumer,
-  type DeclaredQueue,
-  type ServiceParts,
-} from '@filiale/kit/process/define-service';
+import { consume, type DeclaredConsumer, type ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
+import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { createAddressGuard } from './clients/public-address.ts';
@@ -16,33 +11,34 @@ import type { Ordering, Webhooks } from './context.ts';
 import { tellOfOrders, tellOfPayments } from './events/tell-webhooks.ts';
 import { createWebhookDeliveries } from './storage/webhook-deliveries.ts';
 import { createWebhookEndpoints } from './storage/webhook-endpoints.ts';
-import { createWebhookSender } from './use-cases/send-webhooks.ts';
+import { webhookRetries } from './use-cases/retries.ts';
+import { sendWebhook, targetsOf } from './use-cases/send-webhook.ts';
 import { webhookCounter } from './webhook-metrics.ts';
 
-const QUEUE = 'calling webhooks';
 /** How often the sender looks without being woken: what is tried again, and messages of other replicas or of one that died. */
 const POLL_MS = 1_000;
 /** Least time between rounds of events, in ms. */
 const ROUND_MS = 200;
 /** In a rush orders come first. */
 const LONGEST_REST_MS = 250;
-/** A receiver that is answering is given this long when the process stops; then it is called again by another. */
-const STOP_PATIENCE_MS = 3_000;
+/** Calls to one receiver at the same time by one process: one that is slow is waited for by nobody else. */
+const MOST_AT_ONCE = 4;
+/** Added to the longest call; whoever died holding a message has it sent again after that. */
+const LEASE_MARGIN_SECONDS = 30;
 
-type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'metrics' | 'logger' | 'now' | 'wake'>;
+type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'metrics' | 'logger' | 'now'>;
 
 /** What telling servers of integrators works with. */
 export function openWebhooks(
-  { config, store, metrics, logger, now, wake }: Parts,
+  { config, store, metrics, logger, now }: Parts,
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
 ): Webhooks {
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
   return {
     ...{ orders, catalogue, now, guard },
     endpoints: createWebhookEndpoints(store.pool),
-    deliveries: createWebhookDeliveries(store.pool),
+    deliveries: createWebhookDeliveries(store),
     call: openWebhookClient({ guard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
-    sender: { nudge: () => wake(QUEUE) },
     count: webhookCounter(metrics),
     secure: securityLog(logger),
     isHttpAllowed: config.WEBHOOK_HTTP === 'allowed',
@@ -62,19 +58,15 @@ export const webhookConsumers = (webhooks: Webhooks): DeclaredConsumer[] => [
   }),
 ];
 
-/** One loop claims what is due; the calls themselves wait for one another only where they go to the same receiver. */
-export function callingQueues(webhooks: Webhooks, logger: Logger): DeclaredQueue[] {
-  const stopping = new AbortController();
-  const sender = createWebhookSender(webhooks, logger, stopping.signal);
-  const round = async (): Promise<boolean> => {
-    const hasMore = await sender.begin();
-    if (hasMore) await restWhileOthersWork(LONGEST_REST_MS);
-    return hasMore;
-  };
-  const close = async (): Promise<void> => {
-    const patience = setTimeout(() => stopping.abort(), STOP_PATIENCE_MS);
-    await sender.rest();
-    clearTimeout(patience);
-  };
-  return [{ name: QUEUE, pollIntervalMs: POLL_MS, round, close }];
-}
+/** What is due is called; a receiver waits for nobody but itself. */
+export const callingQueue = (webhooks: Webhooks, logger: Logger): DeclaredQueue =>
+  work(webhooks.deliveries.due, {
+    handle: sendWebhook(webhooks, logger),
+    prepare: targetsOf(webhooks),
+    most: MOST_AT_ONCE,
+    restMs: () => LONGEST_REST_MS,
+    leaseSeconds: webhooks.timeoutMs / 1_000 + LEASE_MARGIN_SECONDS,
+    retries: webhookRetries(webhooks.retryAfterSeconds),
+    pollIntervalMs: POLL_MS,
+    about: ({ id: deliveryId, endpointId, type }) => ({ deliveryId, endpointId, type }),
+  });

@@ -4,11 +4,12 @@ import type { Notification } from '@filiale/contracts/ordering/notification';
 import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import type { Outcome } from '@filiale/kit/stores/work-queue';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { createMessageCounts } from '../src/storage/message-counts.ts';
-import { createNotifications } from '../src/storage/notifications.ts';
+import { createNotifications, messageLanes } from '../src/storage/notifications.ts';
 import { catchMessages } from './catch-messages.ts';
 import {
   announceShop,
@@ -25,7 +26,6 @@ let ordering: Awaited<ReturnType<typeof startOrdering>>;
 let shop: ExampleShop;
 const BRANCH = 'josefstadt@beisl.example';
 const PHONE = '+436641234567';
-const customerMail = { audience: 'customer', channel: 'mail' } as const;
 
 beforeAll(async () => {
   inbox = await catchMessages();
@@ -346,7 +346,7 @@ describe('a message that is not taken', () => {
       recipient: `desk-${index}@beisl.example`,
       facts: {},
     }));
-    await createNotifications(pool).queue(many);
+    await createNotifications({ pool, figures: [] }).queue(many, new Date());
     const { id } = await place();
     const toCustomer = `order_id = '${id}' and audience = 'customer' and state = 'sent'`;
     const count = async (where: string) =>
@@ -362,7 +362,7 @@ describe('a message that is not taken', () => {
     await settled(placed, 2);
     const { database, host, port, user, password } = ordering.sql;
     const pool = new Pool({ database, host, port, user, password } as never);
-    const other = createNotifications(pool);
+    const other = createNotifications({ pool, figures: [] });
     const messages = Array.from({ length: 60 }, (_, index) => ({
       orderId: placed.id,
       cause: 'race',
@@ -372,10 +372,13 @@ describe('a message that is not taken', () => {
       recipient: `race-${index}@example.at`,
       facts: {},
     }));
-    await other.queue(messages);
-    const taken = (await Promise.all(Array.from({ length: 6 }, () => other.claim(customerMail, 10, 60)))).flat();
+    await other.queue(messages, new Date());
+    const [customerMail] = messageLanes;
+    const claim = () =>
+      other.due.claim({ at: new Date(), most: 10, leaseSeconds: 60, ...(customerMail && { lane: customerMail }) });
+    const taken = (await Promise.all(Array.from({ length: 6 }, claim))).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
-    for (const message of taken) await other.end(message, 'skipped', 'taken by the other');
+    for (const message of taken) await other.due.settle(message, { is: 'done', written: { state: 'skipped' } });
     await pool.end();
     const raced = (await settled(placed, 62)).filter(({ recipient }) => recipient.startsWith('race-'));
     expect(raced.every(({ attempts }) => attempts === 1)).toBe(true);
@@ -387,7 +390,7 @@ describe('a message that is not taken', () => {
     await settled(placed, 2);
     const { database, host, port, user, password } = ordering.sql;
     const pool = new Pool({ database, host, port, user, password } as never);
-    const notifications = createNotifications(pool);
+    const notifications = createNotifications({ pool, figures: [] });
     // Not due, so that the running sender leaves it alone as well.
     const message = {
       orderId: placed.id,
@@ -396,16 +399,20 @@ describe('a message that is not taken', () => {
       channel: 'mail',
       audience: 'customer',
     } as const;
-    const [id = ''] = await notifications.queue([
-      { ...message, recipient: placed.email, facts: {}, delaySeconds: 3_600 },
-    ]);
-    await pool.query('update notifications set attempts = 2 where id = $1', [id]);
+    const delayed = { ...message, recipient: placed.email, facts: {}, delaySeconds: 3_600 };
+    await notifications.queue([delayed], new Date());
+    const lane = { name: 'late', where: `order_id = '${placed.id}'` };
+    const claim = (hours: number) =>
+      notifications.due.claim({ at: new Date(Date.now() + hours * 3_600_000), most: 1, leaseSeconds: 60, lane });
+    const [first, second] = [(await claim(2))[0], (await claim(3))[0]];
+    if (!first || !second) throw new Error('not taken');
+    const settle = (held: typeof first, outcome: Outcome) => notifications.due.settle(held, outcome);
     const state = async () => (await notifications.ofCause(placed.id, 'late')).map((one) => [one.state, one.lastError]);
-    await notifications.end({ id, attempts: 1 }, 'failed', 'too late');
-    await notifications.retry({ id, attempts: 1 }, 1, 'too late');
+    expect(await settle(first, { is: 'given-up', reason: 'too late' })).toBe(false);
+    expect(await settle(first, { is: 'failed', until: new Date(), reason: 'too late' })).toBe(false);
     expect(await state()).toEqual([['queued', '']]);
-    await notifications.end({ id, attempts: 2 }, 'skipped', 'mine');
-    await notifications.end({ id, attempts: 2 }, 'sent', '');
+    expect(await settle(second, { is: 'done', reason: 'mine', written: { state: 'skipped' } })).toBe(true);
+    expect(await settle(second, { is: 'done', reason: '', written: { state: 'sent' } })).toBe(false);
     expect(await state()).toEqual([['skipped', 'mine']]);
     await pool.end();
   });

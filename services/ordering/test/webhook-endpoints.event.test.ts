@@ -231,9 +231,7 @@ describe('a call that fails', () => {
     await until(async () => receiver.at(endpoint.path).length === 1);
     // What the holder's death looks like from outside: its lease ends.
     receiver.answer(endpoint.path, null);
-    await ordering.sql.query('update webhook_deliveries set due_at = now(), held_until = now() where id = $1', [
-      delivery.id,
-    ]);
+    await ordering.sql.query('update webhook_deliveries set due_at = now() where id = $1', [delivery.id]);
     const replica = await ordering.startReplica();
     const done = await settled(delivery);
     expect(done).toMatchObject({ state: 'delivered', attempts: 2 });
@@ -303,7 +301,7 @@ describe('a call that fails', () => {
     // Whoever waits for days is hurried.
     await until(async () => {
       await ordering.sql.query(
-        `update webhook_deliveries set tries = greatest(tries, 11), due_at = now() where id = any($1) and held_until is null`,
+        `update webhook_deliveries set tries = greatest(tries, 11), due_at = now() where id = any($1) and hold is null`,
         [ids],
       );
       return (await get<WebhookDelivery[]>(`/${endpoint.id}/deliveries?filter[state]=failed`)).length === 3;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
+import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openProviders } from './clients/open-providers.ts';
 import { Config } from './config.ts';
@@ -10,17 +11,20 @@ import { bindInternal } from './http/internal.ts';
 import { bindProviderCalls } from './http/provider-calls.ts';
 import { bindStaff } from './http/staff.ts';
 import { paymentMetrics } from './payment-metrics.ts';
-import { createErrands, PAYMENT_QUEUES } from './storage/errands.ts';
+import { createErrands } from './storage/errands.ts';
 import { createOpenOrders } from './storage/open-orders.ts';
 import { createPayments } from './storage/payments.ts';
 import { paymentRetentions } from './storage/retentions.ts';
 import { launchAttempt } from './use-cases/launch-attempt.ts';
 import { lookAtPayment } from './use-cases/look-at-payment.ts';
 import { oneAtATime } from './use-cases/one-at-a-time.ts';
-import { runErrands } from './use-cases/run-errands.ts';
+import { errandRetries, runErrand } from './use-cases/run-errands.ts';
 
 /** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 100;
+
+/** Longer than the five calls that an errand may take. */
+const ERRAND_LEASE_SECONDS = 60;
 
 /** The payment service: the money of orders, and the providers it comes from. */
 export const payment = defineService({
@@ -28,14 +32,13 @@ export const payment = defineService({
   config: Config,
   store: postgres<Config>({
     migrations: join(import.meta.dirname, '../migrations'),
-    queues: PAYMENT_QUEUES,
     retentions: paymentRetentions,
   }),
   publishes: [paymentsTopic],
-  context: ({ store, config, metrics, logger, now, nudge, wake }) => {
+  context: ({ store, config, metrics, logger, now, nudge }) => {
     const context: Payment = {
       payments: createPayments(store.pool),
-      errands: createErrands(store.pool),
+      errands: createErrands(store),
       openOrders: createOpenOrders(store.pool),
       providers: openProviders(config),
       metrics: paymentMetrics(metrics),
@@ -45,7 +48,7 @@ export const payment = defineService({
       launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(context, orderId, attemptId)),
       nudge: () => {
         nudge();
-        wake('errands');
+        context.errands.due.nudge();
       },
       publicUrl: config.PUBLIC_URL,
       datatransHmacKey: config.DATATRANS_HMAC_KEY,
@@ -54,7 +57,11 @@ export const payment = defineService({
     return context;
   },
   queues: (context, { ERRAND_POLL_MS: pollIntervalMs }) => [
-    { name: 'errands', round: () => runErrands(context), pollIntervalMs },
+    work(context.errands.due, {
+      handle: runErrand(context),
+      ...{ most: 10, leaseSeconds: ERRAND_LEASE_SECONDS, retries: errandRetries(context.pace), pollIntervalMs },
+      about: ({ kind, orderId }) => ({ kind, orderId }),
+    }),
   ],
   consumers: (context) => [
     consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs: ROUND_INTERVAL_MS }),

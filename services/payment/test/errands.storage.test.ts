@@ -20,21 +20,23 @@ const at = (seconds: number): Date => new Date(Date.UTC(2100, 0, 1) + seconds * 
 
 describe('an errand', () => {
   it('that was asked for anew while it was carried out is neither put off nor forgotten', async () => {
-    const errands = createErrands(pool);
-    for (const end of ['postpone', 'finish'] as const) {
+    const errands = createErrands({ pool, figures: [] });
+    const claim = (seconds: number) => errands.due.claim({ at: at(seconds), most: 10, leaseSeconds: 60 });
+    const ends = [{ is: 'later', until: at(900) }, { is: 'done' }] as const;
+    // Also for a time when the one who has it has long been done.
+    for (const [outcome, askedAnew] of ends.flatMap((end) => [[end, 2] as const, [end, 90] as const])) {
       const orderId = (await payment.begin('mollie')).orderId;
       const attemptId = newId();
       await pool.query('delete from errands');
       await errands.lookSoon(orderId, attemptId, at(0));
-      const [taken] = await errands.claim(at(1), 10);
+      const [taken] = await claim(1);
       if (taken?.subject !== attemptId) throw new Error('not taken');
-      await errands.lookSoon(orderId, attemptId, at(2));
-      if (end === 'postpone') await errands.postpone(taken, at(900));
-      else await errands.finish(taken);
-      const again = await errands.claim(at(3), 10);
+      await errands.lookSoon(orderId, attemptId, at(askedAnew));
+      expect(await errands.due.settle(taken, outcome)).toBe(false);
+      const again = await claim(askedAnew + 1);
       expect(again.map(({ subject }) => subject)).toEqual([attemptId]);
-      if (again[0]) await errands.finish(again[0]);
-      expect(await errands.claim(at(1_000), 10)).toEqual([]);
+      if (again[0]) expect(await errands.due.settle(again[0], { is: 'done' })).toBe(true);
+      expect(await claim(1_000)).toEqual([]);
     }
   });
 });

@@ -12,9 +12,9 @@ import { composeService, type OnStop, type Service } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
+import type { DeclaredQueue } from './queue-worker.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
-import { startWorkLoop, type WorkLoopOptions } from './work-loop.ts';
 
 /** What a service's context is made of. */
 export type ServiceParts<Config, Store> = {
@@ -26,8 +26,6 @@ export type ServiceParts<Config, Store> = {
   readonly now: () => Date;
   /** Call after a write that announced something. */
   readonly nudge: () => void;
-  /** Call after a write that left work in these queues, by their names. */
-  readonly wake: (...queues: readonly string[]) => void;
   /** How a part that the context opens ends: after everything that was started. */
   readonly onStop: OnStop;
 };
@@ -52,9 +50,6 @@ export type DeclaredJob = {
   readonly everyMs: number;
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 };
-
-/** Work that waits in the store and is done in rounds, at once when its queue is woken. */
-export type DeclaredQueue = Omit<WorkLoopOptions, 'logger'>;
 
 /** A service as it is declared. */
 export type Declaration<Config extends ServiceConfig, Store, Context> = {
@@ -98,7 +93,6 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       onStop(reportConsumers(metrics, kafka));
 
       let relay = { nudge: (): void => undefined };
-      const queues = new Map<string, { nudge(): void }>();
       const context = await declared.context({
         config,
         store: store.handle,
@@ -107,17 +101,10 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
         logger,
         now,
         nudge: () => relay.nudge(),
-        wake: (...names) => {
-          for (const queue of names) queues.get(queue)?.nudge();
-        },
         onStop,
       });
       relay = await store.begin(kafka, publishes);
-      for (const queue of declared.queues?.(context, config) ?? []) {
-        const loop = startWorkLoop({ ...queue, logger });
-        queues.set(queue.name, loop);
-        onStop(loop.stop);
-      }
+      for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
       for (const begin of declared.consumers?.(context, config) ?? []) onStop(begin(name, kafka, logger).stop);
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 

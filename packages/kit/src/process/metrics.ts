@@ -33,12 +33,19 @@ export function createMetrics(service: string, env: Record<string, string | unde
     labelNames: ['topic', 'group'] as const,
     registers: [registry],
   });
+  const tries = new Counter({
+    name: 'queue_tries_total',
+    help: 'Tries of what waits in a queue by what came of them: done, later, failed, given-up, lost to another process',
+    labelNames: ['queue', 'result'] as const,
+    registers: [registry],
+  });
   const consumed: { readonly topic: string; readonly group: string }[] = [];
   return {
     registry,
     observeHttp: (route: string, status: number, seconds: number): void => http.observe({ route, status }, seconds),
     problem: (code: string): void => problems.inc({ code }),
     deadLetter: (topic: string, group: string): void => letters.inc({ topic, group }),
+    tried: (queue: string, result: string): void => tries.inc({ queue, result }),
     /** What the consumers of this process read; names without prefix. */
     consumed,
     /**

@@ -5,7 +5,7 @@ import type { Topic } from '../events/topics.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
-import { reportPending, reportQueues } from '../stores/queue-metrics.ts';
+import { OUTBOX_FIGURES, reportPending, reportQueues } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
@@ -45,14 +45,14 @@ const MINUTE_MS = 60_000;
  * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
  * rows past their time and records deleted 30 days ago end.
  * @param migrations absolute path of the folder
- * @param queues statement for the depth and age of what waits, see {@link reportQueues}
+ * @param figures of what waits beside queues and outbox, which report themselves; see {@link reportQueues}
  */
 export function postgres<Config extends PostgresServiceConfig>(declared: {
   readonly migrations: string;
-  readonly queues?: string;
+  readonly figures?: readonly string[];
   readonly retentions?: (config: Config, now: () => Date) => readonly Retention[];
 }): StoreKind<Config, Postgres> {
-  const { migrations: migrationsDirectory, queues, retentions } = declared;
+  const { migrations: migrationsDirectory, figures = [], retentions } = declared;
   const open = async ({
     service,
     config,
@@ -63,12 +63,14 @@ export function postgres<Config extends PostgresServiceConfig>(declared: {
     const { POSTGRES_POOL_SIZE: poolSize, RETENTION_SWEEP_INTERVAL_MS: everyMs } = config;
     const handle = await openPostgres({ ...postgresOf(service, config), migrationsDirectory, poolSize, logger });
     onStop(handle.stop);
-    if (queues !== undefined) reportQueues(metrics, handle.pool, queues);
+    handle.figures.push(...figures);
+    reportQueues(metrics, handle.pool, handle.figures);
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       for (const store of handle.records) await store.prepare();
       if (topics.length > 0) {
+        handle.figures.push(OUTBOX_FIGURES);
         const relay = startOutboxRelay({ postgres: handle, kafka, topics, logger });
         onStop(relay.stop);
         handle.relay = relay;

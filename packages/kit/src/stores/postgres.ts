@@ -35,6 +35,8 @@ export type Postgres = {
   relay: { nudge(): void };
   /** Changes the shape of the database, one replica after the other and without a limit of time. */
   maintain<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
+  /** Statements that say how much waits, see `queue-metrics`; whoever keeps a queue here adds its own. */
+  readonly figures: string[];
   /** A connection of its own, for session locks; the caller connects and ends it. */
   dedicatedClient(): Client;
   /** Rejects while the server does not answer; for readiness. Has a connection of its own, since a busy pool is no absent server. */
@@ -126,6 +128,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     records: [],
     relay: { nudge: () => undefined },
     maintain: (work) => withLockHolder((lockHolder, unbounded) => alone(lockHolder, () => work(unbounded))),
+    figures: [],
     dedicatedClient: () => createClient({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS }),
     ping: async () => {
       await pulse.query('select 1');

@@ -9,10 +9,12 @@ type QueueRow = { readonly queue: string; readonly waiting: string; readonly sec
 
 /**
  * Depth and age of a service's queues, as `queue_waiting` and `queue_oldest_seconds` by `queue`.
- * @param statement answers rows `queue`, `waiting` (count) and `seconds` (age of the oldest, null when empty)
+ * @param figures statements that answer rows `queue`, `waiting` (count) and `seconds` (age of the oldest, null if empty)
  */
-export function reportQueues(metrics: Metrics, pool: Pick<Pool, 'query'>, statement: string): void {
-  report(metrics, async () => (await pool.query<QueueRow>({ name: 'queue-figures', text: statement })).rows);
+export function reportQueues(metrics: Metrics, pool: Pick<Pool, 'query'>, figures: readonly string[]): void {
+  report(metrics, async () =>
+    figures.length === 0 ? [] : (await pool.query<QueueRow>(figures.join(' union all '))).rows,
+  );
 }
 
 /** Events that wait in documents, and those that can never be published; counted as far as it matters. */
@@ -52,6 +54,6 @@ function report(metrics: Metrics, read: () => Promise<readonly QueueRow[]>): voi
 }
 
 /** The outbox: events that wait for Kafka, and those that can never be published. */
-export const OUTBOX_QUEUES = `
+export const OUTBOX_FIGURES = `
   select 'outbox' as queue, count(*) as waiting, extract(epoch from now() - min(created_at)) as seconds from outbox
   union all select 'outbox-parked', count(*), extract(epoch from now() - min(failed_at)) from outbox_dead`;

@@ -5,7 +5,9 @@ import type {
   NotificationKind,
   NotificationState,
 } from '@filiale/contracts/ordering/notification';
-import type { Pool } from 'pg';
+import type { Postgres } from '@filiale/kit/stores/postgres';
+import { createWorkQueue, type WorkQueue } from '@filiale/kit/stores/work-queue';
+import type { Lane } from '@filiale/kit/stores/work-queue-table';
 import { insertNote, type OrderNote } from './order-events.ts';
 
 /** What the event said, as far as a message repeats it; everything else is read from the order when the message is sent. */
@@ -33,17 +35,31 @@ export type NewNotification = {
   readonly delaySeconds?: number;
 };
 
-/** A message whose turn has come, held by this process until its lease ends. */
-export type ClaimedNotification = Pick<
+/** A message whose turn has come. */
+export type DueNotification = Pick<
   NewNotification,
   'orderId' | 'kind' | 'channel' | 'audience' | 'recipient' | 'facts'
 > & { readonly id: string; readonly attempts: number; readonly createdAt: Date };
 
 /** Messages that wait for one another and for no others. */
-export type Lane = Pick<NewNotification, 'audience' | 'channel'>;
+type MessageLane = Lane & Pick<NewNotification, 'audience' | 'channel'>;
 
-/** A message as its holder names it: `attempts` is the number of the hold. */
-type Held = Pick<ClaimedNotification, 'id' | 'attempts'>;
+const laneOf = (audience: NewNotification['audience'], channel: NotificationChannel): MessageLane => ({
+  ...{ audience, channel },
+  name: `sending ${channel} to ${audience}`,
+  where: `audience = '${audience}' and channel = '${channel}'`,
+});
+
+/**
+ * Messages wait only for those of their lane: what customers are told for none to the branch, which sees its orders
+ * anyway, and mails for no SMS provider that does not answer.
+ */
+export const messageLanes: readonly MessageLane[] = [
+  laneOf('customer', 'mail'),
+  laneOf('customer', 'sms'),
+  laneOf('customer', 'push'),
+  laneOf('branch', 'mail'),
+];
 
 /** Whom an order concerns. */
 export type Concerned = {
@@ -57,16 +73,9 @@ export type Notifications = {
   /** Whom these orders concern, in one statement however many they are; those that are not there are left out. */
   concernedBy(orderIds: readonly string[]): Promise<Concerned[]>;
   /** Queues what is new among these and answers their ids; `note` goes into the order's history with them, if there are any. */
-  queue(messages: readonly NewNotification[], note?: OrderNote): Promise<string[]>;
-  /**
-   * Takes messages of a lane that are due, for `leaseSeconds`: whoever dies holding them gives them back. A message waits for those
-   * to the same recipient that were queued before it.
-   */
-  claim(lane: Lane, most: number, leaseSeconds: number): Promise<ClaimedNotification[]>;
-  /** Ends a message that is still held; whoever has lost it to another sender changes nothing any more. */
-  end(message: Held, state: Exclude<NotificationState, 'queued'>, lastError: string): Promise<void>;
-  /** Puts a message that is still held off. */
-  retry(message: Held, delaySeconds: number, lastError: string): Promise<void>;
+  queue(messages: readonly NewNotification[], at: Date, note?: OrderNote): Promise<string[]>;
+  /** A message waits for those to the same recipient that were queued before it. */
+  readonly due: WorkQueue<DueNotification>;
   ofOrder(orderId: string): Promise<Notification[]>;
   /** The messages of an order that an event or command has caused. */
   ofCause(orderId: string, cause: string): Promise<Notification[]>;
@@ -90,24 +99,36 @@ type Row = {
   sent_at: Date | null;
 };
 
-/* The ids are an array, so that its plan looks for these few rows and never at the whole table, whatever it takes the limit for. */
-const CLAIM = `
-  update notifications claimed set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-  where id = any(array(
-    select id from notifications waiting
-    where state = 'queued' and audience = $3 and channel = $4 and due_at <= now() and not exists (
-      select 1 from notifications earlier
-      where earlier.state = 'queued' and earlier.order_id = waiting.order_id and earlier.channel = waiting.channel
-        and earlier.audience = waiting.audience and earlier.recipient = waiting.recipient and earlier.sequence < waiting.sequence
-        and (earlier.attempts > 0 or earlier.due_at <= now()))
-    order by due_at limit $1 for update skip locked))
-  returning claimed.*`;
-
-const HELD = `id = $1 and attempts = $2 and state = 'queued'`;
-
 /** Messages about orders in PostgreSQL, which are also the queue they are sent from. */
-export function createNotifications(pool: Pool): Notifications {
+export function createNotifications(store: Pick<Postgres, 'pool' | 'figures'>): Notifications {
+  const { pool } = store;
+  const due = createWorkQueue(store, {
+    name: 'messages',
+    table: 'notifications',
+    key: ['id'],
+    waiting: `state = 'queued'`,
+    tries: ['attempts'],
+    inOrder: { of: ['order_id', 'channel', 'audience', 'recipient'], by: 'sequence' },
+    givenUp: { state: 'failed' },
+    reason: 'last_error',
+    since: 'created_at',
+    itemOf: ({
+      id,
+      order_id,
+      kind,
+      channel,
+      audience,
+      recipient,
+      facts,
+      attempts,
+      created_at,
+    }: Row): DueNotification => ({
+      ...{ id, orderId: order_id, kind, channel, audience, recipient, facts, attempts },
+      createdAt: created_at,
+    }),
+  });
   return {
+    due,
     concernedBy: async (orderIds) => {
       const { rows } = await pool.query<Concerned>({
         name: 'notifications-concerned',
@@ -117,14 +138,14 @@ export function createNotifications(pool: Pool): Notifications {
       });
       return rows;
     },
-    queue: async (messages, note) => {
+    queue: async (messages, at, note) => {
       if (messages.length === 0) return [];
       const of = <V>(pick: (message: NewNotification) => V): V[] => messages.map(pick);
       const { rows } = await pool.query<{ id: string }>({
         name: 'notifications-queue',
         text: `with queued as (
                  insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, due_at)
-                 select id, order_id, cause, kind, channel, audience, recipient, facts, now() + make_interval(secs => delay)
+                 select id, order_id, cause, kind, channel, audience, recipient, facts, $11::timestamptz + make_interval(secs => delay)
                  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::integer[])
                    as message (id, order_id, cause, kind, channel, audience, recipient, facts, delay)
                  on conflict (order_id, cause, kind, channel, recipient) do nothing returning id
@@ -141,34 +162,11 @@ export function createNotifications(pool: Pool): Notifications {
           of(({ facts }) => JSON.stringify(facts)),
           of(({ delaySeconds }) => delaySeconds ?? 0),
           note ? JSON.stringify(note) : null,
+          at,
         ],
       });
+      if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
-    },
-    claim: async ({ audience, channel }, most, leaseSeconds) => {
-      const { rows } = await pool.query<Row>({
-        name: 'notifications-claim',
-        text: CLAIM,
-        values: [most, leaseSeconds, audience, channel],
-      });
-      return rows.map(({ id, order_id, kind, channel, audience, recipient, facts, attempts, created_at }) => ({
-        ...{ id, orderId: order_id, kind, channel, audience, recipient, facts, attempts },
-        createdAt: created_at,
-      }));
-    },
-    end: async ({ id, attempts }, state, lastError) => {
-      await pool.query({
-        name: 'notification-end',
-        text: `update notifications set state = $3, last_error = $4, sent_at = case when $3 = 'sent' then now() end where ${HELD}`,
-        values: [id, attempts, state, lastError],
-      });
-    },
-    retry: async ({ id, attempts }, delaySeconds, lastError) => {
-      await pool.query({
-        name: 'notification-retry',
-        text: `update notifications set due_at = now() + make_interval(secs => $3), last_error = $4 where ${HELD}`,
-        values: [id, attempts, delaySeconds, lastError],
-      });
     },
     ofOrder: async (orderId) => {
       const { rows } = await pool.query<Row>({

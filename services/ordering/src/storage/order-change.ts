@@ -119,7 +119,7 @@ async function saveOrder(
       planned as (
         insert into timers (order_id, kind, due_at)
         select $1::uuid, timer.kind, timer."dueAt" from jsonb_to_recordset($19::jsonb) timer(kind text, "dueAt" timestamptz)
-        on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, attempts = 0
+        on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, hold = null, attempts = 0
           where timers.due_at <> excluded.due_at
       ),
       unplanned as (

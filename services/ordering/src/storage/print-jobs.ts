@@ -6,6 +6,12 @@ import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { PrintedSheet } from '../printing/compose-sheet.ts';
 
+/** Sheets that wait for a printer, and those that somebody has to look after. */
+export const PRINT_FIGURES = `
+  select 'prints' as queue, count(*) as waiting, extract(epoch from now() - min(created_at)) as seconds
+  from print_jobs where state in ('queued', 'claimed')
+  union all select 'prints-alarming', count(*), extract(epoch from now() - min(alarm_at)) from print_jobs where alarm_at is not null`;
+
 /** A sheet about to be queued. */
 export type NewPrintJob = {
   readonly branchId: string;

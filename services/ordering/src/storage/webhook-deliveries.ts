@@ -6,8 +6,9 @@ import type {
   WebhookDeliveryQuery,
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
-import type { Pool } from 'pg';
-import { stillSigning } from './webhook-endpoints.ts';
+import type { Postgres } from '@filiale/kit/stores/postgres';
+import { createWorkQueue } from '@filiale/kit/stores/work-queue';
+import type { PoolClient } from 'pg';
 
 /** A message about to be queued for an endpoint. `cause` is the event it comes from: the same one queues it once. */
 export type NewWebhook = {
@@ -19,30 +20,21 @@ export type NewWebhook = {
   readonly body: string;
 };
 
-/** A message whose turn has come, held by this process until its lease ends. */
-export type ClaimedWebhook = {
+/** A message whose turn has come. */
+export type DueWebhook = {
   readonly id: string;
   readonly endpointId: string;
   readonly type: WebhookType;
   readonly body: string;
-  /** All calls so far with this one, which is also the number of the hold. */
+  /** All calls with this one. */
   readonly attempts: number;
-  /** Those since it was queued, or queued again. */
-  readonly tries: number;
-  readonly url: string;
-  readonly isEndpointEnabled: boolean;
-  /** The newest first; all of them sign. */
-  readonly secrets: readonly string[];
 };
 
-/** What became of a call. */
-export type WebhookOutcome = Omit<WebhookAttempt, 'number' | 'at'>;
+/** What came of a call; `gone`: the receiver wants no more. */
+export type WebhookResult = 'delivered' | 'retry' | 'failed' | 'gone';
 
-/** What follows from it. `retry` carries the seconds until the next attempt; `isGone`: the receiver wants no more. */
-export type WebhookEnd =
-  | { readonly state: 'delivered' }
-  | { readonly state: 'failed'; readonly isGone: boolean }
-  | { readonly state: 'retry'; readonly delaySeconds: number };
+/** What a receiver answered. */
+export type WebhookCall = Omit<WebhookAttempt, 'number' | 'at'>;
 
 type Row = {
   id: string;
@@ -59,76 +51,67 @@ type Row = {
   created_at: Date;
   ended_at: Date | null;
 };
-type ClaimRow = Row & { url: string; is_enabled: boolean; secret: string; former_secrets: string[] };
 
 /*
- * Of each endpoint as many as it has room for, so that one that is slow, or has a thousand waiting, takes nothing from the others.
- * $1 most of one endpoint at once · $2 how many are under way by endpoint · $3 seconds of the lease
+ * The line of a call in the log, and what it says of the endpoint, whose row is written when its state changes, and once a
+ * minute else.
+ * $1 id · $2 number · $3 status · $4 error · $5 duration · $6 answer · $7 endpoint · $8 what came of it · $9 hours after
+ * which a failing endpoint goes off
  */
-const CLAIM = `
-  update webhook_deliveries claimed set attempts = claimed.attempts + 1, tries = claimed.tries + 1,
-    due_at = now() + make_interval(secs => $3), held_until = now() + make_interval(secs => $3)
-  from webhook_endpoints endpoint
-  where endpoint.id = claimed.endpoint_id and claimed.id = any(array(
-    select waiting.id from webhook_endpoints each, lateral (
-      select id from webhook_deliveries where endpoint_id = each.id and state = 'queued' and due_at <= now()
-      order by due_at limit greatest(0, $1 - coalesce(($2::jsonb ->> each.id::text)::integer, 0)) for update skip locked
-    ) waiting))
-  returning claimed.*, endpoint.url, endpoint.is_enabled, endpoint.secret,
-    array(select kept ->> 'secret' ${stillSigning('now()')} order by place) as former_secrets`;
-
-/*
- * The end of an attempt, its line in the log and what it says of the endpoint, if the message is still held.
- * $1 id · $2 number of the hold · $3 state (`queued`: tried again) · $4 delay · $5 status · $6 error · $7 duration · $8 answer
- * $9 gone · $10 hours after which a failing endpoint goes off
- * An endpoint's row is written when its state changes, and once a minute else.
- */
-const END = `
-  with ended as (
-    update webhook_deliveries set state = $3, last_status = $5, last_error = $6, held_until = null,
-      due_at = case when $3 = 'queued' then now() + make_interval(secs => $4) else due_at end,
-      ended_at = case when $3 = 'queued' then null else now() end
-    where id = $1 and attempts = $2 and state = 'queued'
-    returning id, endpoint_id
-  ),
-  logged as (
-    insert into webhook_attempts (delivery_id, number, at, status, duration_ms, answer, error)
-    select id, $2, now() - make_interval(secs => $7::double precision / 1000), $5, $7, $8, $6 from ended on conflict do nothing
+const TELL = `
+  with logged as (
+    insert into webhook_attempts (delivery_id, number, at, status, error, duration_ms, answer)
+    values ($1, $2, now() - make_interval(secs => $5::double precision / 1000), $3, $4, $5, $6) on conflict do nothing
   ),
   well as (
-    update webhook_endpoints set failing_since = null, last_delivered_at = now() from ended
-    where $3 = 'delivered' and webhook_endpoints.id = ended.endpoint_id
+    update webhook_endpoints set failing_since = null, last_delivered_at = now()
+    where $8 = 'delivered' and id = $7
       and (failing_since is not null or last_delivered_at is null or last_delivered_at < now() - interval '1 minute')
   ),
   ill as (
-    update webhook_endpoints set failing_since = now() from ended
-    where $3 <> 'delivered' and not $9 and webhook_endpoints.id = ended.endpoint_id and failing_since is null and is_enabled
+    update webhook_endpoints set failing_since = now()
+    where $8 in ('retry', 'failed') and id = $7 and failing_since is null and is_enabled
   )
-  update webhook_endpoints set is_enabled = false, disabled_reason = case when $9 then 'gone' else 'failing' end, disabled_at = now(),
-    revision = revision + 1, updated_at = now()
-  from ended
-  where $3 <> 'delivered' and webhook_endpoints.id = ended.endpoint_id and is_enabled
-    and ($9 or failing_since < now() - make_interval(hours => $10))
+  update webhook_endpoints set is_enabled = false, disabled_reason = case when $8 = 'gone' then 'gone' else 'failing' end,
+    disabled_at = now(), revision = revision + 1, updated_at = now()
+  where $8 <> 'delivered' and id = $7 and is_enabled and ($8 = 'gone' or failing_since < now() - make_interval(hours => $9))
   returning disabled_reason`;
 
+const UNDER_WAY = `(state = 'queued' and hold is not null and due_at > $1)`;
 /** Whatever has failed, and what waits after a failed attempt and is not under way. */
-const MAY_GO_AGAIN = `(state = 'failed' or (state = 'queued' and tries > 0 and (held_until is null or held_until < now())))`;
-const GO_AGAIN = `state = 'queued', tries = 0, ended_at = null, due_at = greatest(now(), case when state = 'queued' then held_until end)`;
+const MAY_GO_AGAIN = `(state = 'failed' or (state = 'queued' and tries > 0 and not ${UNDER_WAY}))`;
+const GO_AGAIN = `state = 'queued', tries = 0, ended_at = null, due_at = case when ${UNDER_WAY} then due_at else $1 end`;
 const AGAIN_AT_ONCE = 500;
 const MOST_AGAIN = 10_000;
 const MOST_COUNTED = 10_000;
 
 /** Messages to webhook endpoints in PostgreSQL: queue and log in one. */
-export function createWebhookDeliveries(pool: Pool) {
+export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'>) {
+  const { pool } = store;
+  const due = createWorkQueue(store, {
+    name: 'webhooks',
+    table: 'webhook_deliveries',
+    key: ['id'],
+    waiting: `state = 'queued'`,
+    tries: ['tries', 'attempts'],
+    perOwner: { owners: 'webhook_endpoints', by: 'endpoint_id' },
+    givenUp: { state: 'failed' },
+    reason: 'last_error',
+    itemOf: ({ id, endpoint_id: endpointId, type, body, attempts }: Row): DueWebhook => ({
+      ...{ id, endpointId, type, body, attempts },
+    }),
+  });
   return {
+    /** What an endpoint is told of waits for what it is told already, and for nobody else. */
+    due,
     /** Queues what is new among these; answers the ids. */
-    queue: async (messages: readonly NewWebhook[]): Promise<string[]> => {
+    queue: async (messages: readonly NewWebhook[], at: Date): Promise<string[]> => {
       if (messages.length === 0) return [];
       const of = <V>(pick: (message: NewWebhook) => V): V[] => messages.map(pick);
       const { rows } = await pool.query<{ id: string }>({
         name: 'webhooks-queue',
-        text: `insert into webhook_deliveries (id, endpoint_id, order_id, cause, type, body)
-               select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+        text: `insert into webhook_deliveries (id, endpoint_id, order_id, cause, type, body, due_at)
+               select message.*, $7 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[]) message
                on conflict (order_id, endpoint_id, cause) do nothing returning id`,
         values: [
           of(() => newId()),
@@ -137,54 +120,26 @@ export function createWebhookDeliveries(pool: Pool) {
           of(({ cause }) => cause),
           of(({ type }) => type),
           of(({ body }) => body),
+          at,
         ],
       });
+      if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
     },
-    /** Takes what is due, up to `most` of each endpoint counting those under way here, for `leaseSeconds`. */
-    claim: async (
-      most: number,
-      underWay: Readonly<Record<string, number>>,
-      leaseSeconds: number,
-    ): Promise<ClaimedWebhook[]> => {
-      const { rows } = await pool.query<ClaimRow>({
-        name: 'webhooks-claim',
-        text: CLAIM,
-        values: [most, JSON.stringify(underWay), leaseSeconds],
-      });
-      return rows.map((row) => ({
-        ...{ id: row.id, endpointId: row.endpoint_id, type: row.type, body: row.body },
-        ...{ attempts: row.attempts, tries: row.tries, url: row.url, isEndpointEnabled: row.is_enabled },
-        secrets: [row.secret, ...row.former_secrets],
-      }));
-    },
-    /** Ends an attempt that is still held, and answers why its endpoint went off with it, else null. */
-    end: async (
-      { id, attempts }: Pick<ClaimedWebhook, 'id' | 'attempts'>,
-      { status, error, durationMs, answer }: WebhookOutcome,
-      end: WebhookEnd,
+    /** Tells log and endpoint of a call, and answers why the endpoint went off with it, else null. */
+    tell: async (
+      client: PoolClient,
+      { id, endpointId, attempts }: DueWebhook,
+      { status, error, durationMs, answer }: WebhookCall,
+      result: WebhookResult,
       disableAfterHours: number,
     ): Promise<'gone' | 'failing' | null> => {
-      const { rows } = await pool.query<{ disabled_reason: 'gone' | 'failing' }>({
-        name: 'webhook-end',
-        text: END,
-        values: [
-          ...[id, attempts, end.state === 'retry' ? 'queued' : end.state, end.state === 'retry' ? end.delaySeconds : 0],
-          ...[status, error, durationMs, answer, end.state === 'failed' && end.isGone, disableAfterHours],
-        ],
+      const { rows } = await client.query<{ disabled_reason: 'gone' | 'failing' }>({
+        name: 'webhook-tell',
+        text: TELL,
+        values: [id, attempts, status, error, durationMs, answer, endpointId, result, disableAfterHours],
       });
       return rows[0]?.disabled_reason ?? null;
-    },
-    /** Gives back a message that was not called for, as if it had never been claimed; `asFailed` gives it up. */
-    release: async ({ id, attempts }: Pick<ClaimedWebhook, 'id' | 'attempts'>, asFailed?: string): Promise<void> => {
-      await pool.query({
-        name: 'webhook-release',
-        text: `update webhook_deliveries set attempts = attempts - 1, tries = tries - 1, held_until = null, due_at = now(),
-                 state = case when $3::text is null then state else 'failed' end, last_error = coalesce($3, last_error),
-                 ended_at = case when $3::text is not null then now() end
-               where id = $1 and attempts = $2 and state = 'queued'`,
-        values: [id, attempts, asFailed ?? null],
-      });
     },
     get: async (id: string): Promise<WebhookDelivery | null> => {
       const { rows } = await pool.query<Row>('select * from webhook_deliveries where id = $1', [id]);
@@ -238,15 +193,16 @@ export function createWebhookDeliveries(pool: Pool) {
       };
     },
     /** Queues a message again, or has one that waits tried now; one that is under way goes on as it is. Null when there is none. */
-    redeliver: async (endpointId: string, id: string): Promise<WebhookDelivery | null> => {
+    redeliver: async (endpointId: string, id: string, at: Date): Promise<WebhookDelivery | null> => {
       const { rows } = await pool.query<Row>(
-        `update webhook_deliveries set ${GO_AGAIN} where id = $1 and endpoint_id = $2 returning *`,
-        [id, endpointId],
+        `update webhook_deliveries set ${GO_AGAIN} where id = $2 and endpoint_id = $3 returning *`,
+        [at, id, endpointId],
       );
+      due.nudge();
       return rows[0] ? deliveryOf(rows[0]) : null;
     },
     /** Queues again what has failed since an instant, in batches; answers how many. */
-    redeliverSince: async (endpointId: string, since: Date): Promise<number> => {
+    redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
       let queued = 0;
       for (let rows = AGAIN_AT_ONCE; rows === AGAIN_AT_ONCE && queued < MOST_AGAIN; queued += rows)
         rows =
@@ -254,11 +210,12 @@ export function createWebhookDeliveries(pool: Pool) {
             await pool.query({
               name: 'webhooks-again',
               text: `update webhook_deliveries set ${GO_AGAIN} where id = any(array(
-                   select id from webhook_deliveries where endpoint_id = $1 and created_at >= $2 and state <> 'delivered' and ${MAY_GO_AGAIN}
-                   order by created_at limit $3 for update skip locked))`,
-              values: [endpointId, since, AGAIN_AT_ONCE],
+                   select id from webhook_deliveries where endpoint_id = $2 and created_at >= $3 and state <> 'delivered' and ${MAY_GO_AGAIN}
+                   order by created_at limit $4 for update skip locked))`,
+              values: [at, endpointId, since, AGAIN_AT_ONCE],
             })
           ).rowCount ?? 0;
+      due.nudge();
       return queued;
     },
   };

@@ -63,14 +63,17 @@ const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
 /** Whom an event may concern. */
 export type ListeningEndpoint = Pick<WebhookEndpoint, 'id' | 'events' | 'branches'> & { readonly createdAt: Date };
 
+/** Where a message goes. */
+export type WebhookTarget = Pick<WebhookEndpoint, 'url' | 'isEnabled'> & { readonly secrets: readonly string[] };
+
 const ROWS_AT_ONCE = 500;
 /** Of former secrets that still sign. */
 const MOST_FORMER_SECRETS = 5;
 /** Whoever creates an endpoint holds this lock, so that they are counted one after the other. */
 const COUNTING = 'webhook-endpoints';
 
-/** Former secrets of an endpoint that were promised beyond an instant, the newest first. */
-export const stillSigning = (instant: string): string => `
+/* Former secrets of an endpoint that were promised beyond an instant, the newest first. */
+const stillSigning = (instant: `$${number}`): string => `
   from jsonb_array_elements(former_secrets) with ordinality as former(kept, place) where (kept ->> 'until')::timestamptz > ${instant}`;
 
 export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
@@ -88,6 +91,8 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
   count(): Promise<number>;
   /** Endpoints that are told of what happens: those in use, and those that went off because they failed, whose messages are kept for them. */
   listening(): Promise<ListeningEndpoint[]>;
+  /** Where these endpoints are called, and the secrets that sign, the newest first. */
+  targets(ids: readonly string[], at: Date): Promise<ReadonlyMap<string, WebhookTarget>>;
   /**
    * The secret of now signs until `previousUntil` beside the new one, and those before as long as they were promised; null ends all of
    * them. `full`: so many of them still sign that none can be added.
@@ -173,6 +178,16 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
         text: `select id, events, branches, created_at from webhook_endpoints where is_enabled or disabled_reason = 'failing'`,
       });
       return rows.map(({ id, events, branches, created_at: createdAt }) => ({ id, events, branches, createdAt }));
+    },
+    targets: async (ids, at) => {
+      const { rows } = await pool.query<WebhookTarget & { id: string }>({
+        name: 'webhook-targets',
+        text: `select id, url, is_enabled as "isEnabled",
+                 array[secret] || array(select kept ->> 'secret' ${stillSigning('$2')} order by place) as secrets
+               from webhook_endpoints where id = any($1::uuid[])`,
+        values: [ids, at],
+      });
+      return new Map(rows.map(({ id, ...target }) => [id, target]));
     },
     changeSecret: async (id, secret, previousUntil, at) => {
       const { rowCount } = await pool.query(

@@ -6,7 +6,7 @@ import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import { mailTheme } from '../notices/mail-theme.ts';
 import { pushPayload, smsText } from '../notices/shorten-notice.ts';
-import type { ClaimedNotification } from '../storage/notifications.ts';
+import type { DueNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 type Delivering = Pick<Notifying, 'catalogue' | 'pushSubscriptions' | 'channels' | 'publicUrl' | 'mailFrom' | 'now'>;
@@ -14,7 +14,7 @@ type Delivering = Pick<Notifying, 'catalogue' | 'pushSubscriptions' | 'channels'
 /** Says a message about an order in the words of its channel and hands it over; `stale` when it would no longer be true. */
 export async function deliverNotification(
   notifying: Delivering,
-  message: ClaimedNotification,
+  message: DueNotification,
   order: StoredOrder | undefined,
 ): Promise<Delivery | { readonly outcome: 'stale'; readonly reason: string }> {
   const { catalogue, publicUrl, now } = notifying;
@@ -37,7 +37,7 @@ export async function deliverNotification(
 }
 
 /** What asks for an answer or a payment is not said any more when there is nothing to answer or to pay. */
-function isOvertaken({ kind, facts }: ClaimedNotification, order: StoredOrder): boolean {
+function isOvertaken({ kind, facts }: DueNotification, order: StoredOrder): boolean {
   if (kind === 'payment-link') return order.state !== 'awaitingPayment' && order.payment.owed <= 0;
   if (kind !== 'counter-offer') return false;
   const offered = facts.counterAppointment;
@@ -46,7 +46,7 @@ function isOvertaken({ kind, facts }: ClaimedNotification, order: StoredOrder): 
 
 async function mailOf(
   { catalogue, publicUrl, mailFrom }: Delivering,
-  { id, orderId, recipient, audience, createdAt }: ClaimedNotification,
+  { id, orderId, recipient, audience, createdAt }: DueNotification,
   notice: ComposedNotice,
   branchAddress: string,
 ): Promise<Mail> {
@@ -68,7 +68,7 @@ async function mailOf(
 
 async function push(
   { channels, pushSubscriptions }: Delivering,
-  { orderId, recipient }: ClaimedNotification,
+  { orderId, recipient }: DueNotification,
   notice: ComposedNotice,
 ): Promise<Delivery> {
   const subscription = await pushSubscriptions.get(recipient);

@@ -1,7 +1,7 @@
 import { smsCountries } from '@filiale/rules/home-country';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Notifying } from '../context.ts';
-import type { ClaimedNotification } from '../storage/notifications.ts';
+import type { DueNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 /** Kinds of numbers that cost whoever writes to them, or that reach nobody. */
@@ -30,7 +30,7 @@ type Holding = Pick<Notifying, 'catalogue' | 'messageCounts' | 'messageLimits' |
  */
 export async function holdMessage(
   holding: Holding,
-  { channel, audience, recipient, attempts }: ClaimedNotification,
+  { channel, audience, recipient, attempts }: DueNotification,
   { origin }: Pick<StoredOrder, 'origin'>,
 ): Promise<Held | null> {
   if (channel === 'push' || audience === 'branch') return null;

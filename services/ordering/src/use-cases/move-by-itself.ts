@@ -1,11 +1,12 @@
 import type { Label } from '@filiale/contracts/fields/locales';
 import type { Order } from '@filiale/contracts/ordering/order';
+import type { Outcome } from '@filiale/kit/stores/work-queue';
 import { wordLanguage } from '@filiale/rules/locales';
 import { type MoveBody, moveOrder } from '@filiale/rules/order-lifecycle';
 import { type TimerKind, timersOf } from '@filiale/rules/order-timers';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../context.ts';
-import type { DueTimer } from '../storage/timers.ts';
+import { setAnew, type Timer } from '../storage/timers.ts';
 import { decisionOf, runCommand } from './run-command.ts';
 
 /** What customers read when nobody answered their order in time. */
@@ -37,10 +38,9 @@ function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order
  * timer that is not due any more goes, one that is due later is set anew.
  */
 export async function moveByItself(
-  ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'timers'>,
-  timer: DueTimer,
-): Promise<boolean> {
-  const { kind, orderId } = timer;
+  ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
+  { kind, orderId }: Timer,
+): Promise<Outcome> {
   if (kind === 'payment-hold') throw new Error('a hold is ended by payment');
   const by = { kind: 'system' } as const;
   const at = ordering.now().toISOString();
@@ -61,6 +61,5 @@ export async function moveByItself(
     return decisionOf(moved.order, moved.event, move, '');
   });
   // A move makes the order's timers anew; without one this timer is still ours.
-  if (!isMoved) await ordering.timers.settle(timer, dueAt);
-  return true;
+  return isMoved ? { is: 'settled' } : setAnew(dueAt);
 }

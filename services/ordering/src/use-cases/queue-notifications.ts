@@ -6,13 +6,13 @@ import { recipientsOfNotice } from './recipients-of-notice.ts';
 /** What is to be said of an order, and the event or command that it comes from. */
 type OrderNotice = { readonly orderId: string; readonly cause: string; readonly notice: Notice };
 
-/** Queues a message for each recipient of each notice, once per cause, and wakes the sender. Answers the ids of the new ones. */
+/** Queues a message for each recipient of each notice, once per cause. Answers the ids of the new ones. */
 export async function queueNotifications(
-  notifying: Pick<Notifying, 'catalogue' | 'notifications' | 'pushSubscriptions' | 'sender'>,
+  notifying: Pick<Notifying, 'catalogue' | 'notifications' | 'pushSubscriptions' | 'now'>,
   notices: readonly OrderNotice[],
 ): Promise<string[]> {
   if (notices.length === 0) return [];
-  const { catalogue, notifications, pushSubscriptions, sender } = notifying;
+  const { catalogue, notifications, pushSubscriptions, now } = notifying;
   const orderIds = [...new Set(notices.map(({ orderId }) => orderId))];
   const [known, pushIds] = await Promise.all([notifications.concernedBy(orderIds), pushSubscriptions.idsOf(orderIds)]);
   const orders = new Map(known.map((order) => [order.orderId, order]));
@@ -25,7 +25,5 @@ export async function queueNotifications(
       (recipient) => ({ orderId, cause, ...notice, ...recipient }),
     );
   });
-  const queued = await notifications.queue(messages);
-  if (queued.length > 0) sender.nudge();
-  return queued;
+  return notifications.queue(messages, now());
 }

@@ -25,7 +25,7 @@ async function told(order: StoredOrder, type: WebhookEvent, payment?: Happened['
         return [];
       },
     },
-    sender: { nudge: () => undefined },
+    now: () => at,
   };
   const happened = { orderId: order.id, cause: 'a', type, at, ...(payment && { payment }) };
   await queueWebhooks(webhooks as unknown as Parameters<typeof queueWebhooks>[0], [happened]);

@@ -16,9 +16,9 @@ export type Happened = {
   readonly payment?: Omit<WebhookOrder['payment'], 'owed'>;
 };
 
-/** Queues a message for each endpoint that listens for what happened, once per cause, and wakes the sender. */
+/** Queues a message for each endpoint that listens for what happened, once per cause. */
 export async function queueWebhooks(
-  { orders, endpoints, deliveries, sender }: Pick<Webhooks, 'orders' | 'endpoints' | 'deliveries' | 'sender'>,
+  { orders, endpoints, deliveries, now }: Pick<Webhooks, 'orders' | 'endpoints' | 'deliveries' | 'now'>,
   happenings: readonly Happened[],
 ): Promise<void> {
   if (happenings.length === 0) return;
@@ -38,8 +38,7 @@ export async function queueWebhooks(
     const body = JSON.stringify(messageOf(happened, order));
     return hearing.map(({ id: endpointId }) => ({ endpointId, orderId, cause, type, body }));
   });
-  const queued = await deliveries.queue(messages);
-  if (queued.length > 0) sender.nudge();
+  await deliveries.queue(messages, now());
 }
 
 const listensFor = ({ events, createdAt }: ListeningEndpoint, { type, at }: Happened): boolean =>

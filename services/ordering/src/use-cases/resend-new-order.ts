@@ -21,7 +21,7 @@ type Resending = {
  * who did. Answers what is queued, for the same key again what was. Source: ORDER-013.
  */
 export async function resendNewOrder(
-  { catalogue, notifications, sender }: Pick<Notifying, 'catalogue' | 'notifications' | 'sender'>,
+  { catalogue, notifications }: Pick<Notifying, 'catalogue' | 'notifications'>,
   { order, channel, key, by, at }: Resending,
 ): Promise<Notification[]> {
   const { id: orderId } = order;
@@ -37,7 +37,6 @@ export async function resendNewOrder(
       .map((recipient) => ({ orderId, cause, ...notice, ...recipient })),
   );
   if (messages.length === 0) throw new ProblemError('notification.recipient-missing');
-  await notifications.queue(messages, noteEntry(orderId, { move, by, at }));
-  sender.nudge();
+  await notifications.queue(messages, new Date(at), noteEntry(orderId, { move, by, at }));
   return notifications.ofCause(orderId, cause);
 }

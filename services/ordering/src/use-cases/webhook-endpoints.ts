@@ -79,42 +79,37 @@ async function endpointInUse(endpoints: Pick<Webhooks['endpoints'], 'get'>, id: 
   return endpoint;
 }
 
-type Sending = Pick<Webhooks, 'endpoints' | 'deliveries' | 'sender' | 'now'>;
+type Sending = Pick<Webhooks, 'endpoints' | 'deliveries' | 'now'>;
 
 /** Queues a test message. */
-export async function pingWebhook(
-  { endpoints, deliveries, sender, now }: Sending,
-  id: string,
-): Promise<WebhookDelivery> {
+export async function pingWebhook({ endpoints, deliveries, now }: Sending, id: string): Promise<WebhookDelivery> {
   await endpointInUse(endpoints, id);
-  const body = JSON.stringify({ type: 'ping', timestamp: now().toISOString(), data: { endpoint: { id } } });
-  const [queued = ''] = await deliveries.queue([{ endpointId: id, orderId: null, cause: newId(), type: 'ping', body }]);
+  const at = now();
+  const body = JSON.stringify({ type: 'ping', timestamp: at.toISOString(), data: { endpoint: { id } } });
+  const message = { endpointId: id, orderId: null, cause: newId(), type: 'ping', body } as const;
+  const [queued = ''] = await deliveries.queue([message], at);
   const delivery = await deliveries.get(queued);
   if (!delivery) throw new ProblemError('record.missing');
-  sender.nudge();
   return delivery;
 }
 
 /** Sends one message again, whatever became of it. */
 export async function redeliverWebhook(
-  { endpoints, deliveries, sender }: Sending,
+  { endpoints, deliveries, now }: Sending,
   { id, delivery: deliveryId }: { readonly id: string; readonly delivery: string },
 ): Promise<WebhookDelivery> {
   await endpointInUse(endpoints, id);
-  const delivery = await deliveries.redeliver(id, deliveryId);
+  const delivery = await deliveries.redeliver(id, deliveryId, now());
   if (!delivery) throw new ProblemError('record.missing');
-  sender.nudge();
   return delivery;
 }
 
 /** Sends again what has failed since an instant; answers how many. */
 export async function redeliverWebhooks(
-  { endpoints, deliveries, sender }: Sending,
+  { endpoints, deliveries, now }: Sending,
   id: string,
   since: Date,
 ): Promise<number> {
   await endpointInUse(endpoints, id);
-  const queued = await deliveries.redeliverSince(id, since);
-  sender.nudge();
-  return queued;
+  return deliveries.redeliverSince(id, since, now());
 }

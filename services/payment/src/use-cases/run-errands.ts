@@ -1,4 +1,5 @@
-import { backOffMs } from '@filiale/kit/process/back-off';
+import type { Retries } from '@filiale/kit/process/back-off';
+import type { Held, Outcome } from '@filiale/kit/stores/work-queue';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, type Provider, ProviderRefused, providerOf } from '../clients/provider.ts';
@@ -8,37 +9,26 @@ import type { StoredLedger } from '../storage/payment-row.ts';
 import { describe, failAttempt } from './launch-attempt.ts';
 import { cancelIfPossible, hearReading, lookAtAttempt } from './look-at-payment.ts';
 
-const AT_ONCE = 10;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** An attempt that is still open is looked at after this time, then more and more seldom. */
 const NEXT_LOOK_MS = 2 * 60_000;
 const LONGEST_LOOK_PAUSE_MS = 30 * 60_000;
 
-/** Does what providers must be asked for and is due. Answers true when there may be more. */
-export async function runErrands(payment: Payment): Promise<boolean> {
-  const due = await payment.errands.claim(payment.now(), AT_ONCE);
-  await Promise.all(due.map((errand) => runErrand(payment, errand)));
-  return due.length === AT_ONCE;
-}
+/** How an errand that failed is tried again; `pace` multiplies the pauses. */
+export const errandRetries = (pace: number): Retries => ({ firstMs: 1_000 * pace, maxMs: LONGEST_PAUSE_MS * pace });
 
-async function runErrand(payment: Payment, errand: DueErrand): Promise<void> {
-  const { errands, logger, now, pace } = payment;
-  try {
+/** Carries out what a provider must be asked for and is due. */
+export const runErrand =
+  (payment: Payment) =>
+  async (errand: Held<DueErrand>): Promise<Outcome> => {
     const pauseMs = await attend(payment, errand);
-    if (pauseMs === null) await errands.finish(errand);
-    else await errands.postpone(errand, new Date(now().getTime() + pauseMs * pace));
-  } catch (error) {
-    const pauseMs = backOffMs(errand.tries + 1, { firstMs: 1_000, maxMs: LONGEST_PAUSE_MS }) * pace;
-    logger.warn(
-      { error, kind: errand.kind, orderId: errand.orderId, tries: errand.tries + 1 },
-      'errand not done, tries again',
-    );
-    await errands.postpone(errand, new Date(now().getTime() + pauseMs));
-  }
-}
+    return pauseMs === null
+      ? { is: 'done' }
+      : { is: 'later', until: new Date(payment.now().getTime() + pauseMs * payment.pace) };
+  };
 
 /** Carries an errand out. Answers null when it is done, else after how many ms to go on. */
-async function attend(payment: Payment, errand: DueErrand): Promise<number | null> {
+async function attend(payment: Payment, errand: Held<DueErrand>): Promise<number | null> {
   const ledger = await payment.payments.get(errand.orderId);
   if (!ledger) return null;
   if (errand.kind === 'refund') {
@@ -49,12 +39,15 @@ async function attend(payment: Payment, errand: DueErrand): Promise<number | nul
   return attendAttempt(payment, ledger, errand);
 }
 
+const triesBefore = ({ hold }: Held<DueErrand>): number => hold.tries - 1;
+
 const lookPauseMs = (tries: number): number => Math.min(LONGEST_LOOK_PAUSE_MS, NEXT_LOOK_MS * 2 ** Math.min(tries, 10));
 
 const isStillLive = (attempt: Attempt | undefined): boolean => attempt !== undefined && isLive(attempt);
 
-async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: DueErrand): Promise<number | null> {
-  const { orderId, subject, kind, tries } = errand;
+async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Held<DueErrand>): Promise<number | null> {
+  const { orderId, subject, kind } = errand;
+  const tries = triesBefore(errand);
   const find = (of: StoredLedger | null) => of?.attempts.find(({ id }) => id === subject);
   let attempt = find(ledger);
   if (!attempt || (kind !== 'look' && !isLive(attempt))) return null;
@@ -78,15 +71,20 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Due
 }
 
 /** Asks the provider for a refund, always with the refund's id as key. One that it refuses for good has failed, which is an alarm. */
-async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund, errand: DueErrand): Promise<void> {
+async function sendRefund(
+  payment: Payment,
+  ledger: StoredLedger,
+  refund: Refund,
+  errand: Held<DueErrand>,
+): Promise<void> {
   const capture = ledger.captures.find(({ id }) => id === refund.capture);
   const attempt = ledger.attempts.find(({ id }) => id === capture?.attempt);
   if (!capture || !attempt?.reference) throw new Error('a refund of nothing');
   const provider = providerOf(payment.providers, attempt.method);
   const { reference } = attempt;
   if (
-    errand.tries > 0 &&
-    isKeyForgotten(errand.ageMs) &&
+    triesBefore(errand) > 0 &&
+    isKeyForgotten(payment.now().getTime() - errand.createdAt.getTime()) &&
     (await wasGiven(payment, ledger.orderId, provider, reference, refund))
   )
     return;

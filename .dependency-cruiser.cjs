@@ -139,7 +139,7 @@ module.exports = {
       name: 'tools-know-no-services',
       severity: 'error',
       comment:
-        'they start and ask the product as anybody does; tools/environment alone loads src/config.ts of each process by its path, which declares and starts nothing',
+        'they start and ask the product as anybody does; tools/environment alone loads by its path what each process declares (src/config.ts), which starts nothing',
       from: { path: '^tools/', pathNot: test },
       to: { path: '^(services|gateway|web)/' },
     },

@@ -8,11 +8,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { CatalogueEventSchema } from '../gen/filiale/catalogue/v1/catalogue_event_pb.ts';
-import { type CatalogueRecord, catalogueEvents } from './catalogue-events.ts';
+import { announcedRecords } from './announced-records.ts';
 import { recordEvents } from './record-events.ts';
 
+const catalogueEvents = recordEvents(CatalogueEventSchema, announcedRecords.catalogue);
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
-const roundTrip = (resource: CatalogueRecord['resource'], record: typeof head) =>
+const roundTrip = (resource: (typeof catalogueEvents)['records'][number]['name'], record: typeof head) =>
   catalogueEvents.readJson(
     catalogueEvents.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
   ).record;

@@ -5,8 +5,10 @@ import { Site } from '@filiale/contracts/content/site';
 import { newId } from '@filiale/contracts/fields/ids';
 import { expect, it } from '@jest/globals';
 import { ContentEventSchema } from '../gen/filiale/content/v1/content_event_pb.ts';
-import { contentEvents } from './content-events.ts';
+import { announcedRecords } from './announced-records.ts';
+import { recordEvents } from './record-events.ts';
 
+const contentEvents = recordEvents(ContentEventSchema, announcedRecords.content);
 const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' };
 const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
 const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 };

@@ -5,7 +5,6 @@ import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
 import { randomToken } from '@filiale/kit/process/ids';
 import { createLogger } from '@filiale/kit/process/logging';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
-import { catalogueEvents } from '@filiale/proto/catalogue-events';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningCatalog, startCatalog } from './start-catalog.ts';
@@ -36,7 +35,7 @@ beforeAll(async () => {
         copy.delete(name);
         return;
       }
-      const { record, isDeleted } = catalogueEvents.read(fromBinary(CatalogueEventSchema, value));
+      const { record, isDeleted } = catalogueTopic.events.read(fromBinary(CatalogueEventSchema, value));
       seen.push(`${name}@${record.revision}`);
       copy.set(name, { revision: record.revision, isDeleted, record });
     },

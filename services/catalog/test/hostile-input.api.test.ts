@@ -10,7 +10,7 @@ import { Product } from '@filiale/contracts/catalog/product';
 import { Table } from '@filiale/contracts/catalog/table';
 import { Tag } from '@filiale/contracts/catalog/tag';
 import { newId } from '@filiale/contracts/fields/ids';
-import { catalogueEvents } from '@filiale/proto/catalogue-events';
+import { catalogueTopic } from '@filiale/kit/events/topics';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -118,7 +118,7 @@ describe('hostile input', () => {
           CatalogueEventSchema,
           toBinary(CatalogueEventSchema, fromJson(CatalogueEventSchema, document?.pendingEvents[0].event)),
         );
-        expect(catalogueEvents.read(event).record).toEqual(answer.data);
+        expect(catalogueTopic.events.read(event).record).toEqual(answer.data);
       }),
       { numRuns: 600 },
     );

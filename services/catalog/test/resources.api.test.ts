@@ -1,5 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import { catalogueEvents } from '@filiale/proto/catalogue-events';
+import { catalogueTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anonymous, employee, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
@@ -33,7 +33,7 @@ describe('a resource', () => {
       aggregateRevision: '1',
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     });
-    expect(catalogueEvents.readJson(event)).toEqual({ resource: 'tags', isDeleted: false, record: answer.data });
+    expect(catalogueTopic.events.readJson(event)).toEqual({ resource: 'tags', isDeleted: false, record: answer.data });
   });
 
   it('announces every kind of record whole, so that a copy equals the record', async () => {
@@ -86,7 +86,7 @@ describe('a resource', () => {
     };
     for (const [resource, record] of Object.entries(all)) {
       const document = await catalog.stored(resource, record.id);
-      const announced = catalogueEvents.readJson(document?.pendingEvents[0].event);
+      const announced = catalogueTopic.events.readJson(document?.pendingEvents[0].event);
       expect(announced.resource).toBe(resource);
       expect(announced.record).toEqual(record);
     }
@@ -148,7 +148,7 @@ describe('a resource', () => {
     expect(codes(await catalog.send(`GET ${url}`))).toEqual([404, 'record.missing']);
     expect(codes(await catalog.send(`PUT ${url}`, { body: tag }))).toEqual([404, 'record.missing']);
     const document = await catalog.stored('tags', tag.id);
-    expect(catalogueEvents.readJson(document?.pendingEvents[1].event)).toMatchObject({
+    expect(catalogueTopic.events.readJson(document?.pendingEvents[1].event)).toMatchObject({
       isDeleted: true,
       record: { id: tag.id, revision: 2 },
     });

@@ -1,4 +1,3 @@
-import { runService } from '@filiale/kit/process/lifecycle';
-import { Config } from './config.ts';
+import { runDeclared } from '@filiale/kit/process/run-declared';
 
-process.exit(await runService('content', Config, async () => (await import('./service.ts')).content.create));
+process.exit(await runDeclared('content', async () => (await import('./service.ts')).content));

@@ -1,6 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { contentTopic } from '@filiale/kit/events/topics';
-import { contentEvents } from '@filiale/proto/content-events';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type RunningContent, staff, startContent, until } from './start-content.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await consumer.run({
     eachMessage: async ({ message: { key, value } }) => {
       if (!value) return;
-      const { record, isDeleted } = contentEvents.read(fromBinary(ContentEventSchema, value));
+      const { record, isDeleted } = contentTopic.events.read(fromBinary(ContentEventSchema, value));
       seen.push({ key: String(key), revision: record.revision, isDeleted, record });
     },
   });

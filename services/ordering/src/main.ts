@@ -1,4 +1,3 @@
-import { runService } from '@filiale/kit/process/lifecycle';
-import { Config } from './config.ts';
+import { runDeclared } from '@filiale/kit/process/run-declared';
 
-process.exit(await runService('ordering', Config, async () => (await import('./service.ts')).ordering.create));
+process.exit(await runDeclared('ordering', async () => (await import('./service.ts')).ordering));

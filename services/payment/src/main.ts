@@ -1,4 +1,3 @@
-import { runService } from '@filiale/kit/process/lifecycle';
-import { Config } from './config.ts';
+import { runDeclared } from '@filiale/kit/process/run-declared';
 
-process.exit(await runService('payment', Config, async () => (await import('./service.ts')).payment.create));
+process.exit(await runDeclared('payment', async () => (await import('./service.ts')).payment));

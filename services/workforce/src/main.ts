@@ -1,4 +1,3 @@
-import { runService } from '@filiale/kit/process/lifecycle';
-import { Config } from './config.ts';
+import { runDeclared } from '@filiale/kit/process/run-declared';
 
-process.exit(await runService('workforce', Config, async () => (await import('./service.ts')).workforce.create));
+process.exit(await runDeclared('workforce', async () => (await import('./service.ts')).workforce));

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@filiale/contracts/api/services';
 import type { z } from 'zod';
@@ -6,15 +6,28 @@ import type { Variable } from './environment-page.ts';
 
 const folders = { ...Object.fromEntries(serviceNames.map((name) => [name, `services/${name}`])), gateway: 'gateway' };
 
-/** Every variable of every process that declares its environment: `Config` of its `src/config.ts`, which starts nothing. */
+/**
+ * The schema that a process declares: `Config` of its `src/config.ts`, or what stands in its declaration where it has no such file. Neither
+ * starts anything.
+ */
+async function schemaOf(process: string, folder: string): Promise<z.ZodObject> {
+  const file = join(folder, 'src/config.ts');
+  if (existsSync(file)) return ((await import(file)) as { Config: z.ZodObject }).Config;
+  const declared = (await import(join(folder, 'src/service.ts'))) as Record<string, { config: z.ZodObject }>;
+  const { [process]: service } = declared;
+  if (!service) throw new Error(`${folder} declares no ${process}`);
+  return service.config;
+}
+
+/** Every variable of every process that declares its environment. */
 export async function readVariables(root: string): Promise<Variable[]> {
   const common = commentsIn(join(root, 'packages/kit/src'));
   const found = Object.entries(folders).map(async ([process, folder]) => {
-    const { Config } = (await import(join(root, folder, 'src/config.ts'))) as { Config: z.ZodObject };
+    const schema = await schemaOf(process, join(root, folder));
     const own = commentsIn(join(root, folder, 'src'));
-    return Object.entries(Config.shape).map(([name, schema]): Variable => {
-      const words = schema.description ?? own.get(name) ?? common.get(name) ?? '';
-      return { process, name, words, ...usualOf(schema), values: valuesOf(schema) };
+    return Object.entries(schema.shape).map(([name, one]): Variable => {
+      const words = one.description ?? own.get(name) ?? common.get(name) ?? '';
+      return { process, name, words, ...usualOf(one), values: valuesOf(one) };
     });
   });
   return (await Promise.all(found)).flat();

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
-import { catalogueEvents } from '@filiale/proto/catalogue-events';
-import { contentEvents } from '@filiale/proto/content-events';
+import { announcedRecords } from '@filiale/proto/announced-records';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
+import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
-import type { RecordEvents } from '@filiale/proto/record-events';
+import { type Announced, type RecordEvents, recordEvents } from '@filiale/proto/record-events';
 import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 
@@ -24,19 +25,21 @@ export type Topic<M extends Announcement = Announcement> = {
 };
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
-export const recordTopic = <N extends string, M extends Announcement>(
+const recordTopic = <M extends Announcement, const L extends readonly Announced[]>(
   name: string,
-  events: RecordEvents<N, GenMessage<M>>,
-) => ({ name, schema: events.schema, isCompacted: true, events }) as const;
+  schema: GenMessage<M>,
+  records: L,
+) => ({ name, schema, isCompacted: true, events: recordEvents(schema, records) }) as const;
 /** As the store of a kind of record `N` needs it: the kind is one that the topic carries. */
 export type RecordTopic<N extends string> = Pick<Topic, 'name'> & {
   readonly events: Pick<RecordEvents<N>, 'key' | 'json'>;
 };
 
 /** Whole records of the catalogue. */
-export const catalogueTopic = recordTopic('catalogue', catalogueEvents);
+export const catalogueTopic = recordTopic('catalogue', CatalogueEventSchema, announcedRecords.catalogue);
+export type CatalogueRecord = ReturnType<typeof catalogueTopic.events.read>;
 /** Whole records of pages, navigations and redirects. */
-export const contentTopic = recordTopic('content', contentEvents);
+export const contentTopic = recordTopic('content', ContentEventSchema, announcedRecords.content);
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What devices of the branches are to know, keyed by branch id. */

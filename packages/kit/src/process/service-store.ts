@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
@@ -40,19 +41,23 @@ export type StoreKind<Config, Handle> = {
 };
 
 const MINUTE_MS = 60_000;
+/** What a database needs from which records are announced. A service that comes to need more begins with the same in a folder of its own. */
+const announcementTables = join(import.meta.dirname, '../../migrations');
 
 /**
  * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
  * rows past their time and records deleted 30 days ago end.
- * @param migrations absolute path of the folder
+ * @param migrations absolute path of the folder; unless told, the tables of announcements and no others but those of records
  * @param figures of what waits beside queues and outbox, which report themselves; see {@link reportQueues}
  */
-export function postgres<Config extends PostgresServiceConfig>(declared: {
-  readonly migrations: string;
-  readonly figures?: readonly string[];
-  readonly retentions?: (config: Config, now: () => Date) => readonly Retention[];
-}): StoreKind<Config, Postgres> {
-  const { migrations: migrationsDirectory, figures = [], retentions } = declared;
+export function postgres<Config extends PostgresServiceConfig>(
+  declared: {
+    readonly migrations?: string;
+    readonly figures?: readonly string[];
+    readonly retentions?: (config: Config, now: () => Date) => readonly Retention[];
+  } = {},
+): StoreKind<Config, Postgres> {
+  const { migrations: migrationsDirectory = announcementTables, figures = [], retentions } = declared;
   const open = async ({
     service,
     config,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
+import { services } from '@filiale/contracts/api/services';
 import { openKafka } from '../events/kafka.ts';
 import { ensureTopics } from '../events/topics.ts';
 import { readConfig } from '../process/config.ts';
@@ -39,7 +40,7 @@ export async function startService<Config extends ServiceConfig>(
   const { name } = declared;
   const { env = {}, hasKafka = true, as, storeAt } = options;
   const { logger = createLogger(name, process.env.LOG_LEVEL ?? 'silent') } = options;
-  const database = testDatabase(name, run, storeAt);
+  const database = testDatabase(name, services[name].store, run, storeAt);
   const callers = testCallers();
   const configOf = (more: Readonly<Record<string, string>>): Config =>
     readConfig(declared.config, {

@@ -1,4 +1,4 @@
-import { type ServiceName, services, serviceVariable } from '@filiale/contracts/api/services';
+import { type services, serviceVariable } from '@filiale/contracts/api/services';
 import { Client } from 'pg';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 
@@ -39,9 +39,10 @@ function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
   return { url, drop };
 }
 
-/** A database for one run of a service, of the kind that it declares; `storeAt` is another way to it for the service alone. */
-export function testDatabase(service: ServiceName, run: string, storeAt?: string): TestDatabase {
-  const { store } = services[service];
+type StoreKind = (typeof services)[keyof typeof services]['store'];
+
+/** A database for one run of a service in a kind of store; `storeAt` is another way to it for the service alone. */
+export function testDatabase(service: string, store: StoreKind, run: string, storeAt?: string): TestDatabase {
   const database = { postgres: postgresDatabase, mongodb: mongoDatabase }[store](`${service}_test_${run}`);
   const url = new URL(database.url);
   if (storeAt !== undefined) url.host = storeAt;

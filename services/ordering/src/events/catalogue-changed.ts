@@ -1,5 +1,5 @@
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
-import { type CatalogueRecord, catalogueEvents } from '@filiale/proto/catalogue-events';
+import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { Ordering } from '../context.ts';
 
@@ -10,7 +10,7 @@ import type { Ordering } from '../context.ts';
 export const catalogueChanged =
   ({ catalogue }: Pick<Ordering, 'catalogue'>) =>
   async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
-    await catalogue.apply(newestOf(events.map(({ event }) => catalogueEvents.read(event))));
+    await catalogue.apply(newestOf(events.map(({ event }) => catalogueTopic.events.read(event))));
     await catalogue.refresh();
   };
 
@@ -18,7 +18,7 @@ export const catalogueChanged =
 function newestOf(announced: readonly CatalogueRecord[]): CatalogueRecord[] {
   const newest = new Map<string, CatalogueRecord>();
   for (const one of announced) {
-    const key = catalogueEvents.key(one.resource, one.record.id);
+    const key = catalogueTopic.events.key(one.resource, one.record.id);
     const known = newest.get(key);
     if (!known || known.record.revision < one.record.revision) newest.set(key, one);
   }

@@ -6,7 +6,7 @@ import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { Table } from '@filiale/contracts/catalog/table';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
-import { type CatalogueRecord, catalogueEvents } from '@filiale/proto/catalogue-events';
+import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics';
 import type { Pool } from 'pg';
 
 /** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
@@ -128,7 +128,9 @@ function withChanges(before: Catalogue, rows: readonly Row[], version: number): 
 }
 
 /** Records that were copied before a field was there have its default. */
-const completers = Object.fromEntries(catalogueEvents.records.map(({ name, fields }) => [name, completerOf(fields)]));
+const completers = Object.fromEntries(
+  catalogueTopic.events.records.map(({ name, fields }) => [name, completerOf(fields)]),
+);
 const completed = <R extends object>(resource: string, record: R): R => completers[resource]?.(record) ?? record;
 
 const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string =>

@@ -1,0 +1,8 @@
+import type { Knex } from 'knex';
+import { createInboxTable } from '../src/events/inbox.ts';
+import { createOutboxTables } from '../src/events/outbox.ts';
+
+export async function up(knex: Knex): Promise<void> {
+  await createOutboxTables(knex);
+  await createInboxTable(knex);
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fromBinary } from '@bufbuild/protobuf';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogueTopic } from '../src/events/topics.ts';
+import { layOutClone } from '../src/testing/lay-out.ts';
+import { admin, testCallers } from '../src/testing/test-callers.ts';
+import { testCalls } from '../src/testing/test-calls.ts';
+import { testDatabase } from '../src/testing/test-database.ts';
+import { until } from '../src/testing/until.ts';
+import { openTestKafka, servers } from './test-stores.ts';
+
+const clone = resolve(import.meta.dirname, '../../..');
+const examples = join(clone, 'docs/examples');
+const MOST_FILES_OF_A_SERVICE = 3;
+const MOST_LINES_OF_A_SERVICE = 80;
+const MOST_FILES_OF_A_RESOURCE = 5;
+
+/** A copy of this clone, which the examples are added to as their pages say. */
+let folder: string;
+const running: ChildProcess[] = [];
+const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+const touched = (): string[] =>
+  git('status', '--porcelain', '--untracked-files=all')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+/** Puts lines before the first one of a file that begins so. */
+const addLines = (path: string, before: string, ...lines: string[]): void => {
+  const text = readFileSync(join(folder, path), 'utf8');
+  const at = text.startsWith(before) ? 0 : text.indexOf(`\n${before}`) + 1;
+  if (at === 0 && !text.startsWith(before)) throw new Error(`${path} has no line that begins with ${before}`);
+  writeFileSync(join(folder, path), `${text.slice(0, at)}${lines.join('\n')}\n${text.slice(at)}`);
+};
+const completeMessages = (): void => {
+  execFileSync('npm', ['run', '--silent', 'release'], { cwd: join(folder, 'proto'), stdio: 'pipe' });
+};
+/** What the compiler says of these files and everything they import. */
+const checkTypes = (...include: string[]): void => {
+  writeFileSync(join(folder, 'tsconfig.example.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
+  node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.example.json');
+  rmSync(join(folder, 'tsconfig.example.json'));
+};
+
+/** Runs a service of the copy as `make up` would, on the stores of the environment, and calls it as the gateway does. */
+async function run(name: string, store: 'postgres' | 'mongodb', more: Record<string, string> = {}) {
+  const runId = randomBytes(5).toString('hex');
+  const database = testDatabase(name, store, runId);
+  const callers = testCallers();
+  const prefix = `test-${runId}.`;
+  const env = {
+    PATH: process.env.PATH,
+    KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+    KAFKA_TOPIC_PREFIX: prefix,
+    POSTGRES_URL: servers.postgresUrl,
+    MONGODB_URL: servers.mongoUrl,
+    PORT: '0',
+    ...callers.environment,
+    ...database.environment,
+    ...more,
+  };
+  execFileSync(process.execPath, ['packages/kit/src/events/ensure-topics.ts'], { cwd: folder, env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [`services/${name}/src/main.ts`], { cwd: folder, env });
+  running.push(child);
+  let log = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk) => {
+      log += chunk;
+    });
+  const port = (): string | undefined => /"port":(\d+)[^\n]*"started"/.exec(log)?.[1];
+  await until(() => port() !== undefined || child.exitCode !== null, 'the service has started');
+  if (port() === undefined) throw new Error(log);
+  return {
+    ...testCalls(`http://127.0.0.1:${port()}`, (caller) => callers.sign(caller, name), admin),
+    prefix,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await database.drop();
+      return child.exitCode;
+    },
+  };
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'filiale-example-'));
+  layOutClone(clone, folder);
+  git('init', '--quiet');
+}, 60_000);
+beforeEach(() => {
+  git('add', '--all');
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'Before');
+}, 60_000);
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a new service with one resource, one consumer and one job', () => {
+  it('is three files and 80 lines, is type-checked, built, called, announces, hears and tidies', async () => {
+    const example = join(examples, 'new-service');
+    const own = globSync('**/*.ts', { cwd: example });
+    const lines = own.map((path) => readFileSync(join(example, path), 'utf8').trimEnd().split('\n').length);
+    expect(own.length).toBeLessThanOrEqual(MOST_FILES_OF_A_SERVICE);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_LINES_OF_A_SERVICE);
+
+    cpSync(example, folder, { recursive: true });
+    addLines('packages/contracts/src/api/services.ts', '} as const', "  notices: { port: 8190, store: 'postgres' },");
+    addLines('packages/contracts/src/api/routes.ts', 'import', "import { Notice } from '../notices/notice.ts';");
+    addLines('packages/contracts/src/api/routes.ts', 'import', "import { resourceRoutes } from './route.ts';");
+    addLines('packages/contracts/src/api/routes.ts', '};', '  ...resourceRoutes(Notice),');
+    addLines('proto/src/announced-records.ts', 'import', "import { Notice } from '@filiale/contracts/notices/notice';");
+    addLines('proto/src/announced-records.ts', '} as const', '  notices: [Notice],');
+    completeMessages();
+    const topics = 'packages/kit/src/events/topics.ts';
+    const schema = '@filiale/proto/filiale/notices/v1/notices_event_pb';
+    addLines(topics, 'import', `import { NoticesEventSchema } from '${schema}';`);
+    addLines(
+      topics,
+      '/** Every topic',
+      "export const noticesTopic = recordTopic('notices', NoticesEventSchema, announcedRecords.notices);",
+    );
+    addLines(topics, '] as const', '  noticesTopic,');
+    checkTypes('services/notices', 'gateway/src', 'tools/devstack/src/processes.ts');
+
+    node('tools/environment/src/main.ts', 'write');
+    expect(readFileSync(join(folder, 'docs/environment.md'), 'utf8')).toContain('`NOTICES_SWEEP_MS` | `60000`');
+    const read = "import('./tools/devstack/src/stack.ts').then((m) => console.log(JSON.stringify(m.portSettings)))";
+    expect(JSON.parse(node('--eval', read))).toMatchObject({
+      notices: { port: 8190, variable: 'FILIALE_NOTICES_PORT' },
+    });
+
+    const notices = await run('notices', 'postgres', { NOTICES_SWEEP_MS: '100' });
+    const heard = async (change: string): Promise<boolean> =>
+      (await notices.bytes('GET /metrics')).bytes.toString().includes(`notices_heard_total{change="${change}"`);
+    const { status, data } = await notices.send('POST /api/notices', { body: { title: 'Neue Speisekarte' } });
+    expect([status, data]).toMatchObject([201, { title: 'Neue Speisekarte', revision: 1 }]);
+    await until(() => heard('hung'), 'the service heard of its own record');
+    const refused = await notices.send('POST /api/notices', { body: { titel: 'x' } });
+    expect([refused.status, refused.code]).toEqual([422, 'field.required']);
+
+    const over = { ...data, until: '2026-01-01T00:00:00.000Z' };
+    await notices.send(`PUT /api/notices/${data.id}`, { body: over });
+    await until(async () => (await notices.send(`GET /api/notices/${data.id}`)).status === 404, 'the job ended it');
+    await until(() => heard('ended'), 'the service heard of the end');
+    expect(await notices.stop()).toBe(0);
+  }, 180_000);
+});
+
+describe('a new resource that is announced', () => {
+  it('is five files, of which two are written by hand, and is served and announced', async () => {
+    cpSync(join(examples, 'new-resource'), folder, { recursive: true });
+    const list = 'packages/contracts/src/catalog/catalog-resources.ts';
+    addLines(list, 'import', "import { Supplier } from './supplier.ts';");
+    const text = readFileSync(join(folder, list), 'utf8');
+    writeFileSync(join(folder, list), text.replace('] as const', ', Supplier] as const'));
+    completeMessages();
+    expect(touched().length).toBeLessThanOrEqual(MOST_FILES_OF_A_RESOURCE);
+    checkTypes('services/catalog/src', 'services/ordering/src', 'gateway/src');
+
+    const catalog = await run('catalog', 'mongodb');
+    const kafka = openTestKafka(servers.kafkaBrokers, catalog.prefix);
+    const told: string[] = [];
+    const consumer = kafka.client.consumer({ groupId: kafka.fullName('looking') });
+    await consumer.connect();
+    await consumer.subscribe({ topic: kafka.fullName(catalogueTopic.name), fromBeginning: true });
+    await consumer.run({
+      eachMessage: async ({ message: { value } }) => {
+        told.push(fromBinary(catalogueTopic.schema, value ?? Buffer.alloc(0)).envelope?.type ?? '');
+      },
+    });
+    const body = { identifier: 'sonnentor', name: 'Sonnentor', isRegional: true };
+    const { status, data } = await catalog.send('POST /api/suppliers', { body });
+    expect([status, data]).toMatchObject([201, { ...body, revision: 1 }]);
+    expect((await catalog.send('GET /api/suppliers?filter[isRegional]=true')).meta).toMatchObject({ total: 1 });
+    await until(() => told.includes('SupplierChanged'), 'the record was announced');
+    await consumer.disconnect();
+    expect(await catalog.stop()).toBe(0);
+  }, 180_000);
+});

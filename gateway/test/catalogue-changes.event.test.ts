@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
 import { newId } from '@filiale/contracts/fields/ids';
-import { type Kafka, openKafka } from '@filiale/kit/events/kafka';
 import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
-import { createLogger } from '@filiale/kit/process/logging';
-import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import { answerJson } from '@filiale/kit/testing/stand-in';
+import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
+import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
+import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
 import { type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
-const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
-const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6479';
-const prefix = `test-${randomUUID().slice(0, 8)}.`;
-const kafka: Kafka = openKafka({
-  brokers: brokers.split(','),
-  clientId: 'test',
-  prefix,
-  logger: createLogger('test', 'silent'),
-});
-const publisher = kafka.publisher();
+const prefix = `${uniqueName()}.`;
+const kafka = openTestKafka({ prefix });
+const { tell, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
 let redisDoor: TcpProxy;
 let price = 10;
 
 beforeAll(async () => {
   await ensureTopics(kafka);
-  const { hostname, port } = new URL(redisUrl);
-  redisDoor = await startTcpProxy({ host: hostname, port: Number(port) });
-  const throughDoor = new URL(redisUrl);
-  throughDoor.host = `127.0.0.1:${redisDoor.port}`;
+  redisDoor = await startTcpProxy(servers.redis);
   for (let replica = 0; replica < 2; replica += 1) {
     const gateway = await startGateway({
-      KAFKA_BROKERS: brokers,
-      REDIS_URL: throughDoor.href,
+      KAFKA_BROKERS: servers.kafka,
+      REDIS_URL: redisDoor.url,
       KAFKA_TOPIC_PREFIX: prefix,
     });
     gateway.catalog.handle((_call, response) =>
@@ -44,36 +33,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all(replicas.map((gateway) => gateway.stop()));
-  await publisher.stop();
+  await stop();
   await redisDoor.stop();
 }, 30_000);
 
 const announce = async (): Promise<void> => {
-  const record = { id: newId(), revision: 1, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
-  const json = catalogueTopic.events.json({
-    resource: 'tags',
-    record: { ...record, name: 'Neu' } as never,
-    isDeleted: false,
-    eventId: randomUUID(),
-    occurredAt: new Date(),
-  });
-  const value = Buffer.from(toBinary(CatalogueEventSchema, fromJson(CatalogueEventSchema, json)));
-  await publisher.publish([
-    { topic: catalogueTopic.name, messages: [{ key: catalogueTopic.events.key('tags', record.id), value }] },
-  ]);
+  const at = new Date();
+  const record = { id: newId(), revision: 1, createdAt: at.toISOString(), updatedAt: at.toISOString(), name: 'Neu' };
+  const change = { resource: 'tags', record, isDeleted: false, eventId: randomUUID(), occurredAt: at } as const;
+  const { events } = catalogueTopic;
+  await tell(catalogueTopic, [events.key('tags', record.id), events.json(change)]);
 };
 const pricesServed = async () =>
-  Promise.all(
-    replicas.map(async (gateway) => (await gateway.call('GET', '/api/init')).text.includes(`"price":${price}`)),
-  );
-const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<number> => {
-  const startedMs = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - startedMs > withinMs) throw new Error('not in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return Date.now() - startedMs;
-};
+  Promise.all(replicas.map(async (gateway) => (await gateway.send('GET /api/init')).text.includes(`"price":${price}`)));
 const servedEverywhere = async () => (await pricesServed()).every(Boolean);
 /** Answers stay the same bytes only while changes are known to arrive. */
 const isKept = async () => {
@@ -86,12 +58,12 @@ const isKept = async () => {
 
 describe('a change of the catalogue', () => {
   it('shows in every replica within 2 s, and nothing is asked while nothing changes', async () => {
-    await until(servedEverywhere, 5_000);
-    await until(isKept, 40_000);
+    await until(servedEverywhere, 'served everywhere', 5_000);
+    await until(isKept, 'kept', 40_000);
     for (const next of [11, 12, 13]) {
       price = next;
       await announce();
-      expect(await until(servedEverywhere, 2_000)).toBeLessThan(2_000);
+      expect(await until(servedEverywhere, 'served everywhere', 2_000)).toBeLessThan(2_000);
     }
   }, 60_000);
 
@@ -99,14 +71,14 @@ describe('a change of the catalogue', () => {
     let isOver = false;
     const load = replicas.flatMap((gateway) =>
       Array.from({ length: 4 }, async () => {
-        while (!isOver) await gateway.call('GET', '/api/init');
+        while (!isOver) await gateway.send('GET /api/init');
       }),
     );
     try {
       for (const next of [21, 22, 23]) {
         price = next;
         await announce();
-        expect(await until(servedEverywhere, 2_000)).toBeLessThan(2_000);
+        expect(await until(servedEverywhere, 'served everywhere', 2_000)).toBeLessThan(2_000);
       }
     } finally {
       isOver = true;
@@ -117,17 +89,17 @@ describe('a change of the catalogue', () => {
   it('shows within 2 s although nobody announces it while Redis is away, and everything is checked when it is back', async () => {
     redisDoor.cut();
     price = 31;
-    await until(servedEverywhere, 2_000);
+    await until(servedEverywhere, 'served everywhere', 2_000);
     redisDoor.mend();
-    await until(isKept, 20_000);
+    await until(isKept, 'kept', 20_000);
     redisDoor.cut();
     redisDoor.mend();
     price = 32;
-    await until(servedEverywhere, 5_000);
+    await until(servedEverywhere, 'served everywhere', 5_000);
   }, 60_000);
 
   it('is no reason to answer nothing when the catalogue is gone before it is read: what was read last goes on, also after a restart', async () => {
-    await until(isKept, 40_000);
+    await until(isKept, 'kept', 40_000);
     for (const { catalog } of replicas) await catalog.stop();
     try {
       await announce();
@@ -135,7 +107,7 @@ describe('a change of the catalogue', () => {
       while (Date.now() - startedMs < 3_000) {
         for (const gateway of replicas) {
           const askedMs = Date.now();
-          const answer = await gateway.call('GET', '/api/init');
+          const answer = await gateway.send('GET /api/init');
           expect([answer.status, answer.text.includes('"price":32')]).toEqual([200, true]);
           expect(Date.now() - askedMs).toBeLessThan(2_500);
         }
@@ -143,7 +115,7 @@ describe('a change of the catalogue', () => {
       }
       const later = await startGateway({ KAFKA_TOPIC_PREFIX: prefix, CATALOG_URL: 'http://127.0.0.1:1' });
       try {
-        const answer = await later.call('GET', '/api/init');
+        const answer = await later.send('GET /api/init');
         expect([answer.status, answer.text.includes('"price":32')]).toEqual([200, true]);
       } finally {
         await later.stop();
@@ -153,6 +125,6 @@ describe('a change of the catalogue', () => {
     }
     price = 41;
     await announce();
-    await until(servedEverywhere, 5_000);
+    await until(servedEverywhere, 'served everywhere', 5_000);
   }, 60_000);
 });

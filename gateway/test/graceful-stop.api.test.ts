@@ -1,6 +1,6 @@
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { describe, expect, it } from '@jest/globals';
 import { startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
 describe('stopping', () => {
   it('finishes calls that are under way and takes no new ones', async () => {
@@ -11,11 +11,11 @@ describe('stopping', () => {
         setTimeout(() => answerJson(response, 201, { data: 'placed' }), 300);
       });
     });
-    const order = gateway.call('POST', '/api/orders', { body: '{}' });
+    const order = gateway.send('POST /api/orders', { raw: '{}' });
     await arrived;
     const stopped = gateway.stop();
     expect((await order).data).toBe('placed');
     await stopped;
-    await expect(gateway.call('GET', '/health/live')).rejects.toThrow();
+    await expect(gateway.send('GET /health/live')).rejects.toThrow();
   });
 });

@@ -66,7 +66,7 @@ describe('what pages are not for', () => {
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a page is refused with 405', async (method) => {
     for (const path of ['/', '/store/graz', '/.well-known/security.txt']) {
-      const answer = await gateway.call(method, path);
+      const answer = await gateway.send(`${method} ${path}`);
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'HEAD, GET']);
     }
     expect(gateway.web.received).toEqual([]);
@@ -78,14 +78,14 @@ describe('what pages are not for', () => {
       response.end('<p>');
     });
     for (const path of ['/wp-login.php', '/']) {
-      const { headers } = await gateway.call('GET', path, { headers: { accept: 'text/html' } });
+      const { headers } = await gateway.send(`GET ${path}`, { headers: { accept: 'text/html' } });
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(headers.get('permissions-policy')).toContain('camera=()');
     }
   });
 
   it('whom to tell of a weakness stands where it is looked for', async () => {
-    const answer = await gateway.call('GET', '/.well-known/security.txt');
+    const answer = await gateway.send('GET /.well-known/security.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(answer.text).toMatch(/^Contact: http:\/\/localhost:8080\/site\/imprint\nExpires: \d{4}-/);
   });
@@ -95,7 +95,7 @@ describe('bodies', () => {
   const big = 'x'.repeat(300 * 1024);
 
   it('over the limit of the route are refused by their announced length', async () => {
-    const answer = await gateway.call('POST', '/api/orders', { body: big });
+    const answer = await gateway.send('POST /api/orders', { raw: big });
     expect([answer.status, answer.errors[0]?.code]).toEqual([413, 'request.too-large']);
     expect(gateway.ordering.received).toEqual([]);
   });
@@ -110,16 +110,16 @@ describe('bodies', () => {
         else controller.enqueue(chunk);
       },
     });
-    const answer = await gateway.call('POST', '/api/orders', { body, duplex: 'half' } as RequestInit);
+    const answer = await gateway.send('POST /api/orders', { raw: body });
     expect([answer.status, answer.errors[0]?.code]).toEqual([413, 'request.too-large']);
   });
 
   it('within the limit of the route stream through whole', async () => {
     const body = 'y'.repeat(4 * 1024 * 1024);
-    const answer = await gateway.call('POST', '/api/uploads', { body });
+    const answer = await gateway.send('POST /api/uploads', { raw: body });
     expect([answer.status, answer.data.body.length]).toEqual([200, body.length]);
     const stream = new Blob(['{"a":', '1}']).stream();
-    const chunked = await gateway.call('POST', '/api/orders', { body: stream, duplex: 'half' } as RequestInit);
+    const chunked = await gateway.send('POST /api/orders', { raw: stream });
     expect(chunked.data.body).toBe('{"a":1}');
   });
 
@@ -151,6 +151,6 @@ describe('bodies', () => {
     const text = 'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"items":';
     await gateway.raw(text);
     expect(gateway.ordering.received).toEqual([]);
-    expect((await gateway.call('GET', '/api/products')).status).toBe(200);
+    expect((await gateway.send('GET /api/products')).status).toBe(200);
   });
 });

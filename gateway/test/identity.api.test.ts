@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { callerVerifier } from '@filiale/kit/http/access';
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminToken, asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ const callerSeen = (token: unknown, service: string) => callerVerifier(publicKey
 
 describe('who is calling', () => {
   it('is vouched for towards the service that is called', async () => {
-    const { data } = await gateway.call('GET', '/api/products');
+    const { data } = await gateway.send('GET /api/products');
     expect(await callerSeen(data.headers['x-filiale-caller'], 'catalog')).toEqual({ kind: 'anonymous' });
-    const staff = await gateway.call('GET', '/api/orders', { headers: asAdmin });
+    const staff = await gateway.send('GET /api/orders', { headers: asAdmin });
     expect(await callerSeen(staff.data.headers['x-filiale-caller'], 'ordering')).toMatchObject({
       kind: 'staff',
       roles: ['ROLE_ADMIN'],
@@ -41,14 +41,14 @@ describe('who is calling', () => {
   });
 
   it('is told without the token and cookies it was found by', async () => {
-    const { data } = await gateway.call('GET', '/api/products', { headers: { ...asAdmin, cookie: 'secret=1' } });
+    const { data } = await gateway.send('GET /api/products', { headers: { ...asAdmin, cookie: 'secret=1' } });
     expect(data.headers.authorization).toBeUndefined();
     expect(data.headers.cookie).toBeUndefined();
     expect(JSON.stringify(data)).not.toContain(adminToken);
   });
 
   it('comes with address, host, protocol, request id and trace', async () => {
-    const { data, headers } = await gateway.call('GET', '/api/products', {
+    const { data, headers } = await gateway.send('GET /api/products', {
       headers: { 'x-forwarded-for': '10.9.8.7', 'x-forwarded-proto': 'https', forwarded: 'for=10.9.8.7' },
     });
     expect(data.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
@@ -56,7 +56,7 @@ describe('who is calling', () => {
     expect(data.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(headers.get('x-request-id')).toBe(data.headers['x-request-id']);
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const traced = await gateway.call('GET', '/api/products', { headers: { traceparent } });
+    const traced = await gateway.send('GET /api/products', { headers: { traceparent } });
     expect(traced.data.headers.traceparent).toBe(traceparent);
   });
 
@@ -68,7 +68,7 @@ describe('who is calling', () => {
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'shop.example',
       };
-      const answer = await behind.call('GET', '/api/products', { headers });
+      const answer = await behind.send('GET /api/products', { headers });
       expect(answer.data.headers).toMatchObject(headers);
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     } finally {
@@ -92,8 +92,9 @@ describe('a device', () => {
 
   it('is known by its key or its cookie, which go no further', async () => {
     knowsKey();
-    for (const headers of [{ 'x-api-key': key }, { cookie: `a=b; filiale_device=${key}; c=d` }]) {
-      const { data } = await gateway.call('GET', '/api/orders/current', { headers });
+    const cookie = `a=b; filiale_device=${key}; c=d`;
+    for (const headers of [{ 'x-api-key': key }, { cookie }] as Record<string, string>[]) {
+      const { data } = await gateway.send('GET /api/orders/current', { headers });
       expect(await callerSeen(data.headers['x-filiale-caller'], 'ordering')).toEqual(seenAs);
       expect(JSON.stringify(data)).not.toContain(key);
     }
@@ -103,10 +104,10 @@ describe('a device', () => {
 
   it('is refused with a wrong key, and a visitor with a wrong cookie', async () => {
     knowsKey();
-    const wrong = await gateway.call('GET', '/api/products', { headers: { 'x-api-key': 'fk_wrong-key-of-a-tablet' } });
+    const wrong = await gateway.send('GET /api/products', { headers: { 'x-api-key': 'fk_wrong-key-of-a-tablet' } });
     expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 'access.token-invalid']);
     const cookie = 'filiale_device=wrong-token-of-a-tablet';
-    const visitor = await gateway.call('GET', '/api/orders/current', { headers: { cookie } });
+    const visitor = await gateway.send('GET /api/orders/current', { headers: { cookie } });
     expect([visitor.status, visitor.errors[0]?.code]).toEqual([401, 'access.session-missing']);
   });
 
@@ -115,34 +116,32 @@ describe('a device', () => {
     const headers = { 'x-api-key': key };
     const asked = () => gateway.ordering.received.filter(({ url }) => url === '/internal/ordering/device').length;
     const changes = [
-      () => gateway.call('DELETE', '/api/device-sessions/current', { headers }),
-      () => gateway.call('POST', `/api/devices/${device.id}/key`, { headers: asAdmin }),
-      () => gateway.call('PUT', `/api/devices/${device.id}`, { headers: asAdmin, body: '{}' }),
+      () => gateway.send('DELETE /api/device-sessions/current', { headers }),
+      () => gateway.send(`POST /api/devices/${device.id}/key`, { headers: asAdmin }),
+      () => gateway.send(`PUT /api/devices/${device.id}`, { headers: asAdmin, raw: '{}' }),
     ];
     for (const change of changes) {
-      await gateway.call('GET', '/api/orders/current', { headers });
+      await gateway.send('GET /api/orders/current', { headers });
       await change();
       const before = asked();
-      await gateway.call('GET', '/api/orders/current', { headers });
+      await gateway.send('GET /api/orders/current', { headers });
       expect(asked()).toBe(before + 1);
     }
   });
 
   it('does no more than it may', async () => {
     knowsKey();
-    const move = await gateway.call('POST', `/api/orders/${device.id}/status/confirm`, {
-      headers: { 'x-api-key': key },
-    });
+    const move = await gateway.send(`POST /api/orders/${device.id}/status/confirm`, { headers: { 'x-api-key': key } });
     expect([move.status, move.errors[0]?.code]).toEqual([403, 'access.forbidden']);
   });
 });
 
 describe('access', () => {
   it('is refused with 401 to visitors and 401 to wrong tokens', async () => {
-    const visitor = await gateway.call('GET', '/api/orders');
+    const visitor = await gateway.send('GET /api/orders');
     expect([visitor.status, visitor.errors[0]?.code]).toEqual([401, 'access.session-missing']);
     for (const authorization of ['Bearer wrong', 'Basic abc', `Bearer ${adminToken}x`, 'Bearer']) {
-      const wrong = await gateway.call('GET', '/api/products', { headers: { authorization } });
+      const wrong = await gateway.send('GET /api/products', { headers: { authorization } });
       expect([wrong.status, wrong.errors[0]?.code]).toEqual([401, 'access.token-invalid']);
     }
     expect(gateway.ordering.received).toEqual([]);
@@ -150,13 +149,13 @@ describe('access', () => {
   });
 
   it('is refused before the body is looked at', async () => {
-    const answer = await gateway.call('POST', '/api/products', { body: 'not json' });
+    const answer = await gateway.send('POST /api/products', { raw: 'not json' });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('foreign pages', () => {
-  const post = (headers: Record<string, string>) => gateway.call('POST', '/api/orders', { body: '{}', headers });
+  const post = (headers: Record<string, string>) => gateway.send('POST /api/orders', { raw: '{}', headers });
 
   it('cannot make a browser with cookies place an order [FORM-019]', async () => {
     const foreign: Record<string, string>[] = [

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { callerVerifier } from '@filiale/kit/http/access';
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
 let gateway: Gateway;
 let price = 10;
@@ -40,7 +40,7 @@ const raw = async (path: string, headers: string[] = []) => {
 describe('GET /api/init', () => {
   it('answers every entry of the specification, read as a service [RES-003]', async () => {
     serveCatalogue();
-    const { data } = await gateway.call('GET', '/api/init');
+    const { data } = await gateway.send('GET /api/init');
     expect(data.map(({ url }: { url: string }) => url)).toContain('/navigations');
     expect(data).toContainEqual({ url: '/users/me', data: null });
     expect(data).toContainEqual({ url: '/products', data: entries()[0]?.data });
@@ -69,35 +69,35 @@ describe('GET /api/init', () => {
 
   it('answers the same to HEAD, to the API token and to visitors with cookies', async () => {
     serveCatalogue();
-    const plain = await gateway.call('GET', '/api/init');
-    expect((await gateway.call('GET', '/api/init', { headers: asAdmin })).text).toBe(plain.text);
-    expect((await gateway.call('GET', '/api/init', { headers: { cookie: 'a=b' } })).text).toBe(plain.text);
-    const head = await gateway.call('HEAD', '/api/init');
+    const plain = await gateway.send('GET /api/init');
+    expect((await gateway.send('GET /api/init', { headers: asAdmin })).text).toBe(plain.text);
+    expect((await gateway.send('GET /api/init', { headers: { cookie: 'a=b' } })).text).toBe(plain.text);
+    const head = await gateway.send('HEAD /api/init');
     expect([head.status, head.text]).toEqual([200, '']);
-    expect((await gateway.call('GET', '/api/init', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    expect((await gateway.send('GET /api/init', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
   });
 
   it('keeps an answer per branch and asks once for many who come at the same time', async () => {
     isSlow = true;
     serveCatalogue();
-    await Promise.all(Array.from({ length: 20 }, () => gateway.call('GET', '/api/init?branch=graz')));
+    await Promise.all(Array.from({ length: 20 }, () => gateway.send('GET /api/init?branch=graz')));
     isSlow = false;
-    await gateway.call('GET', '/api/init?branch=graz');
-    await gateway.call('GET', '/api/init?branch=gr%61z');
+    await gateway.send('GET /api/init?branch=graz');
+    await gateway.send('GET /api/init?branch=gr%61z');
     expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?branch=graz']);
   });
 
   it('answers with the entries named only, asks the catalogue for no others, and keeps one answer however they are listed', async () => {
     serveCatalogue();
-    const { data } = await gateway.call('GET', '/api/init?parts=config,products');
+    const { data } = await gateway.send('GET /api/init?parts=config,products');
     expect(data.map(({ url }: { url: string }) => url)).toEqual(['/config', '/products']);
-    await gateway.call('GET', '/api/init?parts=products,config,products');
+    await gateway.send('GET /api/init?parts=products,config,products');
     expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?parts=config%2Cproducts']);
   });
 
   it('answers 404 for an unknown branch and 400 for what it does not understand', async () => {
     serveCatalogue();
-    const unknown = await gateway.call('GET', '/api/init?branch=nowhere');
+    const unknown = await gateway.send('GET /api/init?branch=nowhere');
     expect([unknown.status, unknown.errors[0]?.code]).toEqual([404, 'record.missing']);
     for (const query of [
       'branch=a&branch=b',
@@ -110,26 +110,26 @@ describe('GET /api/init', () => {
       'parts=config,',
       'parts=secrets',
     ])
-      expect((await gateway.call('GET', `/api/init?${query}`)).status).toBe(400);
-    expect((await gateway.call('POST', '/api/init')).status).toBe(405);
+      expect((await gateway.send(`GET /api/init?${query}`)).status).toBe(400);
+    expect((await gateway.send('POST /api/init')).status).toBe(405);
   });
 
   it('shows a change within two seconds even when nobody announces it', async () => {
     serveCatalogue();
-    await gateway.call('GET', '/api/init');
+    await gateway.send('GET /api/init');
     price = 12;
     await untilOld();
-    expect((await gateway.call('GET', '/api/init')).text).toContain('"price":12');
+    expect((await gateway.send('GET /api/init')).text).toContain('"price":12');
   });
 
   it('goes on while the catalogue is away', async () => {
     serveCatalogue();
-    await gateway.call('GET', '/api/init');
+    await gateway.send('GET /api/init');
     await gateway.catalog.stop();
     try {
       await untilOld();
-      expect((await gateway.call('GET', '/api/init')).status).toBe(200);
-      expect((await gateway.call('GET', '/api/init?branch=new')).status).toBe(503);
+      expect((await gateway.send('GET /api/init')).status).toBe(200);
+      expect((await gateway.send('GET /api/init?branch=new')).status).toBe(503);
     } finally {
       await gateway.catalog.restart();
     }

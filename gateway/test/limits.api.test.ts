@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { limitTable } from '../src/limits/rate-limits.ts';
-import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson, startUpstream } from './upstream-server.ts';
+import { asAdmin, asService, type Gateway, startGateway, startUpstream } from './start-gateway.ts';
 
 let gateway: Gateway;
 let analytics: Awaited<ReturnType<typeof startUpstream>>;
@@ -41,7 +41,7 @@ describe('limits', () => {
       'datatrans-signature': 't=1,s0=ab',
     };
     const { points } = limitTable.api;
-    const call = () => gateway.call('POST', '/api/payments/datatrans/webhook', { body, headers });
+    const call = () => gateway.send('POST /api/payments/datatrans/webhook', { raw: body, headers });
     expect(new Set(await times(points + 1, call))).toEqual(new Set([200]));
     const last = payment.received.at(-1);
     expect([last?.body, last?.headers['datatrans-signature'], last?.headers.cookie]).toEqual([
@@ -49,12 +49,12 @@ describe('limits', () => {
       't=1,s0=ab',
       undefined,
     ]);
-    const back = await gateway.call('POST', '/api/payments/return/u/h', { body: 'a=b', headers });
+    const back = await gateway.send('POST /api/payments/return/u/h', { raw: 'a=b', headers });
     expect(back.status).toBe(200);
   });
 
   it('refuse orders of one address with 429 and Retry-After, and no other address', async () => {
-    const order = (address: string) => gateway.call('POST', '/api/orders', { body: '{}', headers: from(address) });
+    const order = (address: string) => gateway.send('POST /api/orders', { raw: '{}', headers: from(address) });
     const { points } = limitTable.orders;
     const statuses = await times(points, () => order('203.0.113.1'));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -64,17 +64,17 @@ describe('limits', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect((await order('203.0.113.2')).status).toBe(200);
-    expect((await gateway.call('GET', '/api/products', { headers: from('203.0.113.1') })).status).toBe(200);
+    expect((await gateway.send('GET /api/products', { headers: from('203.0.113.1') })).status).toBe(200);
   });
 
   it('refuse entries of the analytics log past their own limit, and take nothing from other calls', async () => {
-    const log = () => gateway.call('POST', '/api/analytics-log', { body: '{}', headers: from('203.0.113.7') });
+    const log = () => gateway.send('POST /api/analytics-log', { raw: '{}', headers: from('203.0.113.7') });
     const { points } = limitTable.analytics;
     expect(new Set(await times(points, log))).toEqual(new Set([200]));
     const refused = await log();
     expect([refused.status, refused.errors[0]?.code]).toEqual([429, 'request.too-many']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const read = () => gateway.call('GET', '/api/products', { headers: from('203.0.113.7') });
+    const read = () => gateway.send('GET /api/products', { headers: from('203.0.113.7') });
     expect(new Set(await times(limitTable.api.points, read))).toEqual(new Set([200]));
     expect((await read()).status).toBe(429);
   });
@@ -84,7 +84,7 @@ describe('limits', () => {
       call.url.endsWith('/right') ? answerJson(response, 200, { data: 1 }) : answerJson(response, 404, { errors: [] }),
     );
     const read = (hash: string, address: string) =>
-      gateway.call('GET', `/api/orders/public/u/${hash}`, { headers: from(address) });
+      gateway.send(`GET /api/orders/public/u/${hash}`, { headers: from(address) });
     expect(new Set(await times(60, () => read('right', '203.0.113.3')))).toEqual(new Set([200]));
     const { points } = limitTable.links;
     const guesses = await times(points + 5, () => read('wrong', '203.0.113.4'));
@@ -102,7 +102,7 @@ describe('limits', () => {
       response.end('<p>');
     });
     const page = (path: string) =>
-      gateway.call('GET', path, { headers: { ...from('203.0.113.20'), accept: 'text/html' } });
+      gateway.send(`GET ${path}`, { headers: { ...from('203.0.113.20'), accept: 'text/html' } });
     expect((await page('/status/u/right')).status).toBe(200);
     const guesses = await times(limitTable.links.points + 5, () => page('/en/status/u/wrong'));
     expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
@@ -114,9 +114,9 @@ describe('limits', () => {
 
   it('take wrong tokens, keys and links each for themselves', async () => {
     const headers = { ...from('203.0.113.21'), authorization: 'Bearer wrong' };
-    const guess = () => gateway.call('GET', '/api/products', { headers });
+    const guess = () => gateway.send('GET /api/products', { headers });
     expect((await times(limitTable.tokens.points + 1, guess)).at(-1)).toBe(429);
-    const guest = await gateway.call('GET', '/api/orders/public/u/h', { headers: from('203.0.113.21') });
+    const guest = await gateway.send('GET /api/orders/public/u/h', { headers: from('203.0.113.21') });
     expect(guest.status).toBe(200);
   });
 
@@ -128,16 +128,14 @@ describe('limits', () => {
     const asked = () => gateway.ordering.received.filter(({ url }) => url === '/internal/ordering/device').length;
     gateway.ordering.received.length = 0;
     const withKey = (key: string) =>
-      gateway.call('GET', '/api/products', {
-        headers: { ...from('203.0.113.22'), 'x-api-key': `fk_wrong-key-${key}` },
-      });
+      gateway.send('GET /api/products', { headers: { ...from('203.0.113.22'), 'x-api-key': `fk_wrong-key-${key}` } });
     expect(await times(5, () => withKey('same'))).toEqual([401, 401, 401, 401, 401]);
     expect(asked()).toBe(1);
     const statuses = await times(limitTable.keys.points + 10, () => withKey(randomUUID()));
     expect(statuses.at(-1)).toBe(429);
     expect(asked()).toBe(limitTable.keys.points);
     const withCookie = () =>
-      gateway.call('GET', '/api/products', {
+      gateway.send('GET /api/products', {
         headers: { ...from('203.0.113.23'), cookie: `filiale_device=wrong-cookie-of-a-tablet-${randomUUID()}` },
       });
     expect(new Set(await times(limitTable.cookies.points + 10, withCookie))).toEqual(new Set([200]));
@@ -149,27 +147,27 @@ describe('limits', () => {
     const headers = from('203.0.113.24');
     const told = ({ headers: given }: { headers: Headers }) =>
       ['ratelimit-policy', 'ratelimit-limit', 'ratelimit-remaining'].map((name) => given.get(name));
-    const first = await gateway.call('GET', '/api/products', { headers });
+    const first = await gateway.send('GET /api/products', { headers });
     expect(told(first)).toEqual(['600;w=60', '600', '599']);
     expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
-    expect(told(await gateway.call('GET', '/api/nothing', { headers }))).toEqual(['600;w=60', '600', '598']);
-    expect(told(await gateway.call('POST', '/api/orders', { headers, body: '{}' }))).toEqual(['20;w=60', '20', '19']);
-    expect(told(await gateway.call('GET', '/api/products', { headers: asAdmin }))[0]).toBe('3000;w=60');
-    expect(told(await gateway.call('GET', '/', { headers }))[0]).toBe('600;w=60');
+    expect(told(await gateway.send('GET /api/nothing', { headers }))).toEqual(['600;w=60', '600', '598']);
+    expect(told(await gateway.send('POST /api/orders', { headers, raw: '{}' }))).toEqual(['20;w=60', '20', '19']);
+    expect(told(await gateway.send('GET /api/products', { headers: asAdmin }))[0]).toBe('3000;w=60');
+    expect(told(await gateway.send('GET /', { headers }))[0]).toBe('600;w=60');
     for (let call = 0; call < 2; call += 1)
-      expect((await gateway.call('GET', '/api/init', { headers })).headers.get('ratelimit-policy')).toBe('600;w=60');
+      expect((await gateway.send('GET /api/init', { headers })).headers.get('ratelimit-policy')).toBe('600;w=60');
   });
 
   it('stop who guesses tokens', async () => {
     const guess = () =>
-      gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.5'), authorization: 'Bearer wrong' } });
+      gateway.send('GET /api/orders', { headers: { ...from('203.0.113.5'), authorization: 'Bearer wrong' } });
     expect((await times(limitTable.tokens.points + 1, guess)).at(-1)).toBe(429);
-    const right = await gateway.call('GET', '/api/orders', { headers: { ...from('203.0.113.6'), ...asAdmin } });
+    const right = await gateway.send('GET /api/orders', { headers: { ...from('203.0.113.6'), ...asAdmin } });
     expect(right.status).toBe(200);
   });
 
   it('do not concern the web app', async () => {
-    const call = () => gateway.callInternal('POST', '/api/orders', { body: '{}', headers: asService });
+    const call = () => gateway.sendInside('POST /api/orders', { raw: '{}', headers: asService });
     expect(new Set(await times(limitTable.orders.points + 5, call))).toEqual(new Set([200]));
   });
 });

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@filiale/contracts/fields/ids';
-import { type Kafka, openKafka } from '@filiale/kit/events/kafka';
 import { ensureTopics, ordersTopic } from '@filiale/kit/events/topics';
-import { createLogger } from '@filiale/kit/process/logging';
+import { answerJson } from '@filiale/kit/testing/stand-in';
+import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
+import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
+import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTcpProxy, type TcpProxy } from '../../packages/kit/test/tcp-proxy.ts';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
-const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
-const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6479';
-const prefix = `test-${randomUUID().slice(0, 8)}.`;
-const kafka: Kafka = openKafka({
-  brokers: brokers.split(','),
-  clientId: 'test',
-  prefix,
-  logger: createLogger('test', 'silent'),
-});
-const publisher = kafka.publisher();
+const prefix = `${uniqueName()}.`;
+const kafka = openTestKafka({ prefix });
+const { tell, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
 let redisDoor: TcpProxy;
 const branchId = newId();
@@ -26,25 +20,12 @@ const orderId = newId();
 const otherOrderId = newId();
 const PATH = '/api/orders/public/uid/hash/events';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<number> => {
-  const startedMs = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - startedMs > withinMs) throw new Error('not in time');
-    await wait(5);
-  }
-  return Date.now() - startedMs;
-};
-
 /** Ordering knows one order under uid and hash, and another under other and hash. */
 const replica = async (more: Record<string, string> = {}): Promise<Gateway> => {
-  const { hostname, port } = new URL(redisUrl);
-  redisDoor ??= await startTcpProxy({ host: hostname, port: Number(port) });
-  const throughDoor = new URL(redisUrl);
-  throughDoor.host = `127.0.0.1:${redisDoor.port}`;
+  redisDoor ??= await startTcpProxy(servers.redis);
   const gateway = await startGateway({
-    KAFKA_BROKERS: brokers,
-    REDIS_URL: throughDoor.href,
+    KAFKA_BROKERS: servers.kafka,
+    REDIS_URL: redisDoor.url,
     KAFKA_TOPIC_PREFIX: prefix,
     ...more,
   });
@@ -87,12 +68,16 @@ async function follow(gateway: Gateway, headers: Record<string, string> = {}, pa
 /** A stream that was accepted; the replica may still be joining. */
 async function followLive(gateway: Gateway, headers: Record<string, string> = {}, path = PATH) {
   let followed = await follow(gateway, headers, path);
-  await until(async () => {
-    if (followed.response.status === 200) return true;
-    await wait(100);
-    followed = await follow(gateway, headers, path);
-    return false;
-  }, 40_000);
+  await until(
+    async () => {
+      if (followed.response.status === 200) return true;
+      await wait(100);
+      followed = await follow(gateway, headers, path);
+      return false;
+    },
+    'accepted',
+    40_000,
+  );
   return followed;
 }
 
@@ -109,8 +94,7 @@ const announce = async (id = orderId): Promise<number> => {
     },
     changed: { orderId: id, branchId, move: 'confirm', state: 'confirmed', rejectionMessage: 'geheim' },
   };
-  const value = Buffer.from(toBinary(ordersTopic.schema, fromJson(ordersTopic.schema, json)));
-  await publisher.publish([{ topic: ordersTopic.name, messages: [{ key: id, value }] }]);
+  await tell(ordersTopic, [id, json]);
   return revision;
 };
 
@@ -121,7 +105,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stream of open) stream.abort();
   await Promise.all(replicas.map((gateway) => gateway.stop()));
-  await publisher.stop();
+  await stop();
   await redisDoor.stop();
 }, 30_000);
 
@@ -181,7 +165,7 @@ describe('the live events of an order', () => {
     const [gateway] = replicas as [Gateway];
     const reader = await followLive(gateway);
     redisDoor.cut();
-    await until(reader.isOver, 5_000);
+    await until(reader.isOver, 'over', 5_000);
     const refused = await follow(gateway);
     expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
     redisDoor.mend();
@@ -198,7 +182,7 @@ describe('the live events of an order', () => {
     const guarded = await replica({ LIMIT_FACTOR: '1' });
     const statuses = [];
     for (let guess = 0; guess < 22; guess += 1)
-      statuses.push((await guarded.call('GET', '/api/orders/public/uid/wrong/events')).status);
+      statuses.push((await guarded.send('GET /api/orders/public/uid/wrong/events')).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
     expect(statuses.at(-1)).toBe(429);
     await guarded.stop();

@@ -14,7 +14,7 @@ describe('built files of the web app', () => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' });
       response.end(gzipSync('"Kren"'));
     });
-    const { headers, text } = await gateway.call('GET', '/_next/static/service-worker.js');
+    const { headers, text } = await gateway.send('GET /_next/static/service-worker.js');
     expect([text, headers.get('content-encoding')]).toEqual(['"Kren"', 'gzip']);
     // A service worker would be bound by it.
     expect(headers.get('content-security-policy')).toBeNull();
@@ -23,7 +23,7 @@ describe('built files of the web app', () => {
 
   it('that are not there run nothing', async () => {
     gateway.web.handle((_call, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>'));
-    const { status, headers } = await gateway.call('GET', '/_next/static/none.js');
+    const { status, headers } = await gateway.send('GET /_next/static/none.js');
     expect([status, headers.get('content-security-policy')]).toEqual([
       404,
       expect.stringContaining("script-src 'self'"),
@@ -39,14 +39,14 @@ describe('built files of the web app', () => {
 
 describe('pages', () => {
   it('get the headers that keep browsers safe', async () => {
-    const { headers } = await gateway.call('GET', '/');
+    const { headers } = await gateway.send('GET /');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
   it('come with uploads that can run nothing', async () => {
-    const { headers } = await gateway.call('GET', '/upload/hash/1.html');
+    const { headers } = await gateway.send('GET /upload/hash/1.html');
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 });
@@ -57,7 +57,8 @@ describe('pages that could not be made', () => {
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
       response.end('of the web app');
     });
-  const page = (path: string, method = 'GET') => gateway.call(method, path, { headers: { accept: 'text/html' } });
+  const page = (path: string, method = 'GET') =>
+    gateway.send(`${method} ${path}`, { headers: { accept: 'text/html' } });
   afterEach(() => gateway.web.reset());
 
   it.each([
@@ -88,7 +89,7 @@ describe('pages that could not be made', () => {
 
   it('are left as they are for what is no page', async () => {
     fail(503);
-    const { status, text } = await gateway.call('GET', '/store/lend?_rsc=1', { headers: { accept: '*/*' } });
+    const { status, text } = await gateway.send('GET /store/lend?_rsc=1', { headers: { accept: '*/*' } });
     expect([status, text]).toEqual([503, 'of the web app']);
   });
 });
@@ -98,7 +99,7 @@ describe('pages that are not there', () => {
 
   it('come as the web app draws them, asked for once and by no header of the visitor', async () => {
     gateway.web.handle((_call, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404'));
-    const { status, text } = await gateway.call('GET', '/gibt/es/nicht', {
+    const { status, text } = await gateway.send('GET /gibt/es/nicht', {
       headers: { accept: 'text/html', 'x-filiale-missing': '1' },
     });
     expect([status, text]).toEqual([404, '<h1>404']);
@@ -106,10 +107,7 @@ describe('pages that are not there', () => {
   });
 
   it('are not asked for where something was sent: pages are read', async () => {
-    const { status } = await gateway.call('POST', '/gibt/es/nicht', {
-      headers: { accept: 'text/html' },
-      body: '{"a":1}',
-    });
+    const { status } = await gateway.send('POST /gibt/es/nicht', { headers: { accept: 'text/html' }, raw: '{"a":1}' });
     expect([status, gateway.web.received]).toEqual([405, []]);
   });
 });

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
 import { newId } from '@filiale/contracts/fields/ids';
-import { openKafka } from '@filiale/kit/events/kafka';
 import { contentTopic, ensureTopics } from '@filiale/kit/events/topics';
-import { createLogger } from '@filiale/kit/process/logging';
-import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
+import { answerJson } from '@filiale/kit/testing/stand-in';
+import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
+import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
-const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
-const prefix = `test-${randomUUID().slice(0, 8)}.`;
-const kafka = openKafka({
-  brokers: brokers.split(','),
-  clientId: 'test',
-  prefix,
-  logger: createLogger('test', 'silent'),
-});
-const publisher = kafka.publisher();
-/** Hears what the gateway hears; a busy machine delivers late to both. */
-const listener = kafka.client.consumer({ groupId: kafka.fullName('listener') });
+const prefix = `${uniqueName()}.`;
+const kafka = openTestKafka({ prefix });
+const { tell, hear, stop } = testEvents(kafka);
+/** What was heard of what the gateway hears; a busy machine delivers late to both. */
 let heard = 0;
 let gateway: Gateway;
 let redirects: { path: string; target: string; status: number }[] = [];
@@ -30,56 +22,38 @@ const serveContent = () =>
     const menu = [{ url: '/navigations', data: [{ identifier: 'mainMenu', items: [{ label }] }] }];
     answerJson(response, 200, { data: url === '/internal/content/redirects' ? redirects : menu });
   });
-const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<void> => {
-  for (const deadline = Date.now() + withinMs; !(await isSo()); ) {
-    if (Date.now() > deadline) throw new Error('not in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 /** Resolves once the announcement was delivered. */
 const announce = async (): Promise<void> => {
   const before = heard;
   const at = new Date().toISOString();
   const record = { id: newId(), revision: 1, createdAt: at, updatedAt: at, path: '/x', target: '/y', status: '301' };
-  const json = contentTopic.events.json({
-    resource: 'redirects',
-    record: record as never,
-    isDeleted: false,
-    eventId: randomUUID(),
-    occurredAt: new Date(),
-  });
-  const value = Buffer.from(toBinary(ContentEventSchema, fromJson(ContentEventSchema, json)));
-  const messages = [{ key: contentTopic.events.key('redirects', record.id), value }];
+  const change = { resource: 'redirects', record: record as never, isDeleted: false, eventId: randomUUID() } as const;
+  const event = contentTopic.events.json({ ...change, occurredAt: new Date() });
   // A broker that has much to do may refuse once; a service's relay tries again, too.
   const publish = () =>
-    publisher.publish([{ topic: contentTopic.name, messages }]).then(
+    tell(contentTopic, [contentTopic.events.key('redirects', record.id), event]).then(
       () => true,
       () => false,
     );
-  await until(publish, 10_000);
-  await until(async () => heard > before, 20_000);
+  await until(publish, 'published', 10_000);
+  await until(() => heard > before);
 };
 const open = async (path: string, method = 'GET') => {
-  const { status, headers } = await gateway.call(method, path);
+  const { status, headers } = await gateway.send(`${method} ${path}`);
   return [status, headers.get('location')];
 };
 
 beforeAll(async () => {
   await ensureTopics(kafka);
-  await listener.connect();
-  await listener.subscribe({ topic: kafka.fullName(contentTopic.name), fromBeginning: true });
-  await listener.run({
-    eachMessage: async () => {
-      heard += 1;
-    },
+  await hear(contentTopic, () => {
+    heard += 1;
   });
-  gateway = await startGateway({ KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix });
+  gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
   serveContent();
 }, 60_000);
 afterAll(async () => {
   await gateway.stop();
-  await listener.disconnect();
-  await publisher.stop();
+  await stop();
 });
 beforeEach(() => {
   serveContent();
@@ -94,7 +68,7 @@ describe('redirects', () => {
       { path: '/api/init', target: '/hidden', status: 301 },
     ];
     await announce();
-    await until(async () => (await open('/extern'))[0] === 302, 10_000);
+    await until(async () => (await open('/extern'))[0] === 302, 'in time', 10_000);
     expect(await open('/Alte%20Karte.html/?utm=1')).toEqual([301, '/speisekarte?utm=1#s%C3%BC%C3%9F']);
     expect(await open('/extern?c=2')).toEqual([302, 'https://x.example/a?b=1']);
     expect(await open('/alte%20karte.html', 'HEAD')).toEqual([301, '/speisekarte#s%C3%BC%C3%9F']);
@@ -107,14 +81,14 @@ describe('redirects', () => {
     redirects = [{ path: '/neu', target: '/ziel', status: 301 }];
     label = 'Speisen';
     await announce();
-    await until(async () => (await open('/neu'))[0] === 301, 2_000);
+    await until(async () => (await open('/neu'))[0] === 301, 'in time', 2_000);
     expect((await open('/extern'))[0]).toBe(200);
-    await until(async () => (await gateway.call('GET', '/api/init')).text.includes('Speisen'), 2_000);
+    await until(async () => (await gateway.send('GET /api/init')).text.includes('Speisen'), 'in time', 2_000);
 
     gateway.content.handle((_call, response) => answerJson(response, 503, {}));
     await new Promise((resolve) => setTimeout(resolve, 1_600));
     expect((await open('/neu'))[0]).toBe(301);
-    expect((await gateway.call('GET', '/api/init')).text).toContain('Speisen');
+    expect((await gateway.send('GET /api/init')).text).toContain('Speisen');
   }, 30_000);
 
   it('never hold up a page or /api/init while content has not answered yet', async () => {
@@ -122,8 +96,8 @@ describe('redirects', () => {
     fresh.catalog.handle((_call, response) => answerJson(response, 200, { data: [] }));
     fresh.content.handle((_call, response) => answerJson(response, 503, {}));
     try {
-      expect((await fresh.call('GET', '/irgendwo')).status).toBe(200);
-      expect((await fresh.call('GET', '/api/init')).status).toBe(200);
+      expect((await fresh.send('GET /irgendwo')).status).toBe(200);
+      expect((await fresh.send('GET /api/init')).status).toBe(200);
     } finally {
       await fresh.stop();
     }
@@ -132,10 +106,10 @@ describe('redirects', () => {
 
 describe('a token shown for a page', () => {
   it('reaches the web app when it is right and is refused otherwise; through the web app it speaks for the visitor', async () => {
-    expect((await gateway.call('GET', '/entwurf', { headers: asAdmin })).status).toBe(200);
+    expect((await gateway.send('GET /entwurf', { headers: asAdmin })).status).toBe(200);
     const seen = gateway.web.received.at(-1)?.headers.authorization;
     expect(seen).toBe(asAdmin.authorization);
     const wrong = { headers: { authorization: 'Bearer wrong' } };
-    expect((await gateway.call('GET', '/entwurf', wrong)).status).toBe(401);
+    expect((await gateway.send('GET /entwurf', wrong)).status).toBe(401);
   });
 });

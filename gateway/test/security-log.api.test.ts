@@ -1,7 +1,7 @@
 import { createLogger } from '@filiale/kit/process/logging';
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
 let gateway: Gateway;
 const lines: Record<string, unknown>[] = [];
@@ -23,11 +23,11 @@ describe('security log', () => {
         ? answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] })
         : answerJson(response, 403, { errors: [{ code: 'access.forbidden', message: '' }] }),
     );
-    await gateway.call('GET', '/api/products', { headers: { authorization: `Bearer ${secrets[0]}` } });
-    await gateway.call('GET', '/api/products', { headers: { 'x-api-key': String(secrets[1]) } });
-    await gateway.call('POST', '/api/orders', { body: '{}', headers: { cookie: `a=${secrets[2]}` } });
-    await gateway.call('GET', '/api/orders', { headers: asAdmin });
-    for (let call = 0; call < 3; call += 1) await gateway.call('POST', '/api/orders', { body: '{}' });
+    await gateway.send('GET /api/products', { headers: { authorization: `Bearer ${secrets[0]}` } });
+    await gateway.send('GET /api/products', { headers: { 'x-api-key': String(secrets[1]) } });
+    await gateway.send('POST /api/orders', { raw: '{}', headers: { cookie: `a=${secrets[2]}` } });
+    await gateway.send('GET /api/orders', { headers: asAdmin });
+    for (let call = 0; call < 3; call += 1) await gateway.send('POST /api/orders', { raw: '{}' });
     expect(told()).toEqual(
       expect.arrayContaining([
         ['refused', 'GET /api/products', 401, 'access.token-invalid'],

@@ -1,28 +1,23 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
+import { answerJson, startStandIn } from '@filiale/kit/testing/stand-in';
+import { keyPair } from '@filiale/kit/testing/test-callers';
+import { testCalls } from '@filiale/kit/testing/test-calls';
+import { uniqueName } from '@filiale/kit/testing/test-servers';
 import { Config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
-import { startUpstream } from './upstream-server.ts';
 
-const keys = generateKeyPairSync('ed25519');
-const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-export const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+export const { publicKey, privateKey } = keyPair();
 export const adminToken = randomBytes(24).toString('base64url');
 export const serviceToken = randomBytes(24).toString('base64url');
 export const asAdmin = { authorization: `Bearer ${adminToken}` };
 export const asService = { authorization: `Bearer ${serviceToken}` };
 
-export type Problem = { code: string; message: string; details?: unknown };
-export type Answer = {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-  data: any;
-  errors: Problem[];
-};
+/** A stand-in of a service, which echoes what it received until it is told otherwise. */
+export const startUpstream = (name: string) =>
+  startStandIn(({ bytes: _bytes, ...call }, response) => answerJson(response, 200, { data: { by: name, ...call } }));
 
 /** The real gateway in front of tiny servers, on the Redis of the environment when it names one. Kafka only where asked for. */
 export async function startGateway(
@@ -33,7 +28,6 @@ export async function startGateway(
   const ordering = await startUpstream('ordering');
   const content = await startUpstream('content');
   const web = await startUpstream('web');
-  const prefix = `test-${randomBytes(5).toString('hex')}.`;
   const config = readConfig(Config, {
     NODE_ENV: 'test',
     PORT: '0',
@@ -41,7 +35,7 @@ export async function startGateway(
     CALLER_PRIVATE_KEY: privateKey,
     ADMIN_TOKEN_HASH: createHash('sha256').update(adminToken).digest('hex'),
     SERVICE_TOKEN: serviceToken,
-    KAFKA_TOPIC_PREFIX: prefix,
+    KAFKA_TOPIC_PREFIX: `${uniqueName()}.`,
     LIMIT_FACTOR: '1000',
     ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
     CATALOG_URL: catalog.origin,
@@ -53,21 +47,12 @@ export async function startGateway(
   const service = createService(config, logger);
   const { port, internalPort } = await service.start();
   const upstreams = { catalog, ordering, content, web };
-
-  const callPort = async (at: number, method: string, path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(`http://127.0.0.1:${at}${path}`, { method, redirect: 'manual', ...init });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-    const { data, errors = [] } = isJson ? JSON.parse(text) : {};
-    return { status: response.status, headers: response.headers, text, data, errors };
-  };
-
+  const callsAt = (at: number) => testCalls(`http://127.0.0.1:${at}`, async () => '').send;
   return {
     ...upstreams,
-    prefix,
-    port,
-    call: (method: string, path: string, init: RequestInit = {}) => callPort(port, method, path, init),
-    callInternal: (method: string, path: string, init: RequestInit = {}) => callPort(internalPort, method, path, init),
+    ...{ prefix: config.KAFKA_TOPIC_PREFIX, port },
+    send: callsAt(port),
+    sendInside: callsAt(internalPort),
     raw: (text: string) => sendRaw(port, text),
     stop: async (): Promise<void> => {
       await service.stop();

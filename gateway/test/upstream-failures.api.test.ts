@@ -15,7 +15,7 @@ afterAll(() => gateway.stop());
 afterEach(() => {
   for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
 });
-const post = (body = '{}') => gateway.call('POST', '/api/orders', { body });
+const post = (body = '{}') => gateway.send('POST /api/orders', { raw: body });
 
 describe('a service that fails', () => {
   it('by being away is answered with 503, Retry-After and the documented shape', async () => {
@@ -24,7 +24,7 @@ describe('a service that fails', () => {
       for (const answer of [
         await post(),
         await post('z'.repeat(200_000)),
-        await gateway.call('GET', '/api/orders/public/a/b'),
+        await gateway.send('GET /api/orders/public/a/b'),
       ]) {
         expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -40,11 +40,11 @@ describe('a service that fails', () => {
     try {
       patient.ordering.freeze();
       // A read that waits ends when the service is found to be away, long before its own 15 s are over.
-      const first = await patient.call('GET', '/api/orders/public/a/b');
+      const first = await patient.send('GET /api/orders/public/a/b');
       expect([first.status, first.errors[0]?.code]).toEqual([503, 'service.unavailable']);
       for (let call = 0; call < 5; call += 1) {
         const startedMs = performance.now();
-        const answer = await patient.call('POST', '/api/orders', { body: '{}' });
+        const answer = await patient.send('POST /api/orders', { raw: '{}' });
         expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
         expect(performance.now() - startedMs).toBeLessThan(1_000);
       }
@@ -53,7 +53,7 @@ describe('a service that fails', () => {
       let status = 503;
       while (status !== 200 && Date.now() < giveUpAt) {
         await pause(20);
-        ({ status } = await patient.call('POST', '/api/orders', { body: '{}' }));
+        ({ status } = await patient.send('POST /api/orders', { raw: '{}' }));
       }
       expect(status).toBe(200);
     } finally {
@@ -76,14 +76,14 @@ describe('a service that fails', () => {
   });
 
   it('by hanging up on a kept connection is asked once more to read', async () => {
-    await gateway.call('GET', '/api/orders/public/a/b');
+    await gateway.send('GET /api/orders/public/a/b');
     let calls = 0;
     gateway.ordering.handle((_call, response) => {
       calls += 1;
       if (calls === 1) response.destroy();
       else response.end('{"data":1}');
     });
-    const answer = await gateway.call('GET', '/api/orders/public/a/b');
+    const answer = await gateway.send('GET /api/orders/public/a/b');
     expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
   });
 
@@ -100,7 +100,7 @@ describe('a service that fails', () => {
       response.write('{"data":[1,2,');
       setTimeout(() => response.destroy(), 20);
     });
-    await expect(gateway.call('GET', '/api/orders/public/a/b')).rejects.toThrow();
+    await expect(gateway.send('GET /api/orders/public/a/b')).rejects.toThrow();
     const raw = await gateway.raw('GET /api/orders/public/a/b HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(raw).not.toContain('\r\n0\r\n\r\n');
   });
@@ -122,7 +122,7 @@ describe('a caller that hangs up', () => {
       gateway.ordering.handle((_call, response) => response.once('close', resolve));
     });
     const abort = new AbortController();
-    const call = gateway.call('POST', '/api/orders', { body: '{}', signal: abort.signal });
+    const call = gateway.send('POST /api/orders', { raw: '{}', signal: abort.signal });
     setTimeout(() => abort.abort(), 50);
     await expect(call).rejects.toThrow();
     await ended;
@@ -133,11 +133,11 @@ describe('a web app that is away', () => {
   it('is answered with a German page that tries again', async () => {
     await gateway.web.stop();
     try {
-      const page = await gateway.call('GET', '/', { headers: { accept: 'text/html,application/xhtml+xml' } });
+      const page = await gateway.send('GET /', { headers: { accept: 'text/html,application/xhtml+xml' } });
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
       expect(page.text).toContain('<html lang="de-AT">');
       expect(page.text).toContain('http-equiv="refresh"');
-      const data = await gateway.call('GET', '/manifest.json');
+      const data = await gateway.send('GET /manifest.json');
       expect([data.status, data.errors[0]?.code]).toEqual([503, 'service.unavailable']);
     } finally {
       await gateway.web.restart();
@@ -153,7 +153,7 @@ describe('a web app that is away', () => {
       });
       response.end('<p>');
     });
-    const { headers } = await gateway.call('GET', '/');
+    const { headers } = await gateway.send('GET /');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -162,7 +162,7 @@ describe('a web app that is away', () => {
   });
 
   it('gets cookies and the host that was addressed', async () => {
-    const { data } = await gateway.call('GET', '/', { headers: { cookie: 'a=b' } });
+    const { data } = await gateway.send('GET /', { headers: { cookie: 'a=b' } });
     expect(data.headers).toMatchObject({ cookie: 'a=b', 'x-forwarded-host': `127.0.0.1:${gateway.port}` });
     expect(data.headers['x-filiale-caller']).toBeUndefined();
   });

@@ -1,11 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { callerVerifier } from '@filiale/kit/http/access';
+import { keyPair } from '@filiale/kit/testing/test-callers';
 import { describe, expect, it } from '@jest/globals';
 import { callerTokens } from './caller-tokens.ts';
 
-const keys = generateKeyPairSync('ed25519');
-const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const { publicKey, privateKey } = keyPair();
 
 describe('caller tokens', () => {
   it('vouch for the caller towards one service only', async () => {

@@ -4,8 +4,10 @@ import { type BufferedPublisher, startBufferedPublisher } from '../src/events/bu
 import { type Consumer, startConsumer } from '../src/events/consumer.ts';
 import type { Kafka } from '../src/events/kafka.ts';
 import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
+import { openTestKafka } from '../src/testing/test-events.ts';
+import { until } from '../src/testing/until.ts';
 import { orderEvent } from './order-events.ts';
-import { openTestKafka, testLogger, until } from './test-stores.ts';
+import { testLogger } from './test-stores.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,12 +51,12 @@ describe('buffered publisher', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await ensureTopics(kafka, [ordersTopic]);
     const heard = listen(kafka);
-    await until('all came', () => new Set(heard.keys).size === keys.length);
+    await until(() => new Set(heard.keys).size === keys.length, 'all came');
     expect([...new Set(heard.keys)].sort()).toEqual([...keys].sort());
   }, 40_000);
 
   it('takes no more than its bound', async () => {
-    const publisher = publisherOf(openTestKafka(['127.0.0.1:1']), 3_000);
+    const publisher = publisherOf(openTestKafka({ brokers: '127.0.0.1:1' }), 3_000);
     const bytes = Buffer.byteLength(JSON.stringify(waitingEvent(randomUUID())));
     const taken = Array.from({ length: 20 }, () => publisher.offer(waitingEvent(randomUUID()))).filter(Boolean);
     expect(taken).toHaveLength(Math.floor(3_000 / bytes));
@@ -68,17 +70,17 @@ describe('buffered publisher', () => {
     const [first, last] = [randomUUID(), randomUUID()];
     // The end waits 5 s at most, which a first connection may need on a busy machine.
     publisher.offer(waitingEvent(first));
-    await until('the first came', () => heard.keys.length > 0);
+    await until(() => heard.keys.length > 0, 'the first came');
     publisher.offer(waitingEvent(last));
     await publisher.stop();
     expect(publisher.offer(waitingEvent(randomUUID()))).toBe(false);
-    await until('the last came', () => heard.keys.length > 1);
+    await until(() => heard.keys.length > 1, 'the last came');
     expect(heard.keys).toEqual([first, last]);
   }, 20_000);
 
   it('gives up within seconds when Kafka stays away at the stop', async () => {
     const publisher = startBufferedPublisher({
-      kafka: openTestKafka(['127.0.0.1:1']),
+      kafka: openTestKafka({ brokers: '127.0.0.1:1' }),
       topic: ordersTopic,
       mostBytes: 3_000,
       logger: testLogger,

@@ -7,10 +7,13 @@ import { applyOnce } from '../src/events/inbox.ts';
 import type { Kafka } from '../src/events/kafka.ts';
 import { replayDeadLetters } from '../src/events/replay-dead-letters.ts';
 import { deadLetterName, ensureTopics, ordersTopic, PARTITIONS } from '../src/events/topics.ts';
-import { openPostgres, type Postgres } from '../src/stores/postgres.ts';
+import type { Postgres } from '../src/stores/postgres.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { openTestKafka } from '../src/testing/test-events.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
 import { orderMessage, sendRaw } from './order-events.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
-import { openTestKafka, openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
+import { openTestPostgres, testLogger } from './test-stores.ts';
 
 type Received = ReceivedEvent<OrderEvent>;
 const running: { stop(): Promise<void> }[] = [];
@@ -46,7 +49,7 @@ async function letters(): Promise<{ key: string; error: string; group: string }[
       found.push({ key: String(key), error: String(headers?.error), group: String(headers?.group) });
     },
   });
-  await until('all letters are read', () => found.length >= Number(end?.high));
+  await until(() => found.length >= Number(end?.high), 'all letters are read');
   await reader.disconnect();
   return found;
 }
@@ -65,7 +68,7 @@ describe('consumer', () => {
       rounds += 1;
       for (const { key, event } of events) seen.get(key)?.push(Number(event.envelope?.aggregateRevision));
     });
-    await until('everything arrived', () => [...seen.values()].every((revisions) => revisions.length === 3));
+    await until(() => [...seen.values()].every((revisions) => revisions.length === 3), 'everything arrived');
     expect([...seen.values()]).toEqual(keys.map(() => [1, 2, 3]));
     expect(rounds).toBeLessThanOrEqual(PARTITIONS);
   });
@@ -76,11 +79,11 @@ describe('consumer', () => {
     const handle = async (events: readonly Received[]) => void seen.push(...events.map(({ key }) => key));
     const first = consume(handle);
     await sendRaw(kafka, [orderMessage(early)]);
-    await until('the first arrived', () => seen.includes(early));
+    await until(() => seen.includes(early), 'the first arrived');
     await first.stop();
     consume(handle);
     await sendRaw(kafka, [orderMessage(late)]);
-    await until('the second arrived', () => seen.includes(late));
+    await until(() => seen.includes(late), 'the second arrived');
     expect(seen).toEqual([early, late]);
   });
 
@@ -93,8 +96,8 @@ describe('consumer', () => {
       { key: nameless, value: Buffer.alloc(0) },
       orderMessage(good),
     ]);
-    await until('the good event arrived', () => seen.includes(good));
-    await until('two letters lie there', async () => (await letters()).length === 2);
+    await until(() => seen.includes(good), 'the good event arrived');
+    await until(async () => (await letters()).length === 2, 'two letters lie there');
     expect(seen).toEqual([good]);
     expect((await letters()).sort((a, b) => a.error.localeCompare(b.error))).toEqual([
       { key: broken, group: 'applying', error: expect.stringContaining('wire type') },
@@ -116,14 +119,14 @@ describe('consumer', () => {
       keys.map((key) => orderMessage(key)),
     );
     const others = keys.filter((key) => key !== bad);
-    await until('the others are applied', () => others.every((key) => applied.includes(key)));
-    await until('the letter lies there', async () => (await letters()).length === 1);
+    await until(() => others.every((key) => applied.includes(key)), 'the others are applied');
+    await until(async () => (await letters()).length === 1, 'the letter lies there');
     expect(applied.toSorted()).toEqual(others.toSorted());
     expect(await letters()).toEqual([{ key: bad, error: 'Error: cannot take this one', group: 'applying' }]);
 
     isMended = true;
     expect(await replayDeadLetters(kafka, 'orders')).toBe(1);
-    await until('the replayed event is applied', () => applied.some((key) => key === bad));
+    await until(() => applied.some((key) => key === bad), 'the replayed event is applied');
     expect(await replayDeadLetters(kafka, 'orders')).toBe(0);
     expect(applied.toSorted()).toEqual(keys.toSorted());
   }, 60_000);
@@ -140,10 +143,10 @@ describe('consumer', () => {
     }, 'fine');
     await sendRaw(kafka, [orderMessage(key)]);
     for (const replayed of [1, 2, 3]) {
-      await until(`letter ${replayed} lies there`, async () => (await letters()).length === replayed);
+      await until(async () => (await letters()).length === replayed, `letter ${replayed} lies there`);
       expect(await replayDeadLetters(kafka, 'orders')).toBe(1);
     }
-    await until('the last one failed again', async () => (await letters()).length === 4);
+    await until(async () => (await letters()).length === 4, 'the last one failed again');
     expect((await letters()).map(({ group }) => group)).toEqual(['failing', 'failing', 'failing', 'failing']);
     expect(took).toEqual({ failing: 4 * 5, fine: 1 });
   }, 60_000);
@@ -162,7 +165,7 @@ describe('consumer', () => {
       });
     };
     const first = consume(apply);
-    await until('the first has joined', first.isJoined);
+    await until(first.isJoined, 'the first has joined');
     const keys = Array.from({ length: 200 }, () => randomUUID());
     for (let index = 0; index < keys.length; index += 10) {
       await sendRaw(
@@ -174,7 +177,7 @@ describe('consumer', () => {
     }
     // What is committed, not what is under way.
     const rows = () => postgres.knex('applied').pluck<string[]>('order_id');
-    await until('all are applied', async () => (await rows()).length >= keys.length);
+    await until(async () => (await rows()).length >= keys.length, 'all are applied');
     expect((await rows()).toSorted()).toEqual(keys.toSorted());
     running.push(postgres);
   }, 60_000);
@@ -187,16 +190,8 @@ describe('consumer of a store that is away', () => {
   });
 
   it('waits for as long as it takes, puts nothing aside, and applies everything afterwards', async () => {
-    const server = new URL(servers.postgresUrl);
-    const proxy = await startTcpProxy({ host: server.hostname, port: Number(server.port || 5432) });
-    server.hostname = '127.0.0.1';
-    server.port = String(proxy.port);
-    proxied = await openPostgres({
-      url: server.href,
-      database: uniqueName(),
-      migrationsDirectory: `${__dirname}/migrations`,
-      logger: testLogger,
-    });
+    const proxy = await startTcpProxy(servers.postgres);
+    proxied = await openTestPostgres(uniqueName(), proxy.url);
     let failures = 0;
     consume(async (events) => {
       try {
@@ -208,15 +203,17 @@ describe('consumer of a store that is away', () => {
     });
     const [before, during] = [randomUUID(), randomUUID()];
     await sendRaw(kafka, [orderMessage(before)]);
-    await until('the store has the first', async () =>
-      (await proxied.knex('applied').pluck('order_id')).includes(before),
+    await until(
+      async () => (await proxied.knex('applied').pluck('order_id')).includes(before),
+      'the store has the first',
     );
     proxy.cut();
     await sendRaw(kafka, [orderMessage(during)]);
-    await until('more failures than an event of its own fault gets', () => failures > 5);
+    await until(() => failures > 5, 'more failures than an event of its own fault gets');
     proxy.mend();
-    await until('the store has the second', async () =>
-      (await proxied.knex('applied').pluck('order_id')).includes(during),
+    await until(
+      async () => (await proxied.knex('applied').pluck('order_id')).includes(during),
+      'the store has the second',
     );
     expect(await letters()).toEqual([]);
     running.push(proxy);

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
-import { servers, uniqueName, until } from './test-stores.ts';
+import { startTcpProxy, type TcpProxy } from '../src/testing/tcp-proxy.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
 
 let proxy: TcpProxy;
 let mongo: Mongo;
 beforeAll(async () => {
-  const store = new URL(servers.mongoUrl);
-  proxy = await startTcpProxy({ host: store.hostname, port: Number(store.port) });
-  mongo = await openMongo({ url: `mongodb://127.0.0.1:${proxy.port}`, database: uniqueName() });
+  proxy = await startTcpProxy(servers.mongo);
+  mongo = await openMongo({ url: proxy.url, database: uniqueName() });
 });
 afterAll(async () => {
   await mongo.stop();
@@ -42,5 +42,5 @@ it('finds the store again even if the driver waits for ever on a heartbeat', asy
   proxy.cut();
   expect(await answers()).toBe(false);
   proxy.mend();
-  await until('the store answers', answers);
+  await until(answers, 'the store answers');
 }, 60_000);

@@ -2,8 +2,8 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
 import { type MongoResourceStore, mongoResourceStore } from '../src/stores/mongo-store.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { announcing, Thing, valuesOf } from './record-stores.ts';
-import { servers, uniqueName } from './test-stores.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
 const meta = { at, traceparent: '' };
@@ -13,7 +13,7 @@ let things: MongoResourceStore<Thing>;
 const rawThing = (id: string) => things.collection.findOne({ _id: id as never });
 
 beforeAll(async () => {
-  mongo = await openMongo({ url: servers.mongoUrl, database: `filiale_kit_${uniqueName()}` });
+  mongo = await openMongo({ url: servers.mongo, database: uniqueName() });
   things = mongoResourceStore<Thing>({ mongo, resource: Thing, announcing: announcing('things') });
   await things.prepare();
 });

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fromBinary } from '@bufbuild/protobuf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogueTopic } from '../src/events/topics.ts';
 import { layOutClone } from '../src/testing/lay-out.ts';
 import { admin, testCallers } from '../src/testing/test-callers.ts';
 import { testCalls } from '../src/testing/test-calls.ts';
 import { testDatabase } from '../src/testing/test-database.ts';
+import { openTestKafka, testEvents } from '../src/testing/test-events.ts';
+import { servers } from '../src/testing/test-servers.ts';
 import { until } from '../src/testing/until.ts';
-import { openTestKafka, servers } from './test-stores.ts';
 
 const clone = resolve(import.meta.dirname, '../../..');
 const examples = join(clone, 'docs/examples');
@@ -55,10 +55,10 @@ async function run(name: string, store: 'postgres' | 'mongodb', more: Record<str
   const prefix = `test-${runId}.`;
   const env = {
     PATH: process.env.PATH,
-    KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+    KAFKA_BROKERS: servers.kafka,
     KAFKA_TOPIC_PREFIX: prefix,
-    POSTGRES_URL: servers.postgresUrl,
-    MONGODB_URL: servers.mongoUrl,
+    POSTGRES_URL: servers.postgres,
+    MONGODB_URL: servers.mongo,
     PORT: '0',
     ...callers.environment,
     ...database.environment,
@@ -137,7 +137,7 @@ describe('a new service with one resource, one consumer and one job', () => {
 
     const notices = await run('notices', 'postgres', { NOTICES_SWEEP_MS: '100' });
     const heard = async (change: string): Promise<boolean> =>
-      (await notices.bytes('GET /metrics')).bytes.toString().includes(`notices_heard_total{change="${change}"`);
+      (await notices.send('GET /metrics')).text.includes(`notices_heard_total{change="${change}"`);
     const { status, data } = await notices.send('POST /api/notices', { body: { title: 'Neue Speisekarte' } });
     expect([status, data]).toMatchObject([201, { title: 'Neue Speisekarte', revision: 1 }]);
     await until(() => heard('hung'), 'the service heard of its own record');
@@ -164,22 +164,15 @@ describe('a new resource that is announced', () => {
     checkTypes('services/catalog/src', 'services/ordering/src', 'gateway/src');
 
     const catalog = await run('catalog', 'mongodb');
-    const kafka = openTestKafka(servers.kafkaBrokers, catalog.prefix);
     const told: string[] = [];
-    const consumer = kafka.client.consumer({ groupId: kafka.fullName('looking') });
-    await consumer.connect();
-    await consumer.subscribe({ topic: kafka.fullName(catalogueTopic.name), fromBeginning: true });
-    await consumer.run({
-      eachMessage: async ({ message: { value } }) => {
-        told.push(fromBinary(catalogueTopic.schema, value ?? Buffer.alloc(0)).envelope?.type ?? '');
-      },
-    });
+    const events = testEvents(openTestKafka({ prefix: catalog.prefix }));
+    await events.hear(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
     const body = { identifier: 'sonnentor', name: 'Sonnentor', isRegional: true };
     const { status, data } = await catalog.send('POST /api/suppliers', { body });
     expect([status, data]).toMatchObject([201, { ...body, revision: 1 }]);
     expect((await catalog.send('GET /api/suppliers?filter[isRegional]=true')).meta).toMatchObject({ total: 1 });
     await until(() => told.includes('SupplierChanged'), 'the record was announced');
-    await consumer.disconnect();
+    await events.stop();
     expect(await catalog.stop()).toBe(0);
   }, 180_000);
 });

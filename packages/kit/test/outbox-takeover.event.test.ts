@@ -9,10 +9,12 @@ import type { Kafka } from '../src/events/kafka.ts';
 import { startOutboxRelay } from '../src/events/outbox-relay.ts';
 import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
-import { openPostgres } from '../src/stores/postgres.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { openTestKafka } from '../src/testing/test-events.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
 import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
-import { openTestKafka, openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
+import { openTestPostgres, testLogger } from './test-stores.ts';
 
 /** Far below the hours that a server keeps the session of a peer that says nothing. */
 const TAKEN_OVER_WITHIN_MS = 15_000;
@@ -59,7 +61,7 @@ const holders = async (): Promise<number> => {
 
 beforeAll(async () => {
   postgres = await openTestPostgres(database);
-  kafka = openTestKafka(servers.kafkaBrokers, prefix);
+  kafka = openTestKafka({ prefix });
   await ensureTopics(kafka, [ordersTopic]);
   consumer = startConsumer({
     kafka,
@@ -78,7 +80,7 @@ beforeAll(async () => {
             applied.set(key, [...(applied.get(key) ?? []), Number(event.envelope?.aggregateRevision)]);
       }),
   });
-  await until('the consumer has joined', consumer.isJoined);
+  await until(consumer.isJoined, 'the consumer has joined');
 }, 30_000);
 
 afterAll(async () => {
@@ -95,8 +97,8 @@ describe('outbox relays of two replicas', () => {
     const frozen: ChildProcess = spawn(process.execPath, [join(__dirname, 'relay-process.ts')], {
       env: {
         PATH: process.env.PATH,
-        POSTGRES_URL: servers.postgresUrl,
-        KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+        POSTGRES_URL: servers.postgres,
+        KAFKA_BROKERS: servers.kafka,
         DATABASE: database,
         PREFIX: prefix,
         MIGRATIONS: join(__dirname, 'migrations'),
@@ -105,48 +107,40 @@ describe('outbox relays of two replicas', () => {
     });
     ends.push(() => frozen.kill('SIGKILL'));
     if (frozen.stdout) await once(frozen.stdout, 'data');
-    await until('it holds shards', async () => (await holders()) === 1);
+    await until(async () => (await holders()) === 1, 'it holds shards');
     relayOf(postgres);
-    await until('both hold shards', async () => (await holders()) === 2);
+    await until(async () => (await holders()) === 2, 'both hold shards');
     await changeAll();
-    await until('all are applied', isAllApplied);
+    await until(isAllApplied, 'all are applied');
 
     frozen.kill('SIGSTOP');
     for (let change = 0; change < 5; change += 1) await changeAll();
-    await until('all are applied without it', isAllApplied, TAKEN_OVER_WITHIN_MS);
+    await until(isAllApplied, 'all are applied without it', TAKEN_OVER_WITHIN_MS);
     frozen.kill('SIGCONT');
     for (let change = 0; change < 5; change += 1) await changeAll();
-    await until('all are applied with it', isAllApplied);
-    await until('it takes its part again', async () => (await holders()) === 2);
-    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    await until(isAllApplied, 'all are applied with it');
+    await until(async () => (await holders()) === 2, 'it takes its part again');
+    await until(async () => (await waitingRows(postgres)) === 0, 'no row waits');
     expect(keys.map((key) => applied.get(key))).toEqual(keys.map(everything));
   }, 90_000);
 
   it('announce everything within seconds while nothing of one reaches the database any more', async () => {
-    const { hostname, port } = new URL(servers.postgresUrl);
-    const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+    const proxy = await startTcpProxy(servers.postgres);
     ends.push(proxy.stop);
-    const url = new URL(servers.postgresUrl);
-    url.host = `127.0.0.1:${proxy.port}`;
-    const behindProxy = await openPostgres({
-      url: url.href,
-      database,
-      migrationsDirectory: join(__dirname, 'migrations'),
-      logger: testLogger,
-    });
+    const behindProxy = await openTestPostgres(database, proxy.url);
     ends.push(() => void behindProxy.stop());
     relayOf(behindProxy);
-    await until('it holds shards', async () => (await holders()) === 1);
+    await until(async () => (await holders()) === 1, 'it holds shards');
     relayOf(postgres);
-    await until('both hold shards', async () => (await holders()) === 2);
+    await until(async () => (await holders()) === 2, 'both hold shards');
     proxy.swallow();
     for (let change = 0; change < 5; change += 1) await changeAll();
-    await until('all are applied without it', isAllApplied, TAKEN_OVER_WITHIN_MS);
+    await until(isAllApplied, 'all are applied without it', TAKEN_OVER_WITHIN_MS);
     proxy.mend();
     proxy.cut();
     proxy.mend();
     await changeAll();
-    await until('all are applied', isAllApplied);
+    await until(isAllApplied, 'all are applied');
     expect(keys.map((key) => applied.get(key))).toEqual(keys.map(everything));
   }, 90_000);
 });

@@ -8,8 +8,10 @@ import { replayParkedEvents } from '../src/events/replay-parked-events.ts';
 import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
 import type { WorkLoop } from '../src/process/work-loop.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
+import { openTestKafka } from '../src/testing/test-events.ts';
+import { until } from '../src/testing/until.ts';
 import { insertEvents, orderEvent, waitingRows } from './order-events.ts';
-import { openTestKafka, openTestPostgres, testLogger, until } from './test-stores.ts';
+import { openTestPostgres, testLogger } from './test-stores.ts';
 
 let postgres: Postgres;
 let kafka: Kafka;
@@ -62,7 +64,7 @@ beforeAll(async () => {
       });
     },
   });
-  await until('the consumer has joined', consumer.isJoined);
+  await until(consumer.isJoined, 'the consumer has joined');
 }, 30_000);
 
 afterAll(async () => {
@@ -80,8 +82,8 @@ describe('outbox relay', () => {
     const key = randomUUID();
     await insertEvents(postgres, [{ key, event: orderEvent(key) }]);
     relay.nudge();
-    await until('the event is applied', () => appliedOf(key).length === 1);
-    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    await until(() => appliedOf(key).length === 1, 'the event is applied');
+    await until(async () => (await waitingRows(postgres)) === 0, 'no row waits');
     await relay.stop();
   });
 
@@ -95,7 +97,7 @@ describe('outbox relay', () => {
     ]);
     await trx.rollback();
     await insertEvents(postgres, [{ key: done, event: orderEvent(done) }]);
-    await until('the other event is applied', () => appliedOf(done).length === 1);
+    await until(() => appliedOf(done).length === 1, 'the other event is applied');
     expect(appliedOf(undone)).toEqual([]);
     await relay.stop();
   });
@@ -127,8 +129,8 @@ describe('outbox relay', () => {
       postgres,
       keys.map((key) => ({ key, event: orderEvent(key) })),
     );
-    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
-    await until('all are applied', () => keys.every((key) => appliedOf(key).length > 0));
+    await until(async () => (await waitingRows(postgres)) === 0, 'no row waits');
+    await until(() => keys.every((key) => appliedOf(key).length > 0), 'all are applied');
     await relay.stop();
     expect(arrived.filter(({ key }) => keys.includes(key)).length).toBeGreaterThan(keys.length);
     expect(keys.map(appliedOf)).toEqual(keys.map(() => [1]));
@@ -149,14 +151,14 @@ describe('outbox relay', () => {
       if (revision === 25) third = relayOf();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    await until('all are applied', () => keys.every((key) => appliedOf(key).length === revisions.length));
+    await until(() => keys.every((key) => appliedOf(key).length === revisions.length), 'all are applied');
     await second.stop();
     await third?.stop();
     expect(keys.map(appliedOf)).toEqual(keys.map(() => revisions));
   }, 60_000);
 
   it('keeps events while Kafka is away and publishes them when it is back', async () => {
-    const nobody = openTestKafka(['127.0.0.1:9']);
+    const nobody = openTestKafka({ brokers: '127.0.0.1:9' });
     const unable = relayOf({ kafka: nobody });
     const key = randomUUID();
     await insertEvents(postgres, [{ key, event: orderEvent(key) }]);
@@ -164,7 +166,7 @@ describe('outbox relay', () => {
     expect(await waitingRows(postgres)).toBe(1);
     await unable.stop();
     const able = relayOf();
-    await until('the event is applied', () => appliedOf(key).length === 1);
+    await until(() => appliedOf(key).length === 1, 'the event is applied');
     await able.stop();
   }, 30_000);
 
@@ -178,7 +180,7 @@ describe('outbox relay', () => {
       })),
     );
     relayOf();
-    await until('all are applied', () => keys.every((key) => appliedOf(key).length === 1));
+    await until(() => keys.every((key) => appliedOf(key).length === 1), 'all are applied');
     expect(await postgres.knex('outbox_dead').whereIn('key', keys)).toEqual([]);
   }, 30_000);
 
@@ -196,8 +198,8 @@ describe('outbox relay', () => {
       { key: huge, event: JSON.parse(JSON.stringify(tooLarge)) },
       { key, event: orderEvent(key, 2) },
     ]);
-    await until('the good event is applied', () => appliedOf(key).length === 1);
-    await until('no row waits', async () => (await waitingRows(postgres)) === 0);
+    await until(() => appliedOf(key).length === 1, 'the good event is applied');
+    await until(async () => (await waitingRows(postgres)) === 0, 'no row waits');
     const parked = () => postgres.knex('outbox_dead').select('key', 'topic', 'error').orderBy('id');
     expect(await parked()).toEqual([
       { key, topic: 'orders', error: expect.stringContaining('event_id') },
@@ -206,8 +208,8 @@ describe('outbox relay', () => {
     ]);
     await postgres.knex('outbox_dead').where({ topic: 'no-such-topic' }).update({ topic: 'orders' });
     expect(await replayParkedEvents(postgres.pool)).toBe(3);
-    await until('the mended event is applied', () => appliedOf(key).length === 2);
-    await until('the others are aside again', async () => (await parked()).length === 2);
+    await until(() => appliedOf(key).length === 2, 'the mended event is applied');
+    await until(async () => (await parked()).length === 2, 'the others are aside again');
     await relay.stop();
   }, 30_000);
 
@@ -216,7 +218,7 @@ describe('outbox relay', () => {
     const event = orderEvent(key);
     await insertEvents(postgres, [{ key, event: { ...event, placed: { ...event.placed, fieldOfTomorrow: 1 } } }]);
     const relay = relayOf();
-    await until('it is applied', () => appliedOf(key).length === 1);
+    await until(() => appliedOf(key).length === 1, 'it is applied');
     await relay.stop();
   });
 });

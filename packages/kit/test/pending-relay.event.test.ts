@@ -7,9 +7,12 @@ import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../src/e
 import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
 import type { WorkLoop } from '../src/process/work-loop.ts';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { openTestKafka } from '../src/testing/test-events.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
 import { orderEvent } from './order-events.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
-import { openTestKafka, servers, testLogger, uniqueName, until } from './test-stores.ts';
+import { testLogger } from './test-stores.ts';
 
 type Document = { _id: string; revision: number; pendingEvents: PendingEvent[]; relayLease?: unknown };
 
@@ -52,7 +55,7 @@ const nothingPending = async (): Promise<boolean> =>
   (await documents().countDocuments({ 'pendingEvents.id': { $gt: '' } })) === 0;
 
 beforeAll(async () => {
-  mongo = await openMongo({ url: servers.mongoUrl, database: uniqueName() });
+  mongo = await openMongo({ url: servers.mongo, database: uniqueName() });
   kafka = openTestKafka();
   await ensureTopics(kafka, [ordersTopic]);
   await ensurePendingIndexes(mongo.connection, ['things']);
@@ -65,7 +68,7 @@ beforeAll(async () => {
       arrived.push({ key, eventId, revision: Number(event.envelope?.aggregateRevision) });
     },
   });
-  await until('the consumer has joined', consumer.isJoined);
+  await until(consumer.isJoined, 'the consumer has joined');
 }, 30_000);
 afterAll(async () => {
   await consumer?.stop();
@@ -83,8 +86,8 @@ describe('pending relay', () => {
     const key = newId();
     await insert(key);
     relay.nudge();
-    await until('it arrived', () => revisionsOf(key).length === 1);
-    await until('nothing is pending', nothingPending);
+    await until(() => revisionsOf(key).length === 1, 'it arrived');
+    await until(nothingPending, 'nothing is pending');
     expect(await documents().findOne({ _id: key })).toEqual({ _id: key, revision: 1, pendingEvents: [] });
     await relay.stop();
   });
@@ -98,8 +101,8 @@ describe('pending relay', () => {
       await Promise.all(keys.map((key) => change(key, revision)));
       if (revision === 10) await first.stop();
     }
-    await until('all arrived', () => keys.every((key) => revisionsOf(key).length === revisions.length));
-    await until('nothing is pending', nothingPending);
+    await until(() => keys.every((key) => revisionsOf(key).length === revisions.length), 'all arrived');
+    await until(nothingPending, 'nothing is pending');
     await second.stop();
     expect(keys.map(revisionsOf)).toEqual(keys.map(() => revisions));
     // Nobody was killed, so nothing came twice: on a compacted topic a late repetition would be the last word.
@@ -107,7 +110,7 @@ describe('pending relay', () => {
   }, 60_000);
 
   it('keeps events while Kafka is away, and whoever reaches it publishes them', async () => {
-    const unable = relayOf(openTestKafka(['127.0.0.1:9']));
+    const unable = relayOf(openTestKafka({ brokers: '127.0.0.1:9' }));
     const key = newId();
     await insert(key);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -115,7 +118,7 @@ describe('pending relay', () => {
     expect(stored?.pendingEvents).toHaveLength(1);
     await unable.stop();
     relayOf();
-    await until('it arrived', () => revisionsOf(key).length === 1);
+    await until(() => revisionsOf(key).length === 1, 'it arrived');
   }, 30_000);
 
   it('takes over the documents of a replica that was killed once its lease has ended', async () => {
@@ -128,16 +131,13 @@ describe('pending relay', () => {
       relayLease: { owner: 'killed', until: leasedUntil },
     });
     relayOf();
-    await until('it arrived', () => revisionsOf(key).length === 1);
+    await until(() => revisionsOf(key).length === 1, 'it arrived');
     expect(Date.now()).toBeGreaterThanOrEqual(leasedUntil.getTime());
   }, 30_000);
 
   it('takes over within seconds from a replica that is cut off while it publishes, and that one publishes nothing late', async () => {
-    const target = new URL(servers.mongoUrl);
-    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port) });
-    const url = new URL(servers.mongoUrl);
-    url.host = `127.0.0.1:${proxy.port}`;
-    const behindProxy = await openMongo({ url: url.href, database: mongo.connection.name });
+    const proxy = await startTcpProxy(servers.mongo);
+    const behindProxy = await openMongo({ url: proxy.url, database: mongo.connection.name });
     const key = newId();
     let mayPublishLate: boolean | undefined;
     const cutOff: Kafka = {
@@ -145,7 +145,7 @@ describe('pending relay', () => {
       publisher: () => ({
         publish: async (_batches, mayPublish = () => true) => {
           proxy.swallow();
-          await until('it arrived by the other', () => revisionsOf(key).length === 2);
+          await until(() => revisionsOf(key).length === 2, 'it arrived by the other');
           mayPublishLate = mayPublish();
           return false;
         },
@@ -154,14 +154,14 @@ describe('pending relay', () => {
     };
     const far = relayOf(cutOff, behindProxy);
     await insert(key);
-    await until('the first has the lease', async () => {
+    await until(async () => {
       const stored = await documents().findOne({ _id: key });
       return stored?.relayLease !== undefined;
-    });
+    }, 'the first has the lease');
     relayOf();
     await change(key, 2);
-    await until('it arrived', () => revisionsOf(key).length === 2, 15_000);
-    await until('the first went on', () => mayPublishLate !== undefined);
+    await until(() => revisionsOf(key).length === 2, 'it arrived', 15_000);
+    await until(() => mayPublishLate !== undefined, 'the first went on');
     expect(mayPublishLate).toBe(false);
     expect(revisionsOf(key)).toEqual([1, 2]);
     await proxy.stop();
@@ -188,10 +188,10 @@ describe('pending relay', () => {
     };
     relayOf(slow);
     await insert(key);
-    await until('it publishes', () => calls === 1);
+    await until(() => calls === 1, 'it publishes');
     relayOf();
-    await until('nothing is pending', nothingPending);
-    await until('it arrived', () => revisionsOf(key).length === 1);
+    await until(nothingPending, 'nothing is pending');
+    await until(() => revisionsOf(key).length === 1, 'it arrived');
     expect(arrived.filter((one) => one.key === key)).toHaveLength(1);
   }, 60_000);
 
@@ -200,8 +200,8 @@ describe('pending relay', () => {
     const key = newId();
     const broken = { ...pendingEvent(key, 1), event: { placed: 1 } };
     await documents().insertOne({ _id: key, revision: 2, pendingEvents: [broken, pendingEvent(key, 2)] });
-    await until('the good one arrived', () => revisionsOf(key).length === 1);
-    await until('nothing is pending', nothingPending);
+    await until(() => revisionsOf(key).length === 1, 'the good one arrived');
+    await until(nothingPending, 'nothing is pending');
     const dead = mongo.connection.getClient().db(mongo.connection.name).collection('dead_events');
     expect(await dead.findOne({ id: broken.id })).toEqual(
       expect.objectContaining({

@@ -2,9 +2,11 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { isStoreAway } from '../src/http/store-away.ts';
 import { LOCK_SESSION, migrate } from '../src/stores/migrations.ts';
-import { databaseUrl, inTransaction, openPostgres, type Postgres } from '../src/stores/postgres.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
-import { openTestPostgres, servers, testLogger, uniqueName, until } from './test-stores.ts';
+import { databaseUrl, inTransaction, type Postgres } from '../src/stores/postgres.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
+import { openTestPostgres } from './test-stores.ts';
 
 const opened: Postgres[] = [];
 const open = async (database: string): Promise<Postgres> => {
@@ -55,15 +57,11 @@ describe('PostgreSQL', () => {
   it('takes locks and rows back from whoever is cut off while it holds them', async () => {
     const database = uniqueName();
     const near = await open(database);
-    const target = new URL(servers.postgresUrl);
-    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port) });
-    const url = new URL(servers.postgresUrl);
-    url.host = `127.0.0.1:${proxy.port}`;
-    const migrationsDirectory = `${__dirname}/migrations`;
-    const far = await openPostgres({ url: url.href, database, migrationsDirectory, logger: testLogger });
+    const proxy = await startTcpProxy(servers.postgres);
+    const far = await openTestPostgres(database, proxy.url);
     const client = await far.pool.connect();
     client.on('error', () => undefined);
-    const migrating = new Client({ connectionString: databaseUrl(url.href, database), options: LOCK_SESSION });
+    const migrating = new Client({ connectionString: databaseUrl(proxy.url, database), options: LOCK_SESSION });
     migrating.on('error', () => undefined);
     await migrating.connect();
     await migrating.query('select pg_advisory_lock(7206001)');
@@ -71,12 +69,13 @@ describe('PostgreSQL', () => {
     await client.query('begin');
     await client.query('select from inbox for update');
     proxy.swallow();
-    const changed = until('the row is free', () =>
-      near.pool.query({ text: 'update inbox set received_at = now()' }).then(({ rowCount }) => rowCount === 1),
+    const changed = until(
+      () => near.pool.query({ text: 'update inbox set received_at = now()' }).then(({ rowCount }) => rowCount === 1),
+      'the row is free',
     );
-    const lockHolder = new Client({ connectionString: databaseUrl(servers.postgresUrl, database) });
+    const lockHolder = new Client({ connectionString: databaseUrl(servers.postgres, database) });
     await lockHolder.connect();
-    await Promise.all([changed, migrate(near.knex, lockHolder, migrationsDirectory)]);
+    await Promise.all([changed, migrate(near.knex, lockHolder, `${__dirname}/migrations`)]);
     await lockHolder.end();
     client.release(true);
     await proxy.stop();
@@ -90,11 +89,13 @@ describe('PostgreSQL', () => {
     await other.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       (await postgres.pool.query('select current_database() as name')).rows[0].name,
     ]);
-    await until('it answers', () =>
-      postgres.ping().then(
-        () => true,
-        () => false,
-      ),
+    await until(
+      () =>
+        postgres.ping().then(
+          () => true,
+          () => false,
+        ),
+      'it answers',
     );
     await expect(postgres.knex('inbox').count()).resolves.toBeDefined();
   });

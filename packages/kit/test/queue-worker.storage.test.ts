@@ -4,7 +4,8 @@ import { type Work, work } from '../src/process/queue-worker.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { reportQueues } from '../src/stores/queue-metrics.ts';
 import { createWorkQueue } from '../src/stores/work-queue.ts';
-import { openTestPostgres, testLogger, until } from './test-stores.ts';
+import { until } from '../src/testing/until.ts';
+import { openTestPostgres, testLogger } from './test-stores.ts';
 
 type Parcel = { readonly id: number; readonly shop: number };
 
@@ -70,8 +71,8 @@ it('is done again, once, by another when who had it died over it; what the dead 
   });
   await send(1);
   await until(
-    'the first has it',
     async () => (await postgres.pool.query('select from parcels where tries = 1')).rowCount === 1,
+    'the first has it',
   );
   let done = 0;
   start({
@@ -80,7 +81,7 @@ it('is done again, once, by another when who had it died over it; what the dead 
       return SENT;
     },
   });
-  await until('it is done', async () => (await states()).includes('sent'));
+  await until(async () => (await states()).includes('sent'), 'it is done');
   dead.resolve();
   await first.stop();
   expect([done, await states()]).toEqual([1, ['sent']]);
@@ -92,7 +93,7 @@ it('tries again what fails, gives it up after so many tries, and counts what cam
   reportQueues(metrics, postgres.pool, postgres.figures);
   await send(1);
   queue.nudge();
-  await until('it is given up', async () => (await states()).includes('failed'));
+  await until(async () => (await states()).includes('failed'), 'it is given up');
   const { rows } = await postgres.pool.query('select tries, error, hold from parcels');
   expect(rows).toEqual([{ tries: 3, error: 'no way', hold: null }]);
   await postgres.pool.query(`insert into parcels (shop, due_at) values (1, now() + interval '1 hour')`);
@@ -117,12 +118,12 @@ it('lets who is slow take no place of another’s, and no more than its own', as
   const { queue } = start({ handle }, true);
   await send(1, 5);
   queue.nudge();
-  await until('places are taken', () => atOnce === 2);
+  await until(() => atOnce === 2, 'places are taken');
   await send(2, 7);
   queue.nudge();
-  await until('the others are done', async () => (await states()).filter((state) => state === 'sent').length === 7);
+  await until(async () => (await states()).filter((state) => state === 'sent').length === 7, 'the others are done');
   slow.resolve();
-  await until('all are done', async () => (await states()).every((state) => state === 'sent'));
+  await until(async () => (await states()).every((state) => state === 'sent'), 'all are done');
   expect(most).toBe(2);
 });
 
@@ -139,7 +140,7 @@ it('works lanes through side by side, and gives back what it does not wait for w
   });
   await send(1);
   await send(2);
-  await until('the second lane is done', async () => (await states())[1] === 'sent');
+  await until(async () => (await states())[1] === 'sent', 'the second lane is done');
   expect((await states())[0]).toBe('queued');
   await stop();
   const { rows } = await postgres.pool.query('select state, tries, hold from parcels where shop = 1');

@@ -15,7 +15,8 @@ import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { postgresResourceStore } from '../src/stores/postgres-store.ts';
 import type { Announcing, KeptRecords, KeptResource, Store } from '../src/stores/store.ts';
-import { openTestPostgres, servers, uniqueName } from './test-stores.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { openTestPostgres } from './test-stores.ts';
 
 const said = (name: string) => ({ de: name, en: name });
 const kinds = ['plate', 'cup', 'bowl'].map((value) => ({ value, label: said(value) }));
@@ -93,7 +94,7 @@ export const announcing = <V extends RecordHead>(name: string): Announcing<V> =>
 });
 
 async function mongoStores(): Promise<RecordStores> {
-  const mongo = await openMongo({ url: servers.mongoUrl, database: `filiale_kit_${uniqueName()}` });
+  const mongo = await openMongo({ url: servers.mongo, database: uniqueName() });
   let woken = 0;
   mongo.relay = {
     nudge: () => {

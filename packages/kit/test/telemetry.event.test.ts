@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { servers, uniqueName, until } from './test-stores.ts';
+import { type StandIn, startStandIn } from '../src/testing/stand-in.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
 
 /** W3C trace context of a browser's request. */
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
 
-let receiver: Server;
+let receiver: StandIn;
 let traced: ChildProcess;
 let port: number;
-const exports: Buffer[] = [];
 
 /** The length-delimited fields with a number, of a protobuf message. */
 function fieldsOf(message: Uint8Array, field: number): Uint8Array[] {
@@ -28,8 +27,9 @@ function fieldsOf(message: Uint8Array, field: number): Uint8Array[] {
 
 /** Names of the spans sent so far that belong to the trace. OTLP: resource_spans 1, scope_spans 2, spans 2. */
 function spansOfTrace(): string[] {
-  return exports
-    .flatMap((request) => fieldsOf(request, 1))
+  return receiver.received
+    .filter(({ url }) => url === '/v1/traces')
+    .flatMap(({ bytes }) => fieldsOf(bytes, 1))
     .flatMap((resourceSpans) => fieldsOf(resourceSpans, 2))
     .flatMap((scopeSpans) => fieldsOf(scopeSpans, 2))
     .filter((span) => Buffer.from(fieldsOf(span, 1)[0] ?? []).toString('hex') === TRACE_ID)
@@ -37,25 +37,16 @@ function spansOfTrace(): string[] {
 }
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request
-      .on('data', (part) => parts.push(part))
-      .on('end', () => {
-        if (request.url === '/v1/traces') exports.push(Buffer.concat(parts));
-        response.end();
-      });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  receiver = await startStandIn();
   traced = spawn(process.execPath, [`${__dirname}/traced-service.ts`], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      POSTGRES_URL: servers.postgresUrl,
-      KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+      POSTGRES_URL: servers.postgres,
+      KAFKA_BROKERS: servers.kafka,
       KAFKA_TOPIC_PREFIX: `${uniqueName()}.`,
       DATABASE: uniqueName(),
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
       OTEL_BSP_SCHEDULE_DELAY: '200',
     },
   });
@@ -67,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   traced?.stdin?.end();
   if (traced?.exitCode === null) await new Promise((resolve) => traced.once('exit', resolve));
-  receiver?.close();
+  await receiver?.stop();
 }, 30_000);
 
 describe('telemetry', () => {
@@ -84,7 +75,7 @@ describe('telemetry', () => {
     const isComplete = () =>
       wanted.every((name) => spansOfTrace().some((span) => name.test(span))) &&
       spansOfTrace().filter((span) => span.startsWith('pg.query:INSERT')).length === 2;
-    await until('all spans are sent', isComplete).catch((error) => {
+    await until(isComplete, 'all spans are sent').catch((error) => {
       throw new Error(`spans of the trace: ${spansOfTrace().join(', ')}`, { cause: error });
     });
   }, 30_000);

@@ -1,4 +1,4 @@
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@filiale/contracts/fields/ids';
 import { analyticsLogTopic } from '@filiale/kit/events/topics';
@@ -14,18 +14,14 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-const logged = ({ id = newId(), category = 'c', at = new Date(), dataJson = '{}' }) => ({
-  key: id,
-  value: Buffer.from(
-    toBinary(
-      AnalyticsEventSchema,
-      create(AnalyticsEventSchema, {
-        envelope: { eventId: id, type: 'AnalyticsLogged', occurredAt: timestampFromDate(at), aggregateId: id },
-        fact: { case: 'logged', value: { type: 't', action: 'a', category, dataJson } },
-      }),
-    ),
-  ),
-});
+const logged = ({ id = newId(), category = 'c', at = new Date(), dataJson = '{}' }) =>
+  [
+    id,
+    create(AnalyticsEventSchema, {
+      envelope: { eventId: id, type: 'AnalyticsLogged', occurredAt: timestampFromDate(at), aggregateId: id },
+      fact: { case: 'logged', value: { type: 't', action: 'a', category, dataJson } },
+    }),
+  ] as const;
 const ids = async (category: string): Promise<string[]> => {
   const { rows } = await analytics.sql.query('select id from analytics_log where category = $1 order by id', [
     category,
@@ -38,28 +34,26 @@ describe('entries on their way to the log', () => {
     await analytics.startReplica();
     const entries = Array.from({ length: 300 }, () => logged({ category: 'again' }));
     const marker = logged({ category: 'again-end' });
-    await analytics.publish(analyticsLogTopic.name, [...entries.slice(0, 100), ...entries]);
-    await analytics.publish(analyticsLogTopic.name, [...entries, marker]);
+    await analytics.tell(analyticsLogTopic, ...entries.slice(0, 100), ...entries);
+    await analytics.tell(analyticsLogTopic, ...entries, marker);
     await until(async () => (await ids('again')).length === 300 && (await ids('again-end')).length === 1);
-    expect(await ids('again')).toEqual(entries.map(({ key }) => key).sort());
+    expect(await ids('again')).toEqual(entries.map(([id]) => id).sort());
   }, 30_000);
 
   it('do not wait behind one that cannot be read', async () => {
     const good = logged({ category: 'behind' });
-    await analytics.publish(analyticsLogTopic.name, [logged({ category: 'broken', dataJson: '{' }), good]);
+    await analytics.tell(analyticsLogTopic, logged({ category: 'broken', dataJson: '{' }), good);
     await until(async () => (await ids('behind')).length === 1);
     expect(await ids('broken')).toEqual([]);
   }, 30_000);
 
   it('are forgotten after the days they are kept', async () => {
-    const [old, young] = [31, 29].map((days) => logged({ category: 'aged', at: new Date(Date.now() - days * DAY_MS) }));
-    await analytics.publish(
-      analyticsLogTopic.name,
-      [old, young].flatMap((message) => message ?? []),
-    );
-    await until(async () => (await ids('aged')).includes(young?.key ?? ''));
+    const aged = (days: number) => logged({ category: 'aged', at: new Date(Date.now() - days * DAY_MS) });
+    const [old, young] = [aged(31), aged(29)];
+    await analytics.tell(analyticsLogTopic, old, young);
+    await until(async () => (await ids('aged')).includes(young[0]));
     await until(async () => (await ids('aged')).length === 1);
-    expect(await ids('aged')).toEqual([young?.key]);
+    expect(await ids('aged')).toEqual([young[0]]);
   }, 30_000);
 });
 

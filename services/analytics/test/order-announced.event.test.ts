@@ -73,7 +73,7 @@ describe('announced orders', () => {
     });
     const { rows } = await analytics.sql.query(
       'select count(distinct event_id)::int as n from inbox where event_id = any($1)',
-      [messages.map(({ eventId }) => eventId)],
+      [messages.map(({ envelope }) => envelope?.eventId)],
     );
     expect(rows[0].n).toBe(600);
   }, 30_000);

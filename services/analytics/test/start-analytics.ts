@@ -1,12 +1,11 @@
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { startService } from '@filiale/kit/testing/start-service';
 import { employee } from '@filiale/kit/testing/test-callers';
-import { openSql } from '@filiale/kit/testing/test-database';
 import { until } from '@filiale/kit/testing/until';
-import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { analytics } from '../src/service.ts';
 
 export { employee } from '@filiale/kit/testing/test-callers';
@@ -15,39 +14,30 @@ export { until } from '@filiale/kit/testing/until';
 /** The analytics service, told of orders as ordering does. */
 export async function startAnalytics(env: Record<string, string> = {}) {
   const stand = await startService(analytics, { env });
-  const sql = await openSql(stand.databaseUrl);
   return {
     ...stand,
-    sql,
     /** Logs as a visitor's browser does. */
     log: (body: unknown, headers: Record<string, string> = {}) =>
       stand.send('POST /api/analytics-log', {
         raw: typeof body === 'string' ? body : JSON.stringify(body),
         headers,
       }),
-    publish: (topic: string, messages: readonly { key: string; value: Buffer }[]) =>
-      stand.publisher.publish([{ topic, messages: [...messages] }]),
     orders: async (from: string, to: string) =>
-      (await stand.call('GET /api/statistics/orders', { query: { from, to } }, { as: employee })).data,
+      (await stand.call('GET /api/statistics/orders', { query: { from, to }, as: employee })).data,
     /** Publishes announcements and waits until the service has applied them. */
-    announce: async (messages: readonly OrderMessage[]): Promise<void> => {
-      await stand.publisher.publish([
-        { topic: ordersTopic.name, messages: messages.map(({ key, value }) => ({ key, value })) },
-      ]);
-      const eventIds = [...new Set(messages.map(({ eventId }) => eventId))];
+    announce: async (events: readonly OrderEvent[]): Promise<void> => {
+      await stand.tell(ordersTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));
+      const eventIds = [...new Set(events.map(({ envelope }) => envelope?.eventId))];
       await until(async () => {
-        const { rows } = await sql.query('select count(*)::int as n from inbox where event_id = any($1)', [eventIds]);
+        const { rows } = await stand.sql.query('select count(*)::int as n from inbox where event_id = any($1)', [
+          eventIds,
+        ]);
         return rows[0].n === eventIds.length;
       });
-    },
-    stop: async (): Promise<void> => {
-      await sql.end();
-      await stand.stop();
     },
   };
 }
 export type RunningAnalytics = Awaited<ReturnType<typeof startAnalytics>>;
-export type OrderMessage = { readonly key: string; readonly value: Buffer; readonly eventId: string };
 
 type Facts = {
   readonly orderId: string;
@@ -62,8 +52,8 @@ const message = (
   { orderId, revision = 1, at = '2026-03-01T11:00:00Z', eventId = newId() }: Facts,
   type: string,
   fact: MessageInitShape<typeof OrderEventSchema>['fact'],
-): OrderMessage => {
-  const event = create(OrderEventSchema, {
+): OrderEvent =>
+  create(OrderEventSchema, {
     envelope: {
       eventId,
       type,
@@ -73,13 +63,11 @@ const message = (
     },
     ...(fact ? { fact } : {}),
   });
-  return { key: orderId, value: Buffer.from(toBinary(OrderEventSchema, event)), eventId };
-};
 
 /** The announcement of a placed order, as ordering makes it. */
 export const placed = (
   facts: Facts & { mode?: string; cents?: number; tipCents?: number; day?: string; placedAt?: string },
-): OrderMessage =>
+): OrderEvent =>
   message(facts, 'OrderPlaced', {
     case: 'placed',
     value: {
@@ -96,7 +84,7 @@ export const placed = (
   });
 
 /** The announcement of a change, as ordering makes it. */
-export const changed = (facts: Facts): OrderMessage =>
+export const changed = (facts: Facts): OrderEvent =>
   message(facts, 'OrderChanged', {
     case: 'changed',
     value: {

@@ -1,64 +1,36 @@
-import { fromBinary } from '@bufbuild/protobuf';
 import { announceAllAgain } from '@filiale/kit/events/announce-again';
-import { openKafka } from '@filiale/kit/events/kafka';
-import { catalogueTopic, ensureTopics } from '@filiale/kit/events/topics';
-import { randomToken } from '@filiale/kit/process/ids';
-import { createLogger } from '@filiale/kit/process/logging';
+import { catalogueTopic } from '@filiale/kit/events/topics';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
-import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import { serviceCaller } from '@filiale/kit/testing/test-callers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningCatalog, startCatalog } from './start-catalog.ts';
 
-const brokers = process.env.KAFKA_BROKERS ?? '127.0.0.1:9192';
-const prefix = `test-${randomToken(6)}.`;
-const kafka = openKafka({
-  brokers: brokers.split(','),
-  clientId: 'catalog-test',
-  prefix,
-  logger: createLogger('test', 'silent'),
-});
-const consumer = kafka.client.consumer({ groupId: `${prefix}copy` });
 /** A copy as any consumer builds it: the newest value of each key, tombstones removed. */
 const copy = new Map<string, { revision: number; isDeleted: boolean; record: unknown }>();
 const seen: string[] = [];
 
 let catalog: RunningCatalog;
 beforeAll(async () => {
-  await ensureTopics(kafka);
-  catalog = await startCatalog({ KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix });
-  await consumer.connect();
-  await consumer.subscribe({ topic: kafka.fullName(catalogueTopic.name), fromBeginning: true });
-  await consumer.run({
-    eachMessage: async ({ message: { key, value } }) => {
-      const name = String(key);
-      if (value === null) {
-        copy.delete(name);
-        return;
-      }
-      const { record, isDeleted } = catalogueTopic.events.read(fromBinary(CatalogueEventSchema, value));
-      seen.push(`${name}@${record.revision}`);
-      copy.set(name, { revision: record.revision, isDeleted, record });
-    },
+  catalog = await startCatalog({}, { hasKafka: true });
+  await catalog.hear(catalogueTopic, (event, key) => {
+    if (!event) {
+      copy.delete(key);
+      return;
+    }
+    const { record, isDeleted } = catalogueTopic.events.read(event);
+    seen.push(`${key}@${record.revision}`);
+    copy.set(key, { revision: record.revision, isDeleted, record });
   });
 }, 60_000);
-afterAll(async () => {
-  await consumer.disconnect();
-  await catalog.stop();
-});
+afterAll(() => catalog.stop());
 
-const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
 const copyPosition = () => {
   const revisions = [...copy.values()].filter(({ isDeleted }) => !isDeleted).map(({ revision }) => revision);
   return { records: revisions.length, revisions: revisions.reduce((sum, revision) => sum + revision, 0) };
 };
 const isCaughtUp = async (): Promise<boolean> => {
-  const { data } = await catalog.send('GET /internal/catalog/position', { as: { kind: 'service', sub: 'gateway' } });
+  const { data } = await catalog.call('GET /internal/catalog/position', { as: serviceCaller('gateway') });
   return JSON.stringify(data) === JSON.stringify(copyPosition());
 };
 

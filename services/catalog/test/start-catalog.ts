@@ -1,4 +1,4 @@
-import { startService } from '@filiale/kit/testing/start-service';
+import { type ServiceStandOptions, startService } from '@filiale/kit/testing/start-service';
 import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import type { TestAnswer } from '@filiale/kit/testing/test-calls';
 import { openDocuments } from '@filiale/kit/testing/test-database';
@@ -10,14 +10,9 @@ export const service = serviceCaller('gateway');
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
 export type Answer = TestAnswer<any>;
 
-/** The catalog service called by an admin. Announcements stay pending unless `env` names real brokers. */
-export async function startCatalog(env: Record<string, string> = {}, storeAt?: string) {
-  const stand = await startService(catalog, {
-    env,
-    hasKafka: 'KAFKA_BROKERS' in env,
-    as: admin,
-    ...(storeAt === undefined ? {} : { storeAt }),
-  });
+/** The catalog service called by an admin. Announcements stay pending unless it has Kafka. */
+export async function startCatalog(env: Record<string, string> = {}, options: ServiceStandOptions = {}) {
+  const stand = await startService(catalog, { env, hasKafka: false, as: admin, ...options });
   const mongo = await openDocuments(stand.databaseUrl);
   openCatalogue(mongo);
   return {

@@ -1,49 +1,25 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
+import { servers } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningCatalog, startCatalog } from './start-catalog.ts';
 
-/** A line to the store that can be cut and mended. */
-function createLine(target: URL) {
-  const sockets = new Set<Socket>();
-  let server: Server;
-  const open = (port: number): Promise<number> =>
-    new Promise((resolve) => {
-      server = createServer((near) => {
-        const far = connect(Number(target.port), target.hostname);
-        for (const socket of [near, far]) {
-          sockets.add(socket);
-          socket.on('error', () => socket.destroy());
-          socket.on('close', () => [near, far].map((end) => sockets.delete(end.destroy())));
-        }
-        near.pipe(far).pipe(near);
-      });
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-    });
-  const cut = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-  return { open, cut };
-}
-
-const line = createLine(new URL(process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117'));
-let port = 0;
+let line: TcpProxy;
 let catalog: RunningCatalog;
 beforeAll(async () => {
-  port = await line.open(0);
-  catalog = await startCatalog({}, `127.0.0.1:${port}`);
+  line = await startTcpProxy(servers.mongo);
+  catalog = await startCatalog({}, { storeAt: line.host });
 });
 afterAll(async () => {
   await catalog.stop();
-  await line.cut();
+  await line.stop();
 });
 
 describe('while the store is away', () => {
   it('calls answer 503 with Retry-After and the process is not ready; when it is back, all goes on', async () => {
     const tag = await catalog.make('tags', { name: 'vorher' });
     expect((await catalog.send('GET /health/ready')).status).toBe(200);
-    await line.cut();
+    line.cut();
     for (const [key, init] of [
       ['GET /api/tags', {}],
       ['POST /api/tags', { body: { name: 'x' } }],
@@ -59,10 +35,8 @@ describe('while the store is away', () => {
     const ready = await catalog.send('GET /health/ready');
     expect([ready.status, ready.errors?.[0]?.details]).toEqual([503, { away: ['mongodb'] }]);
     expect((await catalog.send('GET /health/live')).status).toBe(200);
-    await line.open(port);
-    const deadline = Date.now() + 15_000;
-    while ((await catalog.send('GET /health/ready')).status !== 200 && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    line.mend();
+    await until(async () => (await catalog.send('GET /health/ready')).status === 200);
     expect((await catalog.send(`GET /api/tags/${tag.id}`)).data).toEqual(tag);
   }, 60_000);
 });

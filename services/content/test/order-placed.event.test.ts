@@ -1,4 +1,4 @@
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
@@ -27,12 +27,8 @@ describe('uploads of visitors', () => {
       envelope: { eventId: newId(), type: 'OrderPlaced' },
       fact: { case: 'placed', value: { orderId: newId(), uploadIds: [ordered.id, newId()] } },
     });
-    const publisher = content.kafka.publisher();
-    const value = Buffer.from(toBinary(OrderEventSchema, event));
     // Twice, as a broker may deliver it.
-    const message = { key: 'order', value };
-    await publisher.publish([{ topic: ordersTopic.name, messages: [message, message] }]);
-    await publisher.stop();
+    await content.tell(ordersTopic, ['order', event], ['order', event]);
     await until(async () => !(await isThere(forgotten.id)));
     const address = `${content.origin}/upload/${forgotten.publicHash}/${forgotten.id}-1.txt`;
     await until(async () => (await fetch(address)).status === 404);

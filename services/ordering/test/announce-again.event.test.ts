@@ -2,15 +2,14 @@ import { startConsumer } from '@filiale/kit/events/consumer';
 import { replayToGroups } from '@filiale/kit/events/replay-to-group';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { createLogger } from '@filiale/kit/process/logging';
-import { openPostgres } from '@filiale/kit/stores/postgres';
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrders } from '../src/storage/orders.ts';
 import { announceOrdersAgain } from '../src/use-cases/announce-again.ts';
-import { announceShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
+import { announceShop, placeExample, type RunningOrdering, startOrdering, until } from './start-ordering.ts';
 
 const logger = createLogger('test', 'silent');
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 beforeAll(async () => {
   ordering = await startOrdering();
 }, 60_000);
@@ -25,8 +24,7 @@ describe('orders whose announcements a lost topic took with it', () => {
     const shop = await announceShop(ordering);
     const placed = await placeExample(ordering, shop);
     const moved = await placeExample(ordering, shop);
-    const confirm = { as: employee, body: {}, headers: { 'idempotency-key': moved.id } };
-    expect((await ordering.call('POST', `/api/orders/${moved.id}/status/confirm`, confirm)).status).toBe(200);
+    expect((await ordering.move(moved.id, 'status/confirm')).status).toBe(200);
 
     const heard: OrderEvent[] = [];
     const listen = (group: string) =>
@@ -39,16 +37,9 @@ describe('orders whose announcements a lost topic took with it', () => {
     const keeping = listen('payment');
     ends.push(keeping.stop);
     await until(async () => keeping.isJoined());
-    const stored = await openPostgres({
-      url: process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432',
-      database: ordering.sql.database ?? '',
-      migrationsDirectory: `${__dirname}/../migrations`,
-      logger,
-    });
-    ends.push(stored.stop);
     const tell = (events: Parameters<typeof replayToGroups>[3]) =>
       replayToGroups(ordering.publisher, ordersTopic, ['payment'], events);
-    const orders = createOrders(stored.pool);
+    const orders = createOrders(ordering.sql);
     expect(await announceOrdersAgain({ orders, tell }, '2999-01-01')).toBe(0);
     expect(await announceOrdersAgain({ orders, tell }, '2020-01-01')).toBe(2);
     await until(async () => heard.length >= 3);

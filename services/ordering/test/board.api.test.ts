@@ -1,14 +1,20 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  employee,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 
 const page = async (path: string) => {
-  const { body } = await ordering.call('GET', path, { as: employee });
-  const { total } = (body as unknown as { meta: { total: number } }).meta;
-  return { ids: (body.data as Order[]).map(({ id }) => id), total };
+  const { data, meta } = await ordering.send<Order[]>(`GET ${path}`, { as: employee });
+  return { ids: data.map(({ id }) => id), total: meta.total };
 };
 
 beforeAll(async () => {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { Notification } from '@filiale/contracts/ordering/notification';
-import type { Order } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catchMessages } from './catch-messages.ts';
-import { announceShop, type ExampleShop, employee, exampleShop, startOrdering, until } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  exampleShop,
+  type RunningOrdering,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
 let inbox: Awaited<ReturnType<typeof catchMessages>>;
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop & { readonly london: ExampleShop['branch'] };
 const ROME = 'roma@trattoria.example';
 const LONDON = 'soho@trattoria.example';
@@ -91,27 +96,19 @@ const place = async (form: object, headers: Record<string, string> = {}): Promis
     items: [{ product: shop.schnitzel.id, amount: 1, unit: 'piece', parts }],
     ...form,
   };
-  const answer = await ordering.call('POST', '/api/orders', {
-    body,
-    headers: { 'idempotency-key': randomUUID(), ...headers },
-  });
-  return {
-    status: answer.status,
-    placed: answer.body.data as PlacedOrder,
-    message: answer.body.errors?.[0]?.message,
-  };
+  const { status, data: placed, errors } = await ordering.place(body, { headers });
+  return { status, placed, message: errors[0]?.message };
 };
 const told = async ({ id }: PlacedOrder, to: string, email: string) => {
   await until(async () => {
-    const all = (await ordering.call('GET', `/api/orders/${id}/notifications`, { as: employee })).body.data;
-    return (all as Notification[]).filter(({ state }) => state === 'sent').length >= 2;
+    const all = await ordering.messagesOf(id);
+    return all.filter(({ state }) => state === 'sent').length >= 2;
   });
   const mails = await inbox.messagesTo(email);
   const toBranch = (await inbox.messagesTo(to)).find(({ html }) => html.includes(email));
   return { customer: mails[0], branch: toBranch };
 };
-const orderOf = async ({ id }: PlacedOrder) =>
-  (await ordering.call('GET', `/api/orders/${id}`, { as: employee })).body.data as Order;
+const orderOf = ({ id }: PlacedOrder) => ordering.get(id);
 
 describe('an Italian company that is in Rome and in London', () => {
   it('takes an order in its own language where none is named, with a number of the branch’s country', async () => {

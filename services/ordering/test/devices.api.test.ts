@@ -3,10 +3,18 @@ import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Device } from '@filiale/contracts/ordering/device';
 import { createLogger } from '@filiale/kit/process/logging';
+import { serviceCaller } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, employee, startOrdering } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  employee,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 /** What the security log was told. */
 const told: Record<string, unknown>[] = [];
@@ -20,20 +28,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const service = { kind: 'service', sub: 'gateway' } as const;
 const make = async (kind: Device['kind'] = 'frontdesk'): Promise<Device> => {
   const body = { identifier: `tablet-${randomUUID()}`, name: 'Tablet', branch: shop.branch.id, kind };
-  const answer = await ordering.call('POST', '/api/devices', { as: admin, body });
+  const answer = await ordering.call('POST /api/devices', { body, as: admin });
   expect(answer.status).toBe(201);
-  return answer.body.data as Device;
+  return answer.data;
 };
 const keyFor = async ({ id }: Device): Promise<string> => {
-  const { body } = await ordering.call('POST', `/api/devices/${id}/key`, { as: admin });
-  return (body.data as { key: string }).key;
+  const { data } = await ordering.call('POST /api/devices/{id}/key', { params: { id }, as: admin });
+  return data.key;
 };
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const behind = (secret: string) =>
-  ordering.call('POST', '/internal/ordering/device', { as: service, body: { hash: hashOf(secret) } });
+  ordering.call('POST /internal/ordering/device', { body: { hash: hashOf(secret) }, as: serviceCaller('gateway') });
 const callerOf = ({ id, branch }: Device): Caller => ({
   kind: 'device',
   sub: id,
@@ -45,7 +52,8 @@ describe('devices [RES-023, RES-010]', () => {
   it('tell the security log whose keys were made and taken away by whom, never the keys', async () => {
     const device = await make();
     const key = await keyFor(device);
-    await ordering.call('DELETE', `/api/devices/${device.id}/key`, {
+    await ordering.call('DELETE /api/devices/{id}/key', {
+      params: { id: device.id },
       as: admin,
       headers: { 'x-forwarded-for': '203.0.113.7' },
     });
@@ -60,29 +68,37 @@ describe('devices [RES-023, RES-010]', () => {
   it('are made, listed, found, replaced and removed like every record', async () => {
     const device = await make();
     expect(device).toMatchObject({ revision: 1, hasKey: false, lastSeenAt: null, isEnabled: true });
-    const list = await ordering.call(
-      'GET',
-      `/api/devices?filter[branch]=${shop.branch.id}&filter[kind]=frontdesk&filter[isEnabled]=true&search=tablet&sort=-name`,
-      { as: employee },
-    );
-    expect((list.body.data as Device[]).map(({ id }) => id)).toContain(device.id);
-    const put = (body: unknown) => ordering.call('PUT', `/api/devices/${device.id}`, { as: admin, body });
+    const list = await ordering.call('GET /api/devices', {
+      query: {
+        search: 'tablet',
+        sort: '-name',
+        filter: { branch: shop.branch.id, kind: 'frontdesk', isEnabled: 'true' },
+      },
+      as: employee,
+    });
+    expect(list.data.map(({ id }) => id)).toContain(device.id);
+    const put = (body: Device) =>
+      ordering.call('PUT /api/devices/{id}', { params: { id: device.id }, body, as: admin });
     const renamed = await put({ ...device, name: 'Theke' });
-    expect(renamed.body.data).toMatchObject({ name: 'Theke', revision: 2 });
-    expect((await put({ ...device, name: 'Stale' })).body.errors?.[0]?.code).toBe('record.stale');
-    expect((await ordering.call('DELETE', `/api/devices/${device.id}`, { as: admin })).status).toBe(204);
-    expect((await ordering.call('GET', `/api/devices/${device.id}`, { as: employee })).status).toBe(404);
+    expect(renamed.data).toMatchObject({ name: 'Theke', revision: 2 });
+    expect((await put({ ...device, name: 'Stale' })).code).toBe('record.stale');
+    expect((await ordering.call('DELETE /api/devices/{id}', { params: { id: device.id }, as: admin })).status).toBe(
+      204,
+    );
+    expect((await ordering.call('GET /api/devices/{id}', { params: { id: device.id }, as: employee })).status).toBe(
+      404,
+    );
   });
 
   it('share no identifier, stand in a branch that exists, and are made by administrators', async () => {
     const { identifier } = await make();
     const body = { identifier, name: 'Zweites', branch: shop.branch.id };
-    const twice = await ordering.call('POST', '/api/devices', { as: admin, body });
-    expect(twice.body.errors?.[0]).toMatchObject({ code: 'field.unique', field: 'identifier' });
-    const nowhere = await ordering.call('POST', '/api/devices', { as: admin, body: { ...body, branch: newId() } });
-    expect(nowhere.body.errors?.[0]).toMatchObject({ code: 'field.reference-missing', field: 'branch' });
-    expect((await ordering.call('POST', '/api/devices', { as: employee, body })).status).toBe(403);
-    expect((await ordering.call('GET', '/api/devices', { as: callerOf(await make()) })).status).toBe(403);
+    const twice = await ordering.call('POST /api/devices', { body, as: admin });
+    expect(twice.errors[0]).toMatchObject({ code: 'field.unique', field: 'identifier' });
+    const nowhere = await ordering.call('POST /api/devices', { body: { ...body, branch: newId() }, as: admin });
+    expect(nowhere.errors[0]).toMatchObject({ code: 'field.reference-missing', field: 'branch' });
+    expect((await ordering.call('POST /api/devices', { body, as: employee })).status).toBe(403);
+    expect((await ordering.call('GET /api/devices', { as: callerOf(await make()) })).status).toBe(403);
   });
 });
 
@@ -90,16 +106,16 @@ describe('the key of a device', () => {
   it('is told once, kept as a hash, and opens what its kind may do', async () => {
     const device = await make();
     const key = await keyFor(device);
-    expect((await behind(key)).body.data).toEqual({
+    expect((await behind(key)).data).toEqual({
       id: device.id,
       branch: shop.branch.id,
       scopes: ['orders.read', 'orders.write'],
     });
     const { rows } = await ordering.sql.query('select * from devices where id = $1', [device.id]);
     expect(JSON.stringify(rows)).not.toContain(key);
-    const { body } = await ordering.call('GET', `/api/devices/${device.id}`, { as: employee });
-    expect(body.data).toMatchObject({ hasKey: true, lastSeenAt: expect.any(String) });
-    expect((await behind(await keyFor(await make('printer')))).body.data).toMatchObject({ scopes: ['print'] });
+    const { data } = await ordering.call('GET /api/devices/{id}', { params: { id: device.id }, as: employee });
+    expect(data).toMatchObject({ hasKey: true, lastSeenAt: expect.any(String) });
+    expect((await behind(await keyFor(await make('printer')))).data).toMatchObject({ scopes: ['print'] });
   });
 
   it('stops working when another is made, when it is taken away, and when the device is switched off', async () => {
@@ -108,11 +124,14 @@ describe('the key of a device', () => {
     const second = await keyFor(device);
     expect((await behind(first)).status).toBe(404);
     expect((await behind(second)).status).toBe(200);
-    const { body } = await ordering.call('GET', `/api/devices/${device.id}`, { as: admin });
-    const present = body.data as Device;
-    await ordering.call('PUT', `/api/devices/${device.id}`, { as: admin, body: { ...present, isEnabled: false } });
+    const { data: present } = await ordering.call('GET /api/devices/{id}', { params: { id: device.id }, as: admin });
+    await ordering.call('PUT /api/devices/{id}', {
+      params: { id: device.id },
+      body: { ...present, isEnabled: false },
+      as: admin,
+    });
     expect((await behind(second)).status).toBe(404);
-    await ordering.call('DELETE', `/api/devices/${device.id}/key`, { as: admin });
+    await ordering.call('DELETE /api/devices/{id}/key', { params: { id: device.id }, as: admin });
     const { rows } = await ordering.sql.query('select key_hash from devices where id = $1', [device.id]);
     expect(rows).toEqual([{ key_hash: null }]);
   });
@@ -120,21 +139,21 @@ describe('the key of a device', () => {
   it('is exchanged for a cookie that no script reads, and signing out ends it', async () => {
     const device = await make();
     await keyFor(device);
-    const opened = await ordering.call('POST', '/api/device-sessions', {
+    const opened = await ordering.call('POST /api/device-sessions', {
       as: callerOf(device),
       headers: { 'x-forwarded-proto': 'https' },
     });
-    expect([opened.status, opened.body.data]).toMatchObject([201, { device: { id: device.id, name: 'Tablet' } }]);
+    expect([opened.status, opened.data]).toMatchObject([201, { device: { id: device.id, name: 'Tablet' } }]);
     const cookie = opened.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^filiale_device=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
     const token = cookie.slice('filiale_device='.length).split(';')[0] ?? '';
-    expect((await behind(token)).body.data).toMatchObject({ id: device.id });
-    expect((await ordering.call('DELETE', '/api/device-sessions/current', { as: callerOf(device) })).status).toBe(204);
+    expect((await behind(token)).data).toMatchObject({ id: device.id });
+    expect((await ordering.call('DELETE /api/device-sessions/current', { as: callerOf(device) })).status).toBe(204);
     expect((await behind(token)).status).toBe(404);
   });
 
   it('is needed for a session: neither staff nor visitors get one', async () => {
-    expect((await ordering.call('POST', '/api/device-sessions')).status).toBe(401);
-    expect((await ordering.call('POST', '/api/device-sessions', { as: admin })).status).toBe(403);
+    expect((await ordering.call('POST /api/device-sessions', {})).status).toBe(401);
+    expect((await ordering.call('POST /api/device-sessions', { as: admin })).status).toBe(403);
   });
 });

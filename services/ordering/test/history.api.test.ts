@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { ListMeta } from '@filiale/contracts/api/route';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findSignpost } from '../src/storage/order-signposts.ts';
-import { announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  employee,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 /** Ids of the orders of the shop, newest first. */
 let newestFirst: string[];
 
-type Meta = { total: number; page: number; pageSize: number; next: string | null };
-type Page = { ids: string[]; orders: Order[]; meta: Meta };
+type Page = { ids: string[]; orders: Order[]; meta: ListMeta };
 
 const ask = (query: Record<string, string>) =>
-  ordering.call('GET', `/api/orders?${new URLSearchParams(query)}`, { as: employee });
+  ordering.send<Order[]>(`GET /api/orders?${new URLSearchParams(query)}`, { as: employee });
 const page = async (query: Record<string, string>): Promise<Page> => {
-  const { body, status } = await ask(query);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  const orders = body.data as Order[];
-  return { orders, ids: orders.map(({ id }) => id), meta: (body as unknown as { meta: Meta }).meta };
+  const { data: orders, meta, status, text } = await ask(query);
+  if (status !== 200) throw new Error(text);
+  return { orders, ids: orders.map(({ id }) => id), meta };
 };
 /** Follows the cursors of a list to its end. */
 const walk = async (query: Record<string, string>): Promise<string[]> => {
@@ -98,8 +104,8 @@ describe('the history of orders', () => {
       { cursor: forged("1' or 1=1") },
     ];
     for (const query of refused) {
-      const { status, body } = await ask(query);
-      expect([status, body.errors?.[0]]).toEqual([
+      const { status, errors } = await ask(query);
+      expect([status, errors[0]]).toEqual([
         400,
         expect.objectContaining({ code: 'request.parameter-invalid', field: 'cursor' }),
       ]);
@@ -173,7 +179,6 @@ describe('the history of orders', () => {
     expect(beyond.ids).toEqual(all.slice(2_000));
     // Without reading an order of another page.
     await ordering.sql.query('vacuum analyze orders');
-    await ordering.sql.query('set enable_seqscan = off');
     const indexes = {
       orders_by_age: 'order by created_at desc, id desc limit 51 offset 500',
       orders_by_change: 'order by updated_at desc, id desc limit 51',
@@ -181,9 +186,9 @@ describe('the history of orders', () => {
       orders_by_state: `where state = 'counterOffered' order by created_at desc, id desc limit 51`,
     };
     for (const [index, question] of Object.entries(indexes)) {
-      const { rows } = await ordering.sql.query(`explain select id from orders ${question}`);
-      expect(JSON.stringify(rows)).toContain(`Index Only Scan using ${index} `);
-      expect(JSON.stringify(rows)).not.toContain('Sort');
+      const plan = await ordering.sql.query(`set enable_seqscan = off; explain select id from orders ${question}`);
+      expect(JSON.stringify(plan)).toContain(`Index Only Scan using ${index} `);
+      expect(JSON.stringify(plan)).not.toContain('Sort');
     }
     await ordering.sql.query(`delete from orders where uid like 'copy-%'`);
   });

@@ -1,16 +1,17 @@
 import { paymentsTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { announceShop, type ExampleShop, exampleOrder, placeExample, startOrdering, until } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  exampleOrder,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
-
-/** The value of a series by its name and labels; undefined where there is none. */
-const figure = async (series: string): Promise<number | undefined> => {
-  const text = (await ordering.bytes('GET', '/metrics')).bytes.toString();
-  const line = text.split('\n').find((one) => one.replace(',service="ordering"', '').startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.split(' ').at(-1));
-};
 
 beforeAll(async () => {
   ordering = await startOrdering();
@@ -20,7 +21,7 @@ afterAll(() => ordering?.stop());
 
 it('says how much waits in its queues, and for how long', async () => {
   const { id } = await placeExample(ordering, shop);
-  await until(async () => (await figure('queue_waiting{queue="outbox"}')) === 0);
+  await until(async () => (await ordering.metric('queue_waiting{queue="outbox"}')) === 0);
   await ordering.sql.query(
     `insert into outbox (shard, topic, key, created_at) values (99, 'orders', $1, now() - interval '30 seconds')`,
     [id],
@@ -34,32 +35,30 @@ it('says how much waits in its queues, and for how long', async () => {
      values (gen_random_uuid(), $2, $1, 'kitchen', 'order', 1, 0, '{}', now() - interval '40 seconds')`,
     [id, shop.branch.id],
   );
-  expect(await figure('queue_waiting{queue="outbox"}')).toBe(1);
-  expect(await figure('queue_oldest_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(30);
-  expect(await figure('queue_waiting{queue="outbox-parked"}')).toBe(1);
-  expect(await figure('queue_waiting{queue="prints"}')).toBe(1);
-  expect(await figure('queue_oldest_seconds{queue="prints"}')).toBeGreaterThanOrEqual(40);
-  expect(await figure('queue_waiting{queue="messages"}')).toEqual(expect.any(Number));
-  expect(await figure('queue_oldest_seconds{queue="messages"}')).toEqual(expect.any(Number));
+  expect(await ordering.metric('queue_waiting{queue="outbox"}')).toBe(1);
+  expect(await ordering.metric('queue_oldest_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(30);
+  expect(await ordering.metric('queue_waiting{queue="outbox-parked"}')).toBe(1);
+  expect(await ordering.metric('queue_waiting{queue="prints"}')).toBe(1);
+  expect(await ordering.metric('queue_oldest_seconds{queue="prints"}')).toBeGreaterThanOrEqual(40);
+  expect(await ordering.metric('queue_waiting{queue="messages"}')).toEqual(expect.any(Number));
+  expect(await ordering.metric('queue_oldest_seconds{queue="messages"}')).toEqual(expect.any(Number));
 });
 
 it('says how far its consumers are behind, and what they put aside', async () => {
   const group = 'consumer_lag_messages{topic="payments",group="ordering.payments"}';
-  await until(async () => (await figure(group)) === 0);
-  expect(await figure('dead_letter_messages{topic="payments"}')).toBe(0);
+  await until(async () => (await ordering.metric(group)) === 0);
+  expect(await ordering.metric('dead_letter_messages{topic="payments"}')).toBe(0);
   await ordering.publisher.publish([
     { topic: paymentsTopic.name, messages: [{ key: 'x', value: Buffer.from('no message at all') }] },
   ]);
-  await until(async () => (await figure('dead_letters_total{topic="payments",group="ordering.payments"}')) === 1);
-  await until(async () => ((await figure('dead_letter_messages{topic="payments"}')) ?? 0) >= 1);
-  await until(async () => (await figure(group)) === 0);
+  await until(
+    async () => (await ordering.metric('dead_letters_total{topic="payments",group="ordering.payments"}')) === 1,
+  );
+  await until(async () => ((await ordering.metric('dead_letter_messages{topic="payments"}')) ?? 0) >= 1);
+  await until(async () => (await ordering.metric(group)) === 0);
 }, 60_000);
 
 it('counts refusals by their code', async () => {
-  const { body } = await ordering.call('POST', '/api/orders', {
-    body: { ...exampleOrder(shop), items: [] },
-    headers: { 'idempotency-key': 'metrics-empty-cart' },
-  });
-  const code = body.errors?.[0]?.code;
-  expect(await figure(`http_problems_total{code="${code}"}`)).toBe(1);
+  const { code } = await ordering.place({ ...exampleOrder(shop), items: [] });
+  expect(await ordering.metric(`http_problems_total{code="${code}"}`)).toBe(1);
 });

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
 import type { Notification } from '@filiale/contracts/ordering/notification';
-import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
-import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Pool } from 'pg';
 import { createMessageCounts } from '../src/storage/message-counts.ts';
 import { createNotifications, messageLanes } from '../src/storage/notifications.ts';
 import { catchMessages } from './catch-messages.ts';
@@ -17,12 +13,13 @@ import {
   employee,
   exampleShop,
   placeExample,
+  type RunningOrdering,
   startOrdering,
   until,
 } from './start-ordering.ts';
 
 let inbox: Awaited<ReturnType<typeof catchMessages>>;
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 const BRANCH = 'josefstadt@beisl.example';
 const PHONE = '+436641234567';
@@ -49,30 +46,17 @@ const place = async (form: Record<string, unknown> = {}): Promise<PlacedOrder & 
   return { ...(await placeExample(ordering, shop, { email, ...form })), email: String(form.email ?? email) };
 };
 const staff = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
-  expect((await ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, body })).status).toBe(200);
-const notificationsOf = async ({ id }: PlacedOrder): Promise<Notification[]> =>
-  (await ordering.call('GET', `/api/orders/${id}/notifications`, { as: employee })).body.data as Notification[];
+  expect((await ordering.move(id, command, { body })).status).toBe(200);
 /** Waits until nothing is under way any more. */
-const settled = async (placed: PlacedOrder, most: number): Promise<Notification[]> => {
+const settled = async ({ id }: PlacedOrder, most: number): Promise<Notification[]> => {
   await until(async () => {
-    const all = await notificationsOf(placed);
+    const all = await ordering.messagesOf(id);
     return all.length >= most && all.every(({ state }) => state !== 'queued');
   });
-  return notificationsOf(placed);
-};
-const publish = async (event: OrderEventJson, key: string) => {
-  const publisher = ordering.kafka.publisher();
-  const value = Buffer.from(toBinary(ordersTopic.schema, fromJson(ordersTopic.schema, event)));
-  await publisher.publish([{ topic: ordersTopic.name, messages: [{ key, value }] }]);
-  await publisher.stop();
+  return ordering.messagesOf(id);
 };
 
 describe('what is held back', () => {
-  const moves = async ({ id }: PlacedOrder) =>
-    ((await ordering.call('GET', `/api/orders/${id}/events`, { as: employee })).body.data as OrderHistoryEntry[]).map(
-      ({ move }) => move,
-    );
-
   it.each(['+881612345678', '+19005550123', '+43900123456'])(
     'is a text message to %s, and staff sees why; the order and its mail stand',
     async (phone) => {
@@ -84,7 +68,7 @@ describe('what is held back', () => {
         ['mail', 'sent'],
       ]);
       expect(notifications[1]?.lastError).toMatch(/country/);
-      await until(async () => (await moves(placed)).includes('held-sms-country'));
+      await until(async () => (await ordering.movesOf(placed.id)).includes('held-sms-country'));
       expect(await inbox.messagesTo(phone)).toEqual([]);
     },
   );
@@ -101,9 +85,7 @@ describe('what is held back', () => {
   });
 
   it('is what exceeds the day’s share of a number, an address and an origin, without touching anybody else’s', async () => {
-    const { database, host, port, user, password } = ordering.sql;
-    const pool = new Pool({ database, host, port, user, password } as never);
-    const counts = createMessageCounts(pool);
+    const counts = createMessageCounts(ordering.sql);
     const take = (key: string, origin = 'here') =>
       counts.take(
         '2026-05-04',
@@ -120,7 +102,6 @@ describe('what is held back', () => {
     expect([await take('d', 'there'), await take('e', 'there')]).toEqual([null, null]);
     // Four that were held took nothing of the day's six.
     expect(await take('f', 'elsewhere')).toBe('sms-day');
-    await pool.end();
   });
 
   it('is a mail or text message beyond the day’s share of its recipient, told in the history', async () => {
@@ -136,7 +117,7 @@ describe('what is held back', () => {
       ['branch', 'sent'],
     ]);
     await until(async () => {
-      const told = await moves(placed);
+      const told = await ordering.movesOf(placed.id);
       return told.includes('held-mail-limit') && told.includes('held-sms-limit');
     });
   });
@@ -205,11 +186,8 @@ describe('messages about an order', () => {
       placed.id,
     ]);
     const envelope = { eventId: String(rows[0]?.cause), type: 'OrderPlaced', occurredAt: new Date().toISOString() };
-    const again = {
-      envelope: { ...envelope, aggregateId: placed.id },
-      placed: { orderId: placed.id, state: 'placed' },
-    };
-    await publish(again, placed.id);
+    const fact = { orderId: placed.id, state: 'placed' };
+    await ordering.tell(ordersTopic, [placed.id, { envelope: { ...envelope, aggregateId: placed.id }, placed: fact }]);
     // What comes behind it on the same partition shows that it was read.
     await staff(placed, 'status/confirm');
     expect(await settled(placed, 3)).toHaveLength(3);
@@ -224,9 +202,10 @@ describe('messages about an order', () => {
       occurredAt: new Date().toISOString(),
       aggregateId: placed.id,
     };
-    await publish({ envelope, placed: { orderId: placed.id, state: 'awaitingPayment' } }, placed.id);
-    await until(async () => (await notificationsOf(placed)).length === 3);
-    expect((await notificationsOf(placed))[2]).toMatchObject({
+    const fact = { orderId: placed.id, state: 'awaitingPayment' };
+    await ordering.tell(ordersTopic, [placed.id, { envelope, placed: fact }]);
+    await until(async () => (await ordering.messagesOf(placed.id)).length === 3);
+    expect((await ordering.messagesOf(placed.id))[2]).toMatchObject({
       kind: 'payment-link',
       state: 'queued',
       audience: 'customer',
@@ -237,7 +216,6 @@ describe('messages about an order', () => {
 
   it('tell of each refund by its own sum, once per sum in all, from the topic of the payments', async () => {
     const placed = await place();
-    const publisher = ordering.kafka.publisher();
     for (const [revision, refundedCents, refundCents] of [
       [1, 0, 0],
       [2, 500, 500],
@@ -252,11 +230,8 @@ describe('messages about an order', () => {
         refundedCents: String(refundedCents),
         refundCents: String(refundCents),
       };
-      const event = fromJson(paymentsTopic.schema, { envelope, changed });
-      const value = Buffer.from(toBinary(paymentsTopic.schema, event));
-      await publisher.publish([{ topic: paymentsTopic.name, messages: [{ key: placed.id, value }] }]);
+      await ordering.tell(paymentsTopic, [placed.id, { envelope, changed }]);
     }
-    await publisher.stop();
     const refunds = (await settled(placed, 4)).filter(({ kind }) => kind === 'refunded');
     expect(refunds).toMatchObject(Array(2).fill({ state: 'sent', recipient: placed.email }));
     const [first, second] = (await inbox.messagesTo(placed.email)).slice(-2).map(({ text }) => text);
@@ -284,22 +259,23 @@ describe('a message that is not taken', () => {
     const placed = await place({ phone: '+43660222' });
     const failed = (await settled(placed, 3)).find(({ channel }) => channel === 'sms');
     expect(failed).toMatchObject({ state: 'failed', attempts: 1, lastError: expect.stringContaining('400') });
-    const path = `/api/orders/${placed.id}/resend-new-order-sms`;
-    const headers = { 'idempotency-key': randomUUID() };
-    const again = await Promise.all([1, 2, 3].map(() => ordering.call('POST', path, { as: employee, headers })));
+    const resend = { params: { id: placed.id }, as: employee };
+    const key = randomUUID();
+    const again = await Promise.all(
+      [1, 2, 3].map(() => ordering.call('POST /api/orders/{id}/resend-new-order-sms', { ...resend, key })),
+    );
     expect(again.map(({ status }) => status)).toEqual([202, 202, 202]);
     // Whoever asks again under the key is told of the message that went out under it.
-    const [told] = again.map(({ body }) => (body.data as Notification[]).map(({ id }) => id));
+    const [told] = again.map(({ data }) => data.map(({ id }) => id));
     expect(told).toHaveLength(1);
-    for (const { body } of again) expect((body.data as Notification[]).map(({ id }) => id)).toEqual(told);
+    for (const { data } of again) expect(data.map(({ id }) => id)).toEqual(told);
     expect(
       (await settled(placed, 4)).filter(({ channel, state }) => channel === 'sms' && state === 'sent'),
     ).toHaveLength(1);
-    const mails = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-email`, { as: employee });
-    expect(mails.body.data).toMatchObject([{ recipient: placed.email }, { recipient: BRANCH }]);
-    const { body } = await ordering.call('GET', `/api/orders/${placed.id}/events`, { as: employee });
-    expect((body.data as OrderHistoryEntry[]).filter(({ move }) => move.startsWith('resend'))).toMatchObject(
-      ['resend-sms', 'resend-mail'].map((move) => ({ move, actor: { kind: 'staff', id: employee.sub }, after: {} })),
+    const mails = await ordering.call('POST /api/orders/{id}/resend-new-order-email', resend);
+    expect(mails.data).toMatchObject([{ recipient: placed.email }, { recipient: BRANCH }]);
+    expect((await ordering.eventsOf(placed.id)).filter(({ move }) => move.startsWith('resend'))).toMatchObject(
+      ['resend-sms', 'resend-mail'].map((move) => ({ move, actor: { kind: 'staff', id: 'employee' }, after: {} })),
     );
   });
 
@@ -335,8 +311,6 @@ describe('a message that is not taken', () => {
   it('to a customer waits for none of many to the branch', async () => {
     const busy = await place();
     await settled(busy, 2);
-    const { database, host, port, user, password } = ordering.sql;
-    const pool = new Pool({ database, host, port, user, password } as never);
     const many = Array.from({ length: 800 }, (_, index) => ({
       orderId: busy.id,
       cause: 'rush',
@@ -346,23 +320,20 @@ describe('a message that is not taken', () => {
       recipient: `desk-${index}@beisl.example`,
       facts: {},
     }));
-    await createNotifications({ pool, figures: [] }).queue(many, new Date());
+    await createNotifications({ pool: ordering.sql, figures: [] }).queue(many, new Date());
     const { id } = await place();
     const toCustomer = `order_id = '${id}' and audience = 'customer' and state = 'sent'`;
     const count = async (where: string) =>
-      Number((await pool.query(`select count(*) from notifications where ${where}`)).rows[0].count);
+      Number((await ordering.sql.query(`select count(*) from notifications where ${where}`)).rows[0].count);
     await until(async () => (await count(toCustomer)) === 1);
     expect(await count(`cause = 'rush' and state = 'queued'`)).toBeGreaterThan(0);
-    await pool.query(`update notifications set state = 'skipped' where cause = 'rush' and state = 'queued'`);
-    await pool.end();
+    await ordering.sql.query(`update notifications set state = 'skipped' where cause = 'rush' and state = 'queued'`);
   });
 
   it('is sent by one of several senders', async () => {
     const placed = await place();
     await settled(placed, 2);
-    const { database, host, port, user, password } = ordering.sql;
-    const pool = new Pool({ database, host, port, user, password } as never);
-    const other = createNotifications({ pool, figures: [] });
+    const other = createNotifications({ pool: ordering.sql, figures: [] });
     const messages = Array.from({ length: 60 }, (_, index) => ({
       orderId: placed.id,
       cause: 'race',
@@ -379,7 +350,6 @@ describe('a message that is not taken', () => {
     const taken = (await Promise.all(Array.from({ length: 6 }, claim))).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
     for (const message of taken) await other.due.settle(message, { is: 'done', written: { state: 'skipped' } });
-    await pool.end();
     const raced = (await settled(placed, 62)).filter(({ recipient }) => recipient.startsWith('race-'));
     expect(raced.every(({ attempts }) => attempts === 1)).toBe(true);
     expect(raced.filter(({ state }) => state === 'skipped')).toHaveLength(taken.length);
@@ -388,9 +358,7 @@ describe('a message that is not taken', () => {
   it('is left alone by a sender that has lost it to another', async () => {
     const placed = await place();
     await settled(placed, 2);
-    const { database, host, port, user, password } = ordering.sql;
-    const pool = new Pool({ database, host, port, user, password } as never);
-    const notifications = createNotifications({ pool, figures: [] });
+    const notifications = createNotifications({ pool: ordering.sql, figures: [] });
     // Not due, so that the running sender leaves it alone as well.
     const message = {
       orderId: placed.id,
@@ -414,7 +382,6 @@ describe('a message that is not taken', () => {
     expect(await settle(second, { is: 'done', reason: 'mine', written: { state: 'skipped' } })).toBe(true);
     expect(await settle(second, { is: 'done', reason: '', written: { state: 'sent' } })).toBe(false);
     expect(await state()).toEqual([['skipped', 'mine']]);
-    await pool.end();
   });
 });
 
@@ -445,9 +412,12 @@ describe('hostile words', () => {
       ['POST', 'resend-new-order-sms'],
     ] as const;
     for (const [method, path] of calls)
-      expect((await ordering.call(method, `/api/orders/${placed.id}/${path}`)).status).toBe(401);
-    const noPhone = await ordering.call('POST', `/api/orders/${placed.id}/resend-new-order-sms`, { as: employee });
-    expect([noPhone.status, noPhone.body.errors?.[0]?.code]).toEqual([422, 'notification.recipient-missing']);
+      expect((await ordering.send(`${method} /api/orders/${placed.id}/${path}`)).status).toBe(401);
+    const noPhone = await ordering.call('POST /api/orders/{id}/resend-new-order-sms', {
+      params: { id: placed.id },
+      as: employee,
+    });
+    expect([noPhone.status, noPhone.code]).toEqual([422, 'notification.recipient-missing']);
     const elsewhere = {
       kind: 'device' as const,
       sub: randomUUID(),
@@ -455,8 +425,11 @@ describe('hostile words', () => {
       scopes: ['orders.read', 'orders.write'] as const,
     };
     for (const [method, path] of calls)
-      expect((await ordering.call(method, `/api/orders/${placed.id}/${path}`, { as: elsewhere })).status).toBe(404);
-    const unknown = await ordering.call('GET', `/api/orders/${randomUUID()}/notifications`, { as: employee });
+      expect((await ordering.send(`${method} /api/orders/${placed.id}/${path}`, { as: elsewhere })).status).toBe(404);
+    const unknown = await ordering.call('GET /api/orders/{id}/notifications', {
+      params: { id: randomUUID() },
+      as: employee,
+    });
     expect(unknown.status).toBe(404);
   });
 });

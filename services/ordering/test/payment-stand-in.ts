@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { newId } from '@filiale/contracts/fields/ids';
 import { type PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
+import { answerJson, startStandIn } from '@filiale/kit/testing/stand-in';
+import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 
 type Sent = { readonly key: string | undefined; readonly body: StartAttempt };
 type Refusal = { readonly status: number; readonly code: string };
@@ -13,33 +14,21 @@ export async function startPaymentStandIn() {
   let refusal: Refusal | null = null;
   let slow: Promise<void> = Promise.resolve();
 
-  const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    return JSON.parse(Buffer.concat(chunks).toString());
-  };
-  const answer = async (request: IncomingMessage): Promise<{ status: number; json: unknown }> => {
-    const body = await bodyOf(request);
-    if (refusal) return { status: refusal.status, json: { errors: [{ code: refusal.code, message: '' }] } };
-    if (request.url === '/internal/payment/attempts') {
-      const wanted = StartAttempt.parse(body);
-      attempts.push({ key: request.headers['idempotency-key']?.toString(), body: wanted });
+  const { origin, stop } = await startStandIn(async ({ url, headers, body }, response) => {
+    if (refusal) return answerJson(response, refusal.status, { errors: [{ code: refusal.code, message: '' }] });
+    if (url === '/internal/payment/attempts') {
+      const wanted = StartAttempt.parse(JSON.parse(body));
+      attempts.push({ key: headers['idempotency-key']?.toString(), body: wanted });
       const redirectUrl = `https://pay.example/${wanted.orderId}`;
-      return { status: 201, json: { data: { attemptId: wanted.orderId, redirectUrl } } };
+      return answerJson(response, 201, { data: { attemptId: wanted.orderId, redirectUrl } });
     }
-    const orderId = /orders\/([^/]+)\/look$/.exec(request.url ?? '')?.[1] ?? '';
-    looks.push({ orderId, endsHold: (body as { endsHold: boolean }).endsHold });
+    const orderId = /orders\/([^/]+)\/look$/.exec(url)?.[1] ?? '';
+    looks.push({ orderId, endsHold: JSON.parse(body).endsHold });
     await slow;
-    return { status: 200, json: { data: states.get(orderId) ?? money(orderId, { revision: 0 }) } };
-  };
-  const server = createServer((request, response) => {
-    answer(request).then(({ status, json }) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
-    });
+    answerJson(response, 200, { data: states.get(orderId) ?? money(orderId, { revision: 0 }) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     attempts,
     looks,
     /** What the next looks at an order say. */
@@ -54,7 +43,7 @@ export async function startPaymentStandIn() {
     refuse: (next: Refusal | null) => {
       refusal = next;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop,
   };
 }
 
@@ -70,4 +59,24 @@ export const money = (orderId: string, more: Partial<PaymentState> = {}): Paymen
   coveredCents: more.capturedCents ?? 0,
   hasOpenAttempt: false,
   ...more,
+});
+
+/** What payment announces of it. */
+export const paymentChanged = ({ orderId, method, revision, ...state }: PaymentState): PaymentEventJson => ({
+  envelope: {
+    eventId: newId(),
+    type: 'PaymentChanged',
+    occurredAt: new Date().toISOString(),
+    aggregateId: orderId,
+    aggregateRevision: String(revision),
+  },
+  changed: {
+    orderId,
+    ...{ method: method ?? '', revision: String(revision), status: state.status, cause: 'look' },
+    amountCents: String(state.amountCents),
+    capturedCents: String(state.capturedCents),
+    refundedCents: String(state.refundedCents),
+    coveredCents: String(state.coveredCents),
+    hasOpenAttempt: state.hasOpenAttempt,
+  },
 });

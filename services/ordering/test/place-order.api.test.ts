@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  exampleOrder,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 
 beforeAll(async () => {
@@ -13,12 +20,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ordering?.stop(), 30_000);
 
-const place = (body: unknown, key: string = randomUUID()) =>
-  ordering.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
+const place = (body: unknown, key: string = randomUUID()) => ordering.place(body, { key });
 const placed = (answer: Awaited<ReturnType<typeof place>>): PlacedOrder => {
-  expect(answer.body.errors ?? []).toEqual([]);
+  expect(answer.errors).toEqual([]);
   expect(answer.status).toBe(201);
-  return answer.body.data as PlacedOrder;
+  return answer.data;
 };
 const count = async (table: string) =>
   Number((await ordering.sql.query(`select count(*) from ${table}`)).rows[0].count);
@@ -29,9 +35,9 @@ describe('placing an order', () => {
     expect(ticketNumber).toBeGreaterThan(0);
     expect(uid).toMatch(/^[\w-]{22}$/);
     expect(hash).toMatch(/^[\w-]{22}$/);
-    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
+    const data = await ordering.get(id);
     // 24.90 + 1.10 at 10 %, 2 × 4.20 at 20 %
-    expect(body.data).toMatchObject({
+    expect(data).toMatchObject({
       state: 'placed',
       firstName: 'Anna',
       pricing: {
@@ -50,11 +56,11 @@ describe('placing an order', () => {
 
   it('shows the public order without contact data, and nothing for a wrong hash [STATUS-001, STATUS-002]', async () => {
     const { uid, hash } = placed(await place(exampleOrder(shop)));
-    const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
-    expect(PublicOrder.parse(body.data)).toEqual(body.data);
-    expect(JSON.stringify(body.data)).not.toContain('Gruber');
-    expect((await ordering.call('GET', `/api/orders/public/${uid}/${[...hash].reverse().join('')}`)).status).toBe(404);
-    expect((await ordering.call('GET', `/api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
+    const { data } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(PublicOrder.parse(data)).toEqual(data);
+    expect(JSON.stringify(data)).not.toContain('Gruber');
+    expect((await ordering.send(`GET /api/orders/public/${uid}/${[...hash].reverse().join('')}`)).status).toBe(404);
+    expect((await ordering.send(`GET /api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
   });
 
   it('tells no hidden price to whoever holds its keys, nor a sum it follows from [PRICE-009]', async () => {
@@ -65,8 +71,7 @@ describe('placing an order', () => {
       [id],
     );
     await ordering.sql.query('update orders set has_hidden_prices = true where id = $1', [id]);
-    const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
-    const told = body.data as PublicOrder;
+    const { data: told } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
     expect(told.items.map(({ name, isPriceHidden }) => [name, isPriceHidden])).toEqual([
       ['Wiener Schnitzel', true],
       ['Kräuterlimonade', false],
@@ -80,11 +85,11 @@ describe('placing an order', () => {
   it('finds the order again by the key it was sent with, and nothing by another', async () => {
     const key = randomUUID();
     const { uid, hash } = placed(await place(exampleOrder(shop), key));
-    const found = await ordering.call('GET', `/api/placed-orders/${key}`);
-    expect([found.status, found.body.data]).toMatchObject([200, { uid, hash, isPaid: false }]);
-    expect(JSON.stringify(found.body.data)).not.toContain('Gruber');
+    const found = await ordering.call('GET /api/placed-orders/{key}', { params: { key } });
+    expect([found.status, found.data]).toMatchObject([200, { uid, hash, isPaid: false }]);
+    expect(JSON.stringify(found.data)).not.toContain('Gruber');
     for (const other of [randomUUID(), 'x', 'y'.repeat(300)])
-      expect((await ordering.call('GET', `/api/placed-orders/${other}`)).status).toBe(404);
+      expect((await ordering.call('GET /api/placed-orders/{key}', { params: { key: other } })).status).toBe(404);
   });
 
   it('answers the same order to the same key, refuses another body under it', async () => {
@@ -92,16 +97,14 @@ describe('placing an order', () => {
     const first = placed(await place(exampleOrder(shop), key));
     expect(placed(await place(exampleOrder(shop), key))).toEqual(first);
     const other = await place({ ...exampleOrder(shop), comment: 'anders' }, key);
-    expect([other.status, other.body.errors?.[0]?.code]).toEqual([422, 'order.key-reused']);
+    expect([other.status, other.code]).toEqual([422, 'order.key-reused']);
   });
 
   it('makes one order of many parallel requests with one key', async () => {
     const key = randomUUID();
     const before = await count('orders');
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(exampleOrder(shop), key)));
-    const ids = new Set(
-      answers.filter(({ status }) => status === 201).map(({ body }) => (body.data as PlacedOrder).id),
-    );
+    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ data }) => data.id));
     expect(ids.size).toBe(1);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await count('orders')).toBe(before + 1);
@@ -135,14 +138,14 @@ describe('placing an order', () => {
         items: order.items.map((item) => ({ ...item, price: 0, gross: 0 })),
       }),
     );
-    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    expect(body.data).toMatchObject({ pricing: { totalGross: 34.4 } });
+    const data = await ordering.get(id);
+    expect(data).toMatchObject({ pricing: { totalGross: 34.4 } });
   });
 
   it('answers another expected total with the new pricing and stores nothing', async () => {
     const before = await count('orders');
-    const { status, body } = await place({ ...exampleOrder(shop), expectedTotal: 34.3 });
-    expect([status, body.errors?.[0]]).toMatchObject([
+    const { status, errors } = await place({ ...exampleOrder(shop), expectedTotal: 34.3 });
+    expect([status, errors[0]]).toMatchObject([
       409,
       { code: 'order.price-changed', details: { pricing: { totalGross: 34.4 } } },
     ]);
@@ -157,17 +160,16 @@ describe('placing an order', () => {
       items: notes.map((note) => ({ ...order.items[0], note })),
     });
     const { id, uid, hash } = placed(await place(noted(' ohne\r\nZwiebel ', '')));
-    const staffView = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    const guestView = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
-    for (const { body } of [staffView, guestView])
-      expect(body.data).toMatchObject({ items: [{ note: 'ohne Zwiebel' }, { note: '' }] });
+    const { data: guestView } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    for (const view of [await ordering.get(id), guestView])
+      expect(view).toMatchObject({ items: [{ note: 'ohne Zwiebel' }, { note: '' }] });
 
     const long = await place(noted('x'.repeat(201)));
-    expect([long.status, long.body.errors?.[0]]).toMatchObject([422, { field: 'items.0.note' }]);
+    expect([long.status, long.errors[0]]).toMatchObject([422, { field: 'items.0.note' }]);
 
     await ordering.announce('config', { ...shop.config, revision: shop.config.revision + 1, isItemNoteEnabled: false });
     const off = await place(noted('', 'ohne Zwiebel'));
-    expect([off.status, off.body.errors]).toMatchObject([422, [{ code: 'order.note-off', field: 'items.1.note' }]]);
+    expect([off.status, off.errors]).toMatchObject([422, [{ code: 'order.note-off', field: 'items.1.note' }]]);
     placed(await place(noted('', '')));
     await ordering.announce('config', { ...shop.config, revision: shop.config.revision + 2 });
     placed(await place(noted('ohne Zwiebel')));
@@ -177,8 +179,8 @@ describe('placing an order', () => {
     const dearer = { ...shop.limonade, revision: 2, price: 5 };
     await ordering.announce('products', dearer);
     const { id } = placed(await place(exampleOrder(shop)));
-    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    expect(body.data).toMatchObject({ pricing: { totalGross: 36 } });
+    const data = await ordering.get(id);
+    expect(data).toMatchObject({ pricing: { totalGross: 36 } });
     await ordering.announce('products', { ...dearer, revision: 3, price: 4.2 });
   });
 
@@ -346,19 +348,19 @@ describe('placing an order', () => {
     ],
   ] as const)('is refused %s', async (_name, change, status, code, field) => {
     const answer = await place({ ...exampleOrder(shop), ...change() });
-    const problem = answer.body.errors?.find((entry) => entry.code === code);
+    const problem = answer.errors.find((entry) => entry.code === code);
     expect([answer.status, problem?.code, problem?.field]).toEqual([status, code, field]);
     expect(problem?.message).toMatch(/[.!]$|aus$/);
   });
 
   it('with 1,000 lines is told of them before everything its form lacks', async () => {
     const items = Array(1_000).fill({ product: shop.limonade.id, amount: 1, unit: 'piece' });
-    const { status, body } = await place({ branch: shop.branch.id, items });
-    expect([status, body.errors?.[0]]).toMatchObject([
+    const { status, errors } = await place({ branch: shop.branch.id, items });
+    expect([status, errors[0]]).toMatchObject([
       422,
       { code: 'order.too-many-items', field: 'items', details: { maximum: 200, over: 800 } },
     ]);
-    expect(body.errors?.map(({ code }) => code)).toContain('order.terms-missing');
+    expect(errors.map(({ code }) => code)).toContain('order.terms-missing');
   });
 
   it('takes parts and options by id as by name, and answers both', async () => {
@@ -376,14 +378,14 @@ describe('placing an order', () => {
       const { id, uid, hash } = placed(await place(order(part)));
       const known = { id: side?.id, name: 'Beilage', value: 'Reis', options: [rice?.id] };
       for (const path of [`/api/orders/${id}`, `/api/orders/public/${uid}/${hash}`]) {
-        const { body } = await ordering.call('GET', path, { as: admin });
-        expect(body.data).toMatchObject({ items: [{ gross: 26, parts: [known] }] });
+        const { data } = await ordering.send(`GET ${path}`, { as: admin });
+        expect(data).toMatchObject({ items: [{ gross: 26, parts: [known] }] });
       }
     }
     const unknown = randomUUID();
     const refused = async (part: object) => {
-      const { status, body } = await place(order(part));
-      return [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
+      const { status, code, errors } = await place(order(part));
+      return [status, code, errors[0]?.field];
     };
     expect(await refused({ id: unknown, value: 'Reis' })).toEqual([
       422,
@@ -410,19 +412,16 @@ describe('placing an order', () => {
     [{}, {}, 'Bitte wählen Sie „Beilage“ für „Wiener Schnitzel“.'],
   ])('calls a dish in the language that is asked for: %p, order %p', async (headers, more, message) => {
     const items = [{ product: shop.schnitzel.id, amount: 1, unit: 'piece' }];
-    const { body } = await ordering.call('POST', '/api/orders', {
-      body: { ...exampleOrder(shop), items, ...more },
-      headers: { 'idempotency-key': randomUUID(), ...headers },
-    });
-    expect(body.errors?.[0]?.message).toBe(message);
+    const { errors } = await ordering.place({ ...exampleOrder(shop), items, ...more }, { headers: { ...headers } });
+    expect(errors[0]?.message).toBe(message);
   });
 
   it('adds the delivery fee at its own tax rate [PRICE-004]', async () => {
     const { id } = placed(
       await place({ ...exampleOrder(shop), ...delivery, deliveryArea: shop.branch.deliveryAreas[0]?.id }),
     );
-    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    expect(body.data).toMatchObject({
+    const data = await ordering.get(id);
+    expect(data).toMatchObject({
       isDelivery: true,
       pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 },
       deliveryArea: { area: '1080' },
@@ -432,7 +431,7 @@ describe('placing an order', () => {
   it('keeps numbers as everybody can call them, and the branch’s country where none is named [CHECK-028, CHECK-041]', async () => {
     const own = async (order: object) => {
       const { id } = placed(await place({ ...exampleOrder(shop), ...order }));
-      return (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data;
+      return ordering.get(id);
     };
     expect(await own({ phone: '0664 / 123 45 67' })).toMatchObject({ phone: '+436641234567', country: 'AT' });
     // Where none is required, what cannot be read is kept for staff to make out.
@@ -456,30 +455,28 @@ describe('placing an order', () => {
     await ordering.announce('branches', shop.branch);
     const toNeubau = { ...exampleOrder(shop), ...delivery, zipCode: '1070' };
     const { id } = placed(await place(toNeubau));
-    const { body } = await ordering.call('GET', `/api/orders/${id}`, { as: admin });
-    expect(body.data).toMatchObject({ deliveryArea: { area: far.area }, pricing: { deliveryGross: 3.9 } });
+    const data = await ordering.get(id);
+    expect(data).toMatchObject({ deliveryArea: { area: far.area }, pricing: { deliveryGross: 3.9 } });
     const wrong = await place({ ...toNeubau, deliveryArea: near.id });
-    expect([wrong.status, wrong.body.errors?.[0]]).toMatchObject([
+    expect([wrong.status, wrong.errors[0]]).toMatchObject([
       422,
       { code: 'order.area-mismatch', field: 'deliveryArea', details: { deliveryArea: far.id } },
     ]);
     const graz = await place({ ...toNeubau, zipCode: '8020', deliveryArea: near.id });
-    expect([graz.status, graz.body.errors?.[0]]).toMatchObject([
+    expect([graz.status, graz.errors[0]]).toMatchObject([
       422,
       { code: 'order.postcode-undelivered', field: 'zipCode' },
     ]);
   });
 
   it('speaks English on request', async () => {
-    const { body } = await ordering.call('POST', '/api/orders', {
-      body: { ...exampleOrder(shop), privacyPolicy: false },
-      headers: { 'idempotency-key': randomUUID(), 'accept-language': 'en-GB' },
-    });
-    expect(body.errors?.[0]?.message).toBe('Please accept the privacy policy.');
+    const english = { headers: { 'accept-language': 'en-GB' } };
+    const { errors } = await ordering.place({ ...exampleOrder(shop), privacyPolicy: false }, english);
+    expect(errors[0]?.message).toBe('Please accept the privacy policy.');
   });
 
   it('asks for an idempotency key', async () => {
-    const { status, body } = await ordering.call('POST', '/api/orders', { body: exampleOrder(shop) });
-    expect([status, body.errors?.[0]?.code]).toEqual([400, 'request.idempotency-key-missing']);
+    const { status, code } = await ordering.place(exampleOrder(shop), { key: undefined });
+    expect([status, code]).toEqual([400, 'request.idempotency-key-missing']);
   });
 });

@@ -1,32 +1,31 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import type { Notification } from '@filiale/contracts/ordering/notification';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import { type StandIn, startStandIn } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { readPush, readVapid } from './read-push.ts';
-import { announceShop, type ExampleShop, employee, placeExample, startOrdering, until } from './start-ordering.ts';
+import {
+  announceShop,
+  type ExampleShop,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
 const vapid = webPush.generateVAPIDKeys();
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 
 /** A push service as browsers have them: takes encrypted messages, answers 410 for a browser that is gone. */
-const received: { path: string; headers: IncomingMessage['headers']; body: Buffer }[] = [];
-const pushService = createServer(async (request, response) => {
-  const { url: path = '', headers } = request;
-  received.push({ path, headers, body: await buffer(request) });
-  response.writeHead(path === '/gone' ? 410 : 201).end();
-});
+let pushService: StandIn;
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const secret = randomBytes(16);
 const keys = { p256dh: browser.getPublicKey('base64url'), auth: secret.toString('base64url') };
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve));
+  pushService = await startStandIn(({ url }, response) => response.writeHead(url === '/gone' ? 410 : 201).end());
   ordering = await startOrdering({
     PUBLIC_URL: 'https://beisl.example',
     VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -37,33 +36,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await ordering?.stop();
-  pushService.close();
+  await pushService?.stop();
 }, 30_000);
 
 const place = () => placeExample(ordering, shop);
 const subscribe = ({ uid, hash }: Pick<PlacedOrder, 'uid' | 'hash'>, endpoint: string) =>
-  ordering.call('POST', `/api/orders/public/${uid}/${hash}/push-subscriptions`, { body: { endpoint, keys } });
+  ordering.send(`POST /api/orders/public/${uid}/${hash}/push-subscriptions`, { body: { endpoint, keys } });
 /** The contract wants https; the simulator has none, so its address takes the place of a subscription that was accepted. */
 const listen = async (placed: PlacedOrder, path: string) => {
   expect((await subscribe(placed, `https://fcm.googleapis.com/${path}`)).status).toBe(204);
-  const address = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}/${path}`;
+  const address = `${pushService.origin}/${path}`;
   await ordering.sql.query('update push_subscriptions set endpoint = $2 where order_id = $1', [placed.id, address]);
 };
-const pushesOf = async ({ id }: PlacedOrder): Promise<Notification[]> => {
-  const { body } = await ordering.call('GET', `/api/orders/${id}/notifications`, { as: employee });
-  return (body.data as Notification[]).filter(({ channel }) => channel === 'push');
-};
-const confirm = ({ id }: PlacedOrder) => ordering.call('POST', `/api/orders/${id}/status/confirm`, { as: employee });
+const pushesOf = async ({ id }: PlacedOrder) =>
+  (await ordering.messagesOf(id)).filter(({ channel }) => channel === 'push');
+const confirm = ({ id }: PlacedOrder) => ordering.move(id, 'status/confirm');
 
 describe('a browser that asked', () => {
   it('is told in words that it alone can read, signed with the key it subscribed with', async () => {
-    expect((await ordering.call('GET', '/api/push-key')).body.data).toEqual({ publicKey: vapid.publicKey });
+    expect((await ordering.call('GET /api/push-key', {})).data).toEqual({ publicKey: vapid.publicKey });
     const placed = await place();
     await listen(placed, 'anna');
     await confirm(placed);
     await until(async () => (await pushesOf(placed)).some(({ state }) => state === 'sent'));
-    const push = received.find(({ path }) => path === '/anna');
-    expect(readPush(push?.body ?? Buffer.alloc(0), browser, secret)).toEqual({
+    const push = pushService.received.find(({ url }) => url === '/anna');
+    expect(readPush(push?.bytes ?? Buffer.alloc(0), browser, secret)).toEqual({
       title: 'Ihre Bestellung ist bestätigt',
       body: 'Wir machen sie so schnell wie möglich fertig.',
       tag: placed.id,
@@ -95,7 +92,7 @@ describe('a browser that asked', () => {
     ['no https', 'http://fcm.googleapis.com/x', 422, 'field.invalid'],
   ])('cannot have us call %s', async (_what, endpoint, status, code) => {
     const answer = await subscribe(await place(), endpoint);
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+    expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
   it('needs both keys of the order', async () => {

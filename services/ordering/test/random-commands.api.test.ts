@@ -1,13 +1,20 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Order } from '@filiale/contracts/ordering/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { admin, announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  employee,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 beforeAll(async () => {
   ordering = await startOrdering();
@@ -35,14 +42,12 @@ const commands = [
 type Command = (typeof commands)[number];
 
 const carryOut = async ({ id, uid, hash }: PlacedOrder, command: Command, as: Caller): Promise<number> => {
-  const path = `/api/orders/${id}`;
   const customer = `/api/orders/public/${uid}/${hash}`;
-  if (command === 'accept') return (await ordering.call('POST', `${customer}/confirm-counter-appointment`)).status;
-  if (command === 'decline') return (await ordering.call('POST', `${customer}/reject-counter-appointment`)).status;
+  if (command === 'accept') return (await ordering.send(`POST ${customer}/confirm-counter-appointment`)).status;
+  if (command === 'decline') return (await ordering.send(`POST ${customer}/reject-counter-appointment`)).status;
   if (command === 'edit') {
-    const { body } = await ordering.call('GET', path, { as });
-    const itemId = (body.data as Order).items[0]?.id;
-    return (await ordering.call('PUT', `${path}/items/${itemId}`, { as, body: { amount: 2 } })).status;
+    const itemId = (await ordering.get(id)).items[0]?.id;
+    return (await ordering.send(`PUT /api/orders/${id}/items/${itemId}`, { as, body: { amount: 2 } })).status;
   }
   const body =
     command === 'delay'
@@ -50,7 +55,7 @@ const carryOut = async ({ id, uid, hash }: PlacedOrder, command: Command, as: Ca
       : command === 'counter-appointment'
         ? { counterAppointment: slot(9) }
         : undefined;
-  return (await ordering.call('POST', `${path}/${command}`, { as, ...(body ? { body } : {}) })).status;
+  return (await ordering.move(id, command, { as, body })).status;
 };
 
 describe('any sequence of commands', () => {
@@ -81,9 +86,8 @@ describe('any sequence of commands', () => {
           expect([200, 409]).toContain(status);
           if (status === 200) done += 1;
         }
-        const read = async <T>(path: string) => (await ordering.call('GET', path, { as: admin })).body.data as T;
-        const order = await read<Order>(`/api/orders/${placed.id}`);
-        const events = await read<OrderHistoryEntry[]>(`/api/orders/${placed.id}/events`);
+        const order = await ordering.get(placed.id);
+        const events = await ordering.eventsOf(placed.id);
         expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: done + 1 }, (_, at) => at + 1));
         expect(order.revision).toBe(done + 1);
 

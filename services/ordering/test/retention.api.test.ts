@@ -1,16 +1,15 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   announceShop,
   type ExampleShop,
-  employee,
   exampleOrder,
   placeExample,
+  type RunningOrdering,
   startOrdering,
 } from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 
 const year = new Date().getUTCFullYear();
@@ -26,7 +25,6 @@ const placedAt = async (at: string, more: object = {}): Promise<string> => {
   return id;
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const orderOf = async (id: string) => (await ordering.call('GET', `/api/orders/${id}`, { as: employee })).body.data;
 const count = async (table: string, orderId: string): Promise<number> =>
   (await ordering.sql.query(`select count(*)::int as rows from ${table} where order_id = $1`, [orderId])).rows[0].rows;
 
@@ -42,8 +40,8 @@ describe('what ends by itself', () => {
     const kept = await placedAt(`${year - 7}-01-01T10:00:00Z`);
     expect(await count('order_events', over)).toBeGreaterThan(0);
     await ordering.endRows();
-    expect(await orderOf(over)).toBeUndefined();
-    expect(await orderOf(kept)).toMatchObject({ id: kept });
+    expect(await ordering.get(over)).toBeUndefined();
+    expect(await ordering.get(kept)).toMatchObject({ id: kept });
     for (const table of ['order_items', 'order_events', 'timers']) expect(await count(table, over)).toBe(0);
     expect(await count('order_items', kept)).toBe(2);
   });
@@ -53,16 +51,16 @@ describe('what ends by itself', () => {
     const old = await placedAt(daysAgo(101), { items });
     const young = await placedAt(daysAgo(99));
     const company = await placedAt(daysAgo(101), { isCompany: true, companyName: 'Gruber GmbH' });
-    const before = (await orderOf(old)) as Order;
+    const before = await ordering.get(old);
     await ordering.endRows();
-    expect(await orderOf(old)).toEqual({
+    expect(await ordering.get(old)).toEqual({
       ...before,
       ...{ firstName: '', lastName: '', street: '', email: '', phone: '', comment: '' },
       items: before.items.map((item) => ({ ...item, note: '' })),
     });
     expect(before.items[0]?.note).toBe('bitte läuten, Gruber');
-    expect(await orderOf(young)).toMatchObject(person);
-    expect(await orderOf(company)).toMatchObject({ companyName: 'Gruber GmbH', ...person });
+    expect(await ordering.get(young)).toMatchObject(person);
+    expect(await ordering.get(company)).toMatchObject({ companyName: 'Gruber GmbH', ...person });
     const { rows } = await ordering.sql.query('select form from orders where id = $1', [old]);
     expect(JSON.stringify(rows)).not.toMatch(/Gruber|gruber|Lange Gasse|läuten/);
   });

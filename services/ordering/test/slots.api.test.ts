@@ -1,8 +1,16 @@
+import type { FreeSlots } from '@filiale/contracts/ordering/slots';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, exampleOrder, startOrdering } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  exampleOrder,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 let revision = 1;
 beforeAll(async () => {
@@ -25,26 +33,16 @@ const noon = (days: number, minutes = 0) =>
     toInstant(addDays(localDate(new Date(), zone), days), '12:00', zone).getTime() + minutes * 60_000,
   ).toISOString();
 
-const place = (appointmentDate: string | null, key = crypto.randomUUID(), amount = 1) =>
-  ordering.call('POST', '/api/orders', {
-    headers: { 'idempotency-key': key },
-    body: {
-      ...exampleOrder(shop),
-      items: [{ product: shop.limonade.id, amount, unit: 'piece' }],
-      appointmentDate,
-    },
-  });
-const idOf = (answer: Awaited<ReturnType<typeof place>>) => (answer.body.data as { id: string }).id;
-const act = (id: string, path: string, body?: object, method = 'POST') =>
-  ordering.call(method, `/api/orders/${id}/${path}`, { as: admin, ...(body ? { body } : {}) });
+const place = (appointmentDate: string | null, key: string = crypto.randomUUID(), amount = 1) => {
+  const items = [{ product: shop.limonade.id, amount, unit: 'piece' }];
+  return ordering.place({ ...exampleOrder(shop), items, appointmentDate }, { key });
+};
+const idOf = (answer: Awaited<ReturnType<typeof place>>) => answer.data.id;
+const act = (id: string, command: string, body?: object) => ordering.move(id, command, { as: admin, body });
 const free = async (query: string) =>
-  (await ordering.call('GET', `/api/branches/${shop.branch.id}/slots?${query}`)).body.data as {
-    full: string[];
-    isNowFree: boolean;
-    free: string[] | null;
-  };
-const nearestOf = ({ body }: Awaited<ReturnType<typeof place>>) =>
-  (body.errors?.[0]?.details as { nearest: string[] } | undefined)?.nearest ?? [];
+  (await ordering.send<FreeSlots>(`GET /api/branches/${shop.branch.id}/slots?${query}`)).data;
+const nearestOf = ({ errors }: Awaited<ReturnType<typeof place>>) =>
+  (errors[0]?.details as { nearest: string[] } | undefined)?.nearest ?? [];
 
 /** Units per slot as the orders hold them, and as the slots count them. */
 async function balance() {
@@ -70,7 +68,7 @@ describe('slots with capacity', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(lost).toHaveLength(199);
     for (const answer of lost) {
-      expect(answer.body.errors?.[0]).toMatchObject({ code: 'order.slot-lost', field: 'appointmentDate' });
+      expect(answer.errors[0]).toMatchObject({ code: 'order.slot-lost', field: 'appointmentDate' });
       expect(nearestOf(answer)).toEqual([noon(2, -5), noon(2, 15), noon(2, 30)]);
     }
     expect((await place(nearestOf(lost[0] ?? (answers[0] as never))[1] ?? '')).status).toBe(201);
@@ -91,14 +89,14 @@ describe('slots with capacity', () => {
     expect(open).toMatchObject({ slotMinutes: 30, isNowFree: true, free: null });
     expect(await place(null, undefined, 4)).toMatchObject({
       status: 422,
-      body: { errors: [{ code: 'order.load-too-large' }] },
+      errors: [{ code: 'order.load-too-large' }],
     });
     expect((await place(null, undefined, 3)).status).toBe(201);
     const late = await place(null);
     // A slot may have begun between the two.
     if (late.status === 201) return;
-    expect(late.body.errors?.[0]?.code).toBe('order.slot-lost');
-    const { bytes } = await ordering.bytes('GET', '/metrics');
+    expect(late.code).toBe('order.slot-lost');
+    const { bytes } = await ordering.bytes('GET /metrics');
     expect(bytes.toString()).toMatch(/http_problems_total\{code="order.slot-lost",service="ordering"\} [1-9]/);
     expect(nearestOf(late)).toHaveLength(3);
 
@@ -123,7 +121,7 @@ describe('the life of an order', () => {
     expect((await act(canceled, 'status/cancel')).status).toBe(200);
     const other = idOf(await place(noon(4)));
     const refused = await act(canceled, 'reopen');
-    expect(refused.body.errors?.[0]?.code).toBe('order.slot-lost');
+    expect(refused.code).toBe('order.slot-lost');
     await act(other, 'status/reject');
     expect((await act(canceled, 'reopen')).status).toBe(200);
     expect((await place(noon(4))).status).toBe(409);
@@ -135,12 +133,14 @@ describe('the life of an order', () => {
     const counter = (minutes: number) =>
       act(idOf(order), 'counter-appointment', { counterAppointment: noon(5, minutes) });
     const lost = await counter(60);
-    expect(lost).toMatchObject({ status: 409, body: { errors: [{ code: 'order.slot-lost' }] } });
+    expect(lost).toMatchObject({ status: 409, errors: [{ code: 'order.slot-lost' }] });
     expect((await counter(90)).status).toBe(200);
     expect((await place(noon(5))).status).toBe(409);
     expect((await place(noon(5, 90))).status).toBe(409);
-    const { uid, hash } = order.body.data as { uid: string; hash: string };
-    const accepted = await ordering.call('POST', `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`);
+    const { uid, hash } = order.data;
+    const accepted = await ordering.call('POST /api/orders/public/{uid}/{hash}/confirm-counter-appointment', {
+      params: { uid, hash },
+    });
     expect(accepted.status).toBe(200);
     expect((await place(noon(5))).status).toBe(201);
     expect((await place(noon(5, 90))).status).toBe(409);
@@ -160,14 +160,15 @@ describe('the life of an order', () => {
       (id) => act(id, 'status/completed'),
       (id) => act(id, 'delay', { minutes: 15 * (1 + Math.floor(Math.random() * 6)) }),
       (id) => act(id, 'counter-appointment', { counterAppointment: noon(6, Math.floor(Math.random() * 8) * 15) }),
-      (id) => act(id, 'counter-appointment', undefined, 'DELETE'),
-      (_id, uid, hash) => ordering.call('POST', `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`),
+      (id) => ordering.call('DELETE /api/orders/{id}/counter-appointment', { params: { id }, as: admin }),
+      (_id, uid, hash) =>
+        ordering.call('POST /api/orders/public/{uid}/{hash}/confirm-counter-appointment', { params: { uid, hash } }),
       () => place(noon(6, Math.floor(Math.random() * 8) * 15)),
     ];
     for (let round = 0; round < 12; round += 1) {
       const answers = await Promise.all(
-        orders.map(({ body }) => {
-          const { id, uid, hash } = body.data as { id: string; uid: string; hash: string };
+        orders.map(({ data }) => {
+          const { id, uid, hash } = data;
           return commands[Math.floor(Math.random() * commands.length)]?.(id, uid, hash);
         }),
       );
@@ -187,7 +188,7 @@ describe('what is switched for a while', () => {
 
   it('pauses a way of ordering until it ends by itself', async () => {
     await setBranch({ pauses: [{ mode: 'takeaway', until: until() }] });
-    expect(await place(null)).toMatchObject({ status: 422, body: { errors: [{ code: 'order.paused' }] } });
+    expect(await place(null)).toMatchObject({ status: 422, errors: [{ code: 'order.paused' }] });
     await setBranch({ pauses: [{ mode: 'takeaway', until: new Date(Date.now() - 1).toISOString() }] });
     expect((await place(null)).status).toBe(201);
   });
@@ -196,7 +197,7 @@ describe('what is switched for a while', () => {
     const soon = new Date(Math.ceil((Date.now() + 60_000) / 300_000) * 300_000).toISOString();
     expect((await place(soon)).status).toBe(201);
     await setBranch({ busy: { minutes: 30, until: until() } });
-    expect((await place(soon)).body.errors?.[0]?.code).toBe('order.appointment-unavailable');
+    expect((await place(soon)).code).toBe('order.appointment-unavailable');
     const { rows } = await ordering.sql.query(
       "select max(start_at) as last from slot_buckets where start_at < now() + interval '1 hour'",
     );
@@ -212,7 +213,7 @@ describe('what is switched for a while', () => {
     await ordering.announce('products', { ...shop.limonade, revision: 2, soldOut });
     expect(await place(null)).toMatchObject({
       status: 422,
-      body: { errors: [{ code: 'order.sold-out', field: 'items.0.product' }] },
+      errors: [{ code: 'order.sold-out', field: 'items.0.product' }],
     });
     const elsewhere = [{ ...soldOut[0], branch: shop.category.id }];
     await ordering.announce('products', { ...shop.limonade, revision: 3, soldOut: elsewhere });
@@ -224,10 +225,7 @@ describe('what is switched for a while', () => {
       revision: 2,
       soldOut: [{ branch: shop.branch.id, option: rice?.id ?? '', until: until() }],
     });
-    const refused = await ordering.call('POST', '/api/orders', {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: exampleOrder(shop),
-    });
-    expect(refused.body.errors?.[0]).toMatchObject({ code: 'order.sold-out', field: 'items.0.parts' });
+    const refused = await ordering.place(exampleOrder(shop));
+    expect(refused.errors[0]).toMatchObject({ code: 'order.sold-out', field: 'items.0.parts' });
   });
 });

@@ -4,11 +4,20 @@ import { Donatee } from '@filiale/contracts/catalog/donatee';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Device } from '@filiale/contracts/ordering/device';
 import type { Order } from '@filiale/contracts/ordering/order';
-import type { OrderHistoryEntry, OrdersOfDay } from '@filiale/contracts/ordering/order-history';
+import type { OrdersOfDay } from '@filiale/contracts/ordering/order-history';
+import type { RawInput } from '@filiale/kit/testing/test-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, employee, placeExample, startOrdering } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  employee,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 beforeAll(async () => {
   ordering = await startOrdering();
@@ -24,16 +33,14 @@ const deviceOf = (branch: string, scopes: Extract<Caller, { kind: 'device' }>['s
 });
 const desk = () => deviceOf(shop.branch.id, ['orders.read', 'orders.write']);
 const elsewhere = deviceOf(newId(), ['orders.read', 'orders.write']);
-type Options = Parameters<typeof ordering.call>[2];
 
 const place = (more?: object) => placeExample(ordering, shop, more);
 const get = async <T = Order>(path: string, as: Caller = employee): Promise<T> => {
-  const { status, body } = await ordering.call('GET', path, { as });
+  const { status, data } = await ordering.send<T>(`GET ${path}`, { as });
   expect([path, status]).toEqual([path, 200]);
-  return body.data as T;
+  return data;
 };
-const move = (id: string, command: string, options: Options = {}) =>
-  ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, ...options });
+const move = (id: string, command: string, input?: RawInput) => ordering.move(id, command, input);
 const idsOf = (orders: Order[]) => orders.map(({ id }) => id);
 
 describe('the lists of staff', () => {
@@ -64,19 +71,18 @@ describe('the lists of staff', () => {
 describe('a device', () => {
   const make = async (kind: Device['kind']): Promise<string> => {
     const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind };
-    const device = (await ordering.call('POST', '/api/devices', { as: admin, body })).body.data as Device;
-    const { body: made } = await ordering.call('POST', `/api/devices/${device.id}/key`, { as: admin });
-    return (made.data as { key: string }).key;
+    const device = (await ordering.call('POST /api/devices', { body, as: admin })).data;
+    const { data: made } = await ordering.call('POST /api/devices/{id}/key', { params: { id: device.id }, as: admin });
+    return made.key;
   };
-  const list = (name: string, branch: string, key: string) =>
-    ordering.call('GET', `/api/orders/${name}/${branch}/${key}`);
+  const list = (name: string, branch: string, key: string) => ordering.send(`GET /api/orders/${name}/${branch}/${key}`);
 
   it('reads its lists with branch and key in the path, and no other way [ORDER-003, ORDER-004]', async () => {
     const { id } = await place();
     const key = await make('backoffice');
     for (const name of ['frontdesk', 'backoffice']) {
-      const { status, body } = await list(name, shop.branch.id, key);
-      expect([status, idsOf(body.data as Order[]).includes(id)]).toEqual([200, true]);
+      const { status, data } = await list(name, shop.branch.id, key);
+      expect([status, idsOf(data).includes(id)]).toEqual([200, true]);
       expect((await list(name, newId(), key)).status).toBe(404);
       expect((await list(name, shop.branch.id, 'fk_0000000000000000000000')).status).toBe(404);
     }
@@ -86,15 +92,15 @@ describe('a device', () => {
   it('handles the orders of its branch and sees no others', async () => {
     const { id } = await place();
     const moved = await move(id, 'status/confirm', { as: desk() });
-    expect(moved.body.data).toMatchObject({ state: 'confirmed', stateChangedBy: 'tablet' });
+    expect(moved.data).toMatchObject({ state: 'confirmed', stateChangedBy: 'tablet' });
     for (const path of [`/api/orders/${id}`, `/api/orders/${id}/events`, `/api/branches/${shop.branch.id}/orders`])
-      expect((await ordering.call('GET', path, { as: elsewhere })).status).toBe(404);
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await move(id, 'status/in-delivery', { as: elsewhere, headers })).status).toBe(404);
-    expect((await move(id, 'status/in-delivery', { headers })).status).toBe(200);
-    expect((await move(id, 'status/in-delivery', { as: elsewhere, headers })).status).toBe(404);
+      expect((await ordering.send(`GET ${path}`, { as: elsewhere })).status).toBe(404);
+    const key = randomUUID();
+    expect((await move(id, 'status/in-delivery', { as: elsewhere, key })).status).toBe(404);
+    expect((await move(id, 'status/in-delivery', { key })).status).toBe(200);
+    expect((await move(id, 'status/in-delivery', { as: elsewhere, key })).status).toBe(404);
     expect(idsOf(await get<Order[]>('/api/orders/current', elsewhere))).toEqual([]);
-    expect((await ordering.call('GET', `/api/orders/today/${shop.branch.id}`, { as: elsewhere })).status).toBe(404);
+    expect((await ordering.send(`GET /api/orders/today/${shop.branch.id}`, { as: elsewhere })).status).toBe(404);
   });
 
   it('does no more than its kind may', async () => {
@@ -103,8 +109,8 @@ describe('a device', () => {
     expect((await move(id, 'status/confirm', { as: reader })).status).toBe(403);
     expect((await get(`/api/orders/${id}`, reader)).id).toBe(id);
     const printer = deviceOf(shop.branch.id, ['print']);
-    expect((await ordering.call('GET', '/api/orders/current', { as: printer })).status).toBe(403);
-    expect((await ordering.call('GET', '/api/orders', { as: desk() })).status).toBe(403);
+    expect((await ordering.call('GET /api/orders/current', { as: printer })).status).toBe(403);
+    expect((await ordering.call('GET /api/orders', { as: desk() })).status).toBe(403);
   });
 });
 
@@ -113,13 +119,13 @@ describe('the history of an order', () => {
     const { id } = await place();
     await move(id, 'status/confirm');
     await move(id, 'status/cancel', { body: { message: 'Küche ausgefallen' } });
-    const events = await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`);
+    const events = await ordering.eventsOf(id);
     expect(events).toMatchObject([
       { revision: 1, move: 'place', actor: { kind: 'customer', id: null }, before: {}, after: { state: 'placed' } },
       {
         revision: 2,
         move: 'confirm',
-        actor: { kind: 'staff', id: 'kassa' },
+        actor: { kind: 'staff', id: 'employee' },
         before: { state: 'placed' },
         after: { state: 'confirmed' },
       },
@@ -136,13 +142,13 @@ describe('the history of an order', () => {
   it('holds nothing of a move that was refused', async () => {
     const { id } = await place();
     await move(id, 'status/completed');
-    expect(await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`)).toHaveLength(1);
+    expect(await ordering.eventsOf(id)).toHaveLength(1);
   });
 });
 
 describe('another line [ORDER-012]', () => {
-  const edit = (id: string, itemId: string, body: unknown, options: Options = {}) =>
-    ordering.call('PUT', `/api/orders/${id}/items/${itemId}`, { as: desk(), body, ...options });
+  const edit = (id: string, itemId: string, body: unknown, input?: RawInput) =>
+    ordering.send<Order>(`PUT /api/orders/${id}/items/${itemId}`, { as: desk(), body, ...input });
   const lines = async () => {
     const { id } = await place();
     const order = await get(`/api/orders/${id}`);
@@ -153,32 +159,32 @@ describe('another line [ORDER-012]', () => {
 
   it('changes amount and price, and the history says how', async () => {
     const { id, limonade } = await lines();
-    const { body } = await edit(id, limonade.id, { amount: 5 }, { headers: { 'if-match': '"1"' } });
-    expect(body.data).toMatchObject({
+    const { data } = await edit(id, limonade.id, { amount: 5 }, { headers: { 'if-match': '"1"' } });
+    expect(data).toMatchObject({
       revision: 2,
       pricing: { totalGross: 47, gross: 47 },
       items: [{}, { amount: 5, gross: 21 }],
     });
-    expect(await get(`/api/orders/${id}`)).toEqual(body.data);
-    const [, entry] = await get<OrderHistoryEntry[]>(`/api/orders/${id}/events`);
+    expect(await get(`/api/orders/${id}`)).toEqual(data);
+    const [, entry] = await ordering.eventsOf(id);
     expect(entry).toMatchObject({ move: 'edit-item', before: { totalGross: 34.4 }, after: { totalGross: 47 } });
     const stale = await edit(id, limonade.id, { amount: 1 }, { headers: { 'if-match': '"1"' } });
-    expect(stale.body.errors?.[0]?.code).toBe('record.stale');
+    expect(stale.code).toBe('record.stale');
   });
 
   it('is addressed by its place as well as by its id [ORDER-014]', async () => {
     const { id, limonade } = await lines();
-    expect((await edit(id, '1', { amount: 3 })).body.data).toMatchObject({
+    expect((await edit(id, '1', { amount: 3 })).data).toMatchObject({
       items: [{}, { id: limonade.id, amount: 3 }],
     });
-    expect((await edit(id, '2', { amount: 3 })).body.errors?.[0]?.code).toBe('order.item-missing');
+    expect((await edit(id, '2', { amount: 3 })).code).toBe('order.item-missing');
     expect((await edit(id, 'x', { amount: 3 })).status).toBe(404);
   });
 
   it('has no half pieces', async () => {
     const { id, limonade } = await lines();
-    const { status, body } = await edit(id, limonade.id, { amount: 1.5 });
-    expect([status, body.errors?.[0]]).toMatchObject([
+    const { status, errors } = await edit(id, limonade.id, { amount: 1.5 });
+    expect([status, errors[0]]).toMatchObject([
       422,
       { code: 'order.amount-invalid', field: 'amount', details: { nearest: 2 } },
     ]);
@@ -190,36 +196,36 @@ describe('another line [ORDER-012]', () => {
       { name: 'Beilage', value: 'Erdäpfelsalat' },
       { name: 'Extras', value: ['Preiselbeeren'] },
     ];
-    const { body } = await edit(id, schnitzel.id, { amount: 1, parts });
-    expect(body.data).toMatchObject({ items: [{ gross: 26.4, parts }, {}], pricing: { totalGross: 34.8 } });
+    const { data } = await edit(id, schnitzel.id, { amount: 1, parts });
+    expect(data).toMatchObject({ items: [{ gross: 26.4, parts }, {}], pricing: { totalGross: 34.8 } });
     const unknown = await edit(id, schnitzel.id, { amount: 1, parts: [{ name: 'Sauce', value: 'Ketchup' }] });
-    expect(unknown.body.errors?.[0]?.code).toBe('order.part-unknown');
+    expect(unknown.code).toBe('order.part-unknown');
     const [side] = shop.schnitzel.config.parts;
     const byId = await edit(id, schnitzel.id, { amount: 1, parts: [{ id: side?.id, value: side?.options[1]?.id }] });
-    expect(byId.body.data).toMatchObject({
+    expect(byId.data).toMatchObject({
       items: [{ parts: [{ id: side?.id, name: 'Beilage', value: 'Reis' }] }, {}],
     });
     const english = { headers: { 'accept-language': 'en' } };
     const missing = await edit(id, schnitzel.id, { amount: 1, parts: [] }, english);
-    expect(missing.body.errors?.[0]?.message).toBe('Please choose “Side” for “Veal schnitzel”.');
+    expect(missing.errors[0]?.message).toBe('Please choose “Side” for “Veal schnitzel”.');
   });
 
   it('goes with the amount 0, but never the last one', async () => {
     const { id, schnitzel, limonade } = await lines();
-    const { body } = await edit(id, schnitzel.id, { amount: 0 });
-    expect((body.data as Order).items.map((item) => item.id)).toEqual([limonade.id]);
-    expect(body.data).toMatchObject({ pricing: { totalGross: 8.4 } });
-    expect((await edit(id, limonade.id, { amount: 0 })).body.errors?.[0]?.code).toBe('order.empty');
-    expect((await edit(id, schnitzel.id, { amount: 1 })).body.errors?.[0]?.code).toBe('order.item-missing');
+    const { data } = await edit(id, schnitzel.id, { amount: 0 });
+    expect(data.items.map((item) => item.id)).toEqual([limonade.id]);
+    expect(data).toMatchObject({ pricing: { totalGross: 8.4 } });
+    expect((await edit(id, limonade.id, { amount: 0 })).code).toBe('order.empty');
+    expect((await edit(id, schnitzel.id, { amount: 1 })).code).toBe('order.item-missing');
   });
 
   it('is too late for an order that has ended, and done once per key', async () => {
     const { id, limonade } = await lines();
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => edit(id, limonade.id, { amount: 3 }, { headers })));
-    expect(answers.map(({ body }) => (body.data as Order).revision)).toEqual([2, 2, 2]);
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => edit(id, limonade.id, { amount: 3 }, { key })));
+    expect(answers.map(({ data }) => data.revision)).toEqual([2, 2, 2]);
     await move(id, 'status/reject');
-    expect((await edit(id, limonade.id, { amount: 1 })).body.errors?.[0]?.code).toBe('order.transition-not-allowed');
+    expect((await edit(id, limonade.id, { amount: 1 })).code).toBe('order.transition-not-allowed');
   });
 });
 
@@ -248,13 +254,13 @@ describe('the report of donations', () => {
     const { rows } = await ordering.sql.query('select local_day::text as day from orders where id = $1', [completed]);
     const { day } = rows[0] as { day: string };
     const report = (query: string, as: Caller = employee) =>
-      ordering.call('GET', `/api/orders/donations?${query}`, { as });
+      ordering.send(`GET /api/orders/donations?${query}`, { as });
     const all = await report(`from=${day}&to=${day}`);
-    expect(all.body.data).toEqual([{ donatee: donatee.id, name: 'Gruft', orders: 2, amount: 1 }]);
-    expect((await report(`from=${day}&to=${day}&branch=${shop.branch.id}`)).body.data).toEqual(all.body.data);
-    expect((await report(`from=${day}&to=${day}&branch=${newId()}`)).body.data).toEqual([]);
-    expect((await report('from=2001-01-01&to=2001-12-31')).body.data).toEqual([]);
-    expect((await report('from=2001-02-01&to=2001-01-31')).body.errors?.[0]).toMatchObject({ field: 'to' });
+    expect(all.data).toEqual([{ donatee: donatee.id, name: 'Gruft', orders: 2, amount: 1 }]);
+    expect((await report(`from=${day}&to=${day}&branch=${shop.branch.id}`)).data).toEqual(all.data);
+    expect((await report(`from=${day}&to=${day}&branch=${newId()}`)).data).toEqual([]);
+    expect((await report('from=2001-01-01&to=2001-12-31')).data).toEqual([]);
+    expect((await report('from=2001-02-01&to=2001-01-31')).errors[0]).toMatchObject({ field: 'to' });
     expect((await report('to=2001-01-31')).status).toBe(400);
     expect((await report(`from=${day}&to=${day}`, desk())).status).toBe(403);
   });

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
 import type { Order } from '@filiale/contracts/ordering/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
-import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import type { PaymentState } from '@filiale/contracts/payment/payment';
 import { paymentsTopic } from '@filiale/kit/events/topics';
-import { startPaymentStandIn } from './payment-stand-in.ts';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  exampleOrder,
-  exampleShop,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
+import { paymentChanged, startPaymentStandIn } from './payment-stand-in.ts';
+import { announceShop, type ExampleShop, exampleOrder, exampleShop, startOrdering, until } from './start-ordering.ts';
 
 /** Ordering beside a stand-in of payment, and a shop that takes Mollie; `company` is more of its configuration. */
 export async function startOnlineOrders(company: Partial<ExampleShop['config']> = {}) {
@@ -26,37 +15,16 @@ export async function startOnlineOrders(company: Partial<ExampleShop['config']> 
     config: { ...example.config, enablePluginMollie: true, enableMollie: true, ...company },
     branch: { ...example.branch, isMollieEnabled: true },
   });
-
+  const { get, movesOf } = ordering;
   const place = (key: string = randomUUID(), more: object = {}) =>
-    ordering.call('POST', '/api/orders', {
-      body: { ...exampleOrder(shop), paymentMethod: 'mollie', ...more },
-      headers: { 'idempotency-key': key },
-    });
-  const get = async (id: string): Promise<Order> =>
-    (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data as Order;
-  /** Says on the topic what payment says. */
-  const tell = async (...states: PaymentState[]): Promise<void> => {
-    const messages = states.map(({ orderId, method, ...state }) => {
-      const envelope = { eventId: randomUUID(), type: 'PaymentChanged', aggregateId: orderId, aggregateRevision: '1' };
-      const json = {
-        envelope: { ...envelope, occurredAt: new Date().toISOString() },
-        changed: { orderId, method: method ?? '', ...state, revision: String(state.revision), cause: 'look' },
-      };
-      const value = Buffer.from(toBinary(paymentsTopic.schema, fromJson(paymentsTopic.schema, json as never)));
-      return { key: orderId, value };
-    });
-    await ordering.publisher.publish([{ topic: paymentsTopic.name, messages }]);
-  };
-
+    ordering.place({ ...exampleOrder(shop), paymentMethod: 'mollie', ...more }, { key });
   return {
-    ordering,
-    payment,
-    shop,
-    place,
-    placed: async (more: object = {}) => (await place(undefined, more)).body.data as PlacedOrder,
-    get,
+    ...{ ordering, payment, shop, get, movesOf, place },
+    placed: async (more: object = {}) => (await place(undefined, more)).data,
     reaches: (id: string, state: Order['state']) => until(async () => (await get(id)).state === state),
-    tell,
+    /** Says on the topic what payment says. */
+    tell: (...states: PaymentState[]): Promise<void> =>
+      ordering.tell(paymentsTopic, ...states.map((state) => [state.orderId, paymentChanged(state)] as const)),
     /** Lets the hold of an order be over. */
     endHold: (id: string) =>
       ordering.sql.query(
@@ -64,10 +32,6 @@ export async function startOnlineOrders(company: Partial<ExampleShop['config']> 
          update orders set hold_ends_at = now() - interval '1 minute' where id = $1`,
         [id],
       ),
-    movesOf: async (id: string) => {
-      const { body } = await ordering.call('GET', `/api/orders/${id}/events`, { as: admin });
-      return (body.data as OrderHistoryEntry[]).map(({ move }) => move);
-    },
     stop: async () => {
       await ordering.stop();
       await payment.stop();

@@ -1,28 +1,25 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Order } from '@filiale/contracts/ordering/order';
-import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, announceShop, type ExampleShop, placeExample, startOrdering, until } from './start-ordering.ts';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+  until,
+} from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
-let replica: Awaited<ReturnType<typeof ordering.startReplica>>;
+let ordering: RunningOrdering;
 let shop: ExampleShop;
 beforeAll(async () => {
   ordering = await startOrdering();
   shop = await announceShop(ordering);
-  replica = await ordering.startReplica();
+  await ordering.startReplica();
 }, 60_000);
-afterAll(async () => {
-  await replica?.stop();
-  await ordering?.stop();
-}, 30_000);
+afterAll(() => ordering?.stop(), 30_000);
 
 const place = (more?: object) => placeExample(ordering, shop, more);
-const get = async (id: string): Promise<Order> =>
-  (await ordering.call('GET', `/api/orders/${id}`, { as: admin })).body.data as Order;
-const eventsOf = async (id: string): Promise<OrderHistoryEntry[]> =>
-  (await ordering.call('GET', `/api/orders/${id}/events`, { as: admin })).body.data as OrderHistoryEntry[];
-const movesOf = async (id: string) => (await eventsOf(id)).map(({ move }) => move);
 const timersOf = async (id: string): Promise<string[]> => {
   const { rows } = await ordering.sql.query('select kind from timers where order_id = $1 order by kind', [id]);
   return rows.map(({ kind }) => kind);
@@ -41,22 +38,24 @@ const settings = async (more: Partial<Branch>): Promise<void> => {
   revision += 1;
   await ordering.announce('branches', { ...shop.branch, ...more, revision });
 };
-const move = (id: string, command: string, body?: object) =>
-  ordering.call('POST', `/api/orders/${id}/${command}`, { as: admin, ...(body ? { body } : {}) });
 
 describe('an order that nobody answers', () => {
   it('is warned of once and rejected once, whatever the number of replicas', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => place()));
     for (const { id } of orders) expect(await timersOf(id)).toEqual(['auto-reject', 'missed-warning']);
     await Promise.all(orders.map(({ id }) => age(id, 5)));
-    await until(async () => (await Promise.all(orders.map(({ id }) => get(id)))).every(({ missedAt }) => missedAt));
-    const missed = await ordering.call('GET', `/api/orders/missed?branch=${shop.branch.id}`, { as: admin });
-    const ids = (missed.body.data as Order[]).map(({ id }) => id);
+    await until(async () =>
+      (await Promise.all(orders.map(({ id }) => ordering.get(id)))).every(({ missedAt }) => missedAt),
+    );
+    const missed = await ordering.call('GET /api/orders/missed', { query: { branch: shop.branch.id }, as: admin });
+    const ids = missed.data.map(({ id }) => id);
     for (const { id } of orders) expect(ids).toContain(id);
     await Promise.all(orders.map(({ id }) => age(id, 10)));
-    await until(async () => (await Promise.all(orders.map(({ id }) => get(id)))).every(({ isRejected }) => isRejected));
+    await until(async () =>
+      (await Promise.all(orders.map(({ id }) => ordering.get(id)))).every(({ isRejected }) => isRejected),
+    );
     for (const { id } of orders) {
-      const events = await eventsOf(id);
+      const events = await ordering.eventsOf(id);
       expect(events.map((event) => event.move)).toEqual(['place', 'missed', 'reject']);
       expect(events[2]).toMatchObject({
         actor: { kind: 'system' },
@@ -68,9 +67,9 @@ describe('an order that nobody answers', () => {
 
   it('is left alone once somebody has answered', async () => {
     const { id } = await place();
-    await move(id, 'status/confirm');
+    await ordering.move(id, 'status/confirm');
     expect(await timersOf(id)).toEqual([]);
-    expect(await movesOf(id)).toEqual(['place', 'confirm']);
+    expect(await ordering.movesOf(id)).toEqual(['place', 'confirm']);
   });
 
   it('is asked again when its timer rings: a branch that has changed its mind is heard', async () => {
@@ -78,7 +77,7 @@ describe('an order that nobody answers', () => {
     await settings({ autoRejectMinutes: 0, missedWarningMinutes: 60 });
     await age(id, 20);
     await until(async () => !(await timersOf(id)).includes('auto-reject'));
-    expect((await get(id)).state).toBe('placed');
+    expect((await ordering.get(id)).state).toBe('placed');
     expect(await timersOf(id)).toEqual(['missed-warning']);
     await settings({});
   });
@@ -90,8 +89,8 @@ describe('an order that nobody answers', () => {
       [id],
     );
     await age(id, 20);
-    await until(async () => (await get(id)).isRejected);
-    expect((await movesOf(id)).filter((one) => one === 'reject')).toHaveLength(1);
+    await until(async () => (await ordering.get(id)).isRejected);
+    expect((await ordering.movesOf(id)).filter((one) => one === 'reject')).toHaveLength(1);
   });
 });
 
@@ -99,8 +98,8 @@ describe('what else happens by itself', () => {
   it('accepts orders as they come where the branch wants it so', async () => {
     await settings({ isAutoAccept: true });
     const { id } = await place();
-    await until(async () => (await get(id)).isConfirmed);
-    expect((await eventsOf(id))[1]).toMatchObject({ move: 'confirm', actor: { kind: 'system', id: null } });
+    await until(async () => (await ordering.get(id)).isConfirmed);
+    expect((await ordering.eventsOf(id))[1]).toMatchObject({ move: 'confirm', actor: { kind: 'system', id: null } });
     await settings({});
   });
 
@@ -108,27 +107,27 @@ describe('what else happens by itself', () => {
     const { id } = await place();
     const step = 5 * 60_000;
     const counterAppointment = new Date(Math.ceil(Date.now() / step + 6) * step).toISOString();
-    await move(id, 'counter-appointment', { counterAppointment });
+    await ordering.move(id, 'counter-appointment', { body: { counterAppointment } });
     expect(await timersOf(id)).toEqual(['counter-offer-deadline']);
     await age(id, 40);
-    await until(async () => (await get(id)).isCanceled);
-    expect(await movesOf(id)).toEqual(['place', 'counter-appointment', 'reject-counter-appointment']);
+    await until(async () => (await ordering.get(id)).isCanceled);
+    expect(await ordering.movesOf(id)).toEqual(['place', 'counter-appointment', 'reject-counter-appointment']);
   });
 
   it('completes what was promised long ago, and a delay moves that, too', async () => {
     await settings({ autoCompleteMinutes: 60 });
     const { id } = await place();
-    await move(id, 'status/confirm');
+    await ordering.move(id, 'status/confirm');
     await age(id, 50);
-    await move(id, 'delay', { minutes: 30 });
-    expect((await get(id)).state).toBe('confirmed');
+    await ordering.move(id, 'delay', { body: { minutes: 30 } });
+    expect((await ordering.get(id)).state).toBe('confirmed');
     await ordering.sql.query(
       `with timer as (update timers set due_at = due_at - interval '2 hours' where order_id = $1)
        update orders set appointment = appointment - interval '2 hours' where id = $1`,
       [id],
     );
-    await until(async () => (await get(id)).isCompleted);
-    expect(await movesOf(id)).toEqual(['place', 'confirm', 'delay', 'completed']);
+    await until(async () => (await ordering.get(id)).isCompleted);
+    expect(await ordering.movesOf(id)).toEqual(['place', 'confirm', 'delay', 'completed']);
     await settings({});
   });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PublicOrder } from '@filiale/contracts/ordering/order';
-import type { OrdersOfDay } from '@filiale/contracts/ordering/order-history';
-import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { money } from './payment-stand-in.ts';
 import { type OnlineOrders, startOnlineOrders } from './start-online-orders.ts';
@@ -27,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => online?.stop(), 30_000);
 
 const today = async () =>
-  (await ordering.call('GET', `/api/branches/${online.shop.branch.id}/orders/today`, { as: admin })).body
-    .data as OrdersOfDay;
+  (await ordering.call('GET /api/branches/{id}/orders/today', { params: { id: online.shop.branch.id }, as: admin }))
+    .data;
 /** One more lemonade than the order has. */
 const grow = async ({ id, items }: Order) =>
-  ordering.call('PUT', `/api/order-items/${id}/${items[1]?.id}`, { as: admin, body: { amount: 3 } });
+  ordering.send(`PUT /api/order-items/${id}/${items[1]?.id}`, { body: { amount: 3 }, as: admin });
 
 describe('a tip', () => {
   it('is a position of its own beside sums and taxes, and part of what is paid', async () => {
@@ -40,8 +38,8 @@ describe('a tip', () => {
     const order = await online.get(id);
     expect(order.pricing).toMatchObject({ gross: 34.4, totalGross: 34.4, tip: 3.44, payable: 37.84 });
     expect(order.pricing.taxes.map(({ gross }) => gross)).toEqual([26, 8.4]);
-    const { body } = await ordering.call('GET', `/api/orders/public/${uid}/${hash}`);
-    expect((body.data as PublicOrder).pricing).toEqual(order.pricing);
+    const { data } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(data.pricing).toEqual(order.pricing);
     expect(online.payment.attempts.at(-1)?.body).toMatchObject({ amountCents: 3_784 });
 
     // Paid is what covers the tip, too; what an order grows by is owed, and the tip stays.
@@ -53,7 +51,7 @@ describe('a tip', () => {
       pricing: { totalGross: 38.6, tip: 3.44, payable: 42.04 },
       payment: { owed: 4.2 },
     });
-    const grown = (await ordering.call('GET', `/api/orders/public/${uid}/${hash}`)).body.data as PublicOrder;
+    const grown = (await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;
     expect(grown.payment).toEqual({ refunded: 0, owed: 4.2 });
     const after = await today();
     expect([after.tips - before.tips, after.gross - before.gross].map((sum) => Number(sum.toFixed(2)))).toEqual([
@@ -102,19 +100,19 @@ describe('a tip', () => {
     const { id } = await online.placed({ ...delivery, tip: 20 });
     expect((await online.get(id)).pricing).toMatchObject({ gross: 34.4, deliveryGross: 2.9, tip: 20, payable: 57.3 });
     const one = { items: [{ product: online.shop.limonade.id, amount: 1, unit: 'piece' }] };
-    const { body } = await online.place(undefined, { ...delivery, ...one, tip: 20 });
-    expect(body.errors?.map(({ code }) => code)).toEqual(['order.minimum-not-reached']);
+    const { errors } = await online.place(undefined, { ...delivery, ...one, tip: 20 });
+    expect(errors.map(({ code }) => code)).toEqual(['order.minimum-not-reached']);
     // 4,998.00 of 5,000.00.
     const limited = { items: Array(10).fill({ product: online.shop.limonade.id, amount: 119, unit: 'piece' }) };
     const full = await online.place(undefined, { ...limited, tip: 20 });
-    expect([full.status, (full.body.data as PlacedOrder | undefined)?.id]).toEqual([201, expect.any(String)]);
+    expect([full.status, full.data?.id]).toEqual([201, expect.any(String)]);
   });
 
   it('of nothing is none, and the same order has the same answer', async () => {
     const key = randomUUID();
     const first = await online.place(key, { tip: 1.5 });
-    expect((await online.place(key, { tip: 1.5 })).body.data).toEqual(first.body.data);
-    expect((await online.place(key, { tip: 1.6 })).body.errors?.[0]?.code).toBe('order.key-reused');
+    expect((await online.place(key, { tip: 1.5 })).data).toEqual(first.data);
+    expect((await online.place(key, { tip: 1.6 })).code).toBe('order.key-reused');
     const { id } = await online.placed({ tip: 0, tipPercent: null });
     expect((await online.get(id)).pricing).toMatchObject({ tip: 0, payable: 34.4 });
   });
@@ -132,22 +130,22 @@ describe('a tip', () => {
     ['of both kinds', { tip: 1, tipPercent: 5 }, 'tipPercent'],
     ['from hand to hand', { tip: 1, paymentMethod: 'cash' }, 'tip'],
   ])('%s is refused at its field', async (_what, more, field) => {
-    const { status, body } = await online.place(undefined, more);
-    expect([[400, 422].includes(status), body.errors?.map((problem) => problem.field)]).toEqual([true, [field]]);
-    expect(body.errors?.[0]?.message).toMatch(/\S/);
+    const { status, errors } = await online.place(undefined, more);
+    expect([[400, 422].includes(status), errors.map((problem) => problem.field)]).toEqual([true, [field]]);
+    expect(errors[0]?.message).toMatch(/\S/);
   });
 
   it.each([20.01, 1e9, 1e300])('of %d is refused with the ceiling of the company', async (tip) => {
-    const { status, body } = await online.place(undefined, { ...delivery, tip });
-    expect([status, body.errors?.[0]?.code, body.errors?.[0]?.field]).toEqual([422, 'order.tip-too-large', 'tip']);
-    expect(body.errors?.[0]?.message).toMatch(/höchstens 20,00\s€/);
+    const { status, code, errors } = await online.place(undefined, { ...delivery, tip });
+    expect([status, code, errors[0]?.field]).toEqual([422, 'order.tip-too-large', 'tip']);
+    expect(errors[0]?.message).toMatch(/höchstens 20,00\s€/);
   });
 
   it('is refused where the branch takes none', async () => {
     const { branch } = online.shop;
     await ordering.announce('branches', { ...branch, revision: 2, isTipEnabled: false });
-    const { status, body } = await online.place(undefined, { tip: 1 });
-    expect([status, body.errors?.[0]?.code, body.errors?.[0]?.field]).toEqual([422, 'order.tip-unavailable', 'tip']);
+    const { status, code, errors } = await online.place(undefined, { tip: 1 });
+    expect([status, code, errors[0]?.field]).toEqual([422, 'order.tip-unavailable', 'tip']);
     expect((await online.place()).status).toBe(201);
   });
 });

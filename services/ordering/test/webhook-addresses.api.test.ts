@@ -2,10 +2,10 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiveWebhooks } from './receive-webhooks.ts';
-import { admin, announceShop, employee, startOrdering, until } from './start-ordering.ts';
+import { admin, announceShop, employee, type RunningOrdering, startOrdering, until } from './start-ordering.ts';
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
-let strict: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
+let strict: RunningOrdering;
 let receiver: Awaited<ReturnType<typeof receiveWebhooks>>;
 beforeAll(async () => {
   receiver = await receiveWebhooks();
@@ -21,7 +21,8 @@ afterAll(async () => {
 }, 30_000);
 
 const BASE = '/api/webhook-endpoints';
-const create = (body: unknown, on = ordering) => on.call('POST', BASE, { as: admin, body });
+const create = (body: unknown, on = ordering) =>
+  on.send<WebhookEndpoint & { secret: string }>(`POST ${BASE}`, { body, as: admin });
 /** The documentation network of RFC 5737 is allowed here, so that an endpoint can be stored without asking a name server. */
 const url = 'https://203.0.113.7/hook';
 
@@ -48,8 +49,8 @@ describe('an address of a webhook endpoint', () => {
     'http://224.0.0.1',
     'http://255.255.255.255',
   ])('is never %s', async (address) => {
-    const { status, body } = await create({ url: address });
-    expect([status, body.errors?.[0]?.code, body.errors?.[0]?.field]).toEqual([422, 'webhook.address-refused', 'url']);
+    const { status, code, errors } = await create({ url: address });
+    expect([status, code, errors[0]?.field]).toEqual([422, 'webhook.address-refused', 'url']);
   });
 
   it.each([
@@ -69,8 +70,8 @@ describe('an address of a webhook endpoint', () => {
     ['http://203.0.113.7', 'webhook.https-required'],
     ['https://a-name-that-is-not-there.invalid', 'webhook.host-unknown'],
   ])('is refused at its field: %s', async (address, code) => {
-    const { status, body } = await create({ url: address }, strict);
-    expect([status, body.errors?.[0]?.code, body.errors?.[0]?.field]).toEqual([422, code, 'url']);
+    const { status, errors } = await create({ url: address }, strict);
+    expect([status, errors[0]]).toMatchObject([422, { code, field: 'url' }]);
   });
 
   it('that leads inside since it was stored is refused at the call, and nothing is connected to', async () => {
@@ -79,11 +80,10 @@ describe('an address of a webhook endpoint', () => {
        values ($1, 1, $2, '', '{}', '{}', true, 'whsec_AAAA', now(), now()) returning id`,
       [newId(), `http://localhost:${receiver.port}/inside`],
     );
-    const { body } = await ordering.call('POST', `${BASE}/${rows[0]?.id}/ping`, { as: admin });
-    const { id } = body.data as WebhookDelivery;
+    const path = `${BASE}/${rows[0]?.id}`;
+    const { data } = await ordering.send<WebhookDelivery>(`POST ${path}/ping`, { as: admin });
     const log = async () =>
-      (await ordering.call('GET', `${BASE}/${rows[0]?.id}/deliveries/${id}`, { as: admin })).body
-        .data as WebhookDelivery;
+      (await ordering.send<WebhookDelivery>(`GET ${path}/deliveries/${data.id}`, { as: admin })).data;
     await until(async () => (await log()).attempts > 0 && (await log()).lastError !== '');
     expect((await log()).lastError).toBe('the host is in a network that is not called');
     expect(receiver.at('/inside')).toEqual([]);
@@ -101,17 +101,17 @@ describe('webhook endpoints', () => {
       ['GET', `/${newId()}/deliveries`],
     ] as const) {
       const body = method === 'POST' ? {} : undefined;
-      expect((await ordering.call(method, `${BASE}${path}`, { as: employee, body })).status).toBe(403);
-      expect((await ordering.call(method, `${BASE}${path}`, { body })).status).toBe(401);
+      expect((await ordering.send(`${method} ${BASE}${path}`, { as: employee, body })).status).toBe(403);
+      expect((await ordering.send(`${method} ${BASE}${path}`, { body })).status).toBe(401);
     }
   });
 
   it('are replaced with their revision, found by their state, and keep what only the service writes', async () => {
-    const { body } = await create(
+    const { data } = await create(
       { url, description: 'Kassa', disabledReason: 'gone', failingSince: '2026-01-01T00:00:00Z' },
       strict,
     );
-    const { secret: _secret, ...made } = body.data as WebhookEndpoint & { secret: string };
+    const { secret: _secret, ...made } = data;
     expect(made).toMatchObject({
       revision: 1,
       isEnabled: true,
@@ -119,17 +119,21 @@ describe('webhook endpoints', () => {
       failingSince: null,
       events: [],
     });
-    const put = (record: unknown) => strict.call('PUT', `${BASE}/${made.id}`, { as: admin, body: record });
+    const put = (body: typeof made) =>
+      strict.call('PUT /api/webhook-endpoints/{id}', { params: { id: made.id }, body, as: admin });
     const changed = await put({ ...made, events: ['order.created'], isEnabled: false });
-    expect(changed.body.data).toMatchObject({ revision: 2, events: ['order.created'], isEnabled: false });
-    expect((await put(made)).body.errors?.[0]?.code).toBe('record.stale');
-    const list = await strict.call('GET', `${BASE}?filter[isEnabled]=false&search=kass&sort=-url`, { as: admin });
-    expect((list.body.data as WebhookEndpoint[]).map(({ id }) => id)).toEqual([made.id]);
+    expect(changed.data).toMatchObject({ revision: 2, events: ['order.created'], isEnabled: false });
+    expect((await put(made)).code).toBe('record.stale');
+    const list = await strict.call('GET /api/webhook-endpoints', {
+      query: { search: 'kass', sort: '-url', filter: { isEnabled: 'false' } },
+      as: admin,
+    });
+    expect(list.data.map(({ id }) => id)).toEqual([made.id]);
   });
 
   it('are kept in the one spelling that is called', async () => {
-    const { status, body } = await create({ url: 'HTTPS://203.0.0x71.7:443/a/../Hook?x=ä' }, strict);
-    expect([status, (body.data as WebhookEndpoint).url]).toEqual([201, 'https://203.0.113.7/Hook?x=%C3%A4']);
+    const { status, data } = await create({ url: 'HTTPS://203.0.0x71.7:443/a/../Hook?x=ä' }, strict);
+    expect([status, data.url]).toEqual([201, 'https://203.0.113.7/Hook?x=%C3%A4']);
   });
 
   it.each([
@@ -137,8 +141,8 @@ describe('webhook endpoints', () => {
     [{ branches: [newId()] }, 'field.reference-missing', 'branches.0'],
     [{ secret: 'whsec_mine' }, 'field.unknown', 'secret'],
   ])('with %j are refused at the field', async (more, code, field) => {
-    const { status, body } = await create({ url, ...more }, strict);
-    expect([status, body.errors?.[0]?.code, body.errors?.[0]?.field]).toEqual([422, code, field]);
+    const { status, errors } = await create({ url, ...more }, strict);
+    expect([status, errors[0]]).toMatchObject([422, { code, field }]);
   });
 
   it('are fifty at most, also when many are made at the same time, and unknown ones are missing', async () => {
@@ -149,13 +153,14 @@ describe('webhook endpoints', () => {
     );
     const made = await Promise.all(Array.from({ length: 12 }, () => create({ url }, strict)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 10 }, () => 422)]);
-    const { status, body } = await create({ url }, strict);
-    expect([status, body.errors?.[0]?.code]).toEqual([422, 'webhook.too-many-endpoints']);
+    const { status, code } = await create({ url }, strict);
+    expect([status, code]).toEqual([422, 'webhook.too-many-endpoints']);
     for (const path of ['ping', 'secret', 'redeliver']) {
       const body = { ...(path === 'redeliver' ? { since: '2026-01-01T00:00:00Z' } : {}) };
-      expect((await strict.call('POST', `${BASE}/${newId()}/${path}`, { as: admin, body })).status).toBe(404);
+      expect((await strict.send(`POST ${BASE}/${newId()}/${path}`, { as: admin, body })).status).toBe(404);
     }
-    const since = await strict.call('POST', `${BASE}/${newId()}/redeliver`, { as: admin, body: { since: 'gestern' } });
-    expect(since.body.errors?.[0]).toMatchObject({ code: 'field.invalid', field: 'since' });
+    const body = { since: 'gestern' };
+    const since = await strict.send(`POST ${BASE}/${newId()}/redeliver`, { body, as: admin });
+    expect(since.errors[0]).toMatchObject({ code: 'field.invalid', field: 'since' });
   });
 });

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { fromJson, toBinary } from '@bufbuild/protobuf';
-import { newId } from '@filiale/contracts/fields/ids';
-import type { Order } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { paymentsTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { money, paymentChanged } from './payment-stand-in.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import {
   admin,
   announceShop,
   type ExampleShop,
-  employee,
   placeExample,
+  type RunningOrdering,
   startOrdering,
   until,
 } from './start-ordering.ts';
 
 type Created = WebhookEndpoint & { readonly secret: string };
 
-let ordering: Awaited<ReturnType<typeof startOrdering>>;
+let ordering: RunningOrdering;
 let receiver: Awaited<ReturnType<typeof receiveWebhooks>>;
 let shop: ExampleShop;
 
@@ -40,23 +38,24 @@ afterAll(async () => {
 }, 30_000);
 
 const BASE = '/api/webhook-endpoints';
-const post = (path: string, body?: unknown) => ordering.call('POST', `${BASE}${path}`, { as: admin, body });
-const get = async <T>(path: string) => (await ordering.call('GET', `${BASE}${path}`, { as: admin })).body.data as T;
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+const post = <T = any>(path: string, body?: unknown) => ordering.send<T>(`POST ${BASE}${path}`, { as: admin, body });
+const get = async <T>(path: string) => (await ordering.send<T>(`GET ${BASE}${path}`, { as: admin })).data;
 const ofId = (id: string) => get<WebhookEndpoint>(`/${id}`);
 
 /** A path of the receiver that no other test uses, with an endpoint that calls it. */
 const listen = async (more: Record<string, unknown> = {}): Promise<Created & { readonly path: string }> => {
   const path = `/${randomUUID()}`;
-  const { status, body } = await post('', { url: receiver.url(path), ...more });
+  const { status, data } = await post('', { url: receiver.url(path), ...more });
   expect(status).toBe(201);
-  return { ...(body.data as Created), path };
+  return { ...data, path };
 };
 const remove = (...endpoints: { readonly id: string }[]) =>
-  Promise.all(endpoints.map(({ id }) => ordering.call('DELETE', `${BASE}/${id}`, { as: admin })));
+  Promise.all(endpoints.map(({ id }) => ordering.send(`DELETE ${BASE}/${id}`, { as: admin })));
 const ping = async ({ id }: { readonly id: string }): Promise<WebhookDelivery> => {
-  const { status, body } = await post(`/${id}/ping`);
+  const { status, data } = await post(`/${id}/ping`);
   expect(status).toBe(202);
-  return body.data as WebhookDelivery;
+  return data;
 };
 const detailsOf = ({ endpoint, id }: WebhookDelivery) =>
   get<WebhookDeliveryDetails>(`/${endpoint.id}/deliveries/${id}`);
@@ -74,12 +73,7 @@ const endSecrets = async (id: string, ...places: number[]): Promise<void> => {
 };
 const typesAt = (path: string) => receiver.at(path).map(({ message }) => message.type);
 const move = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
-  expect((await ordering.call('POST', `/api/orders/${id}/${command}`, { as: employee, body })).status).toBe(200);
-const figure = async (series: string): Promise<number> => {
-  const text = (await ordering.bytes('GET', '/metrics')).bytes.toString();
-  const line = text.split('\n').find((one) => one.replace(',service="ordering"', '').startsWith(`${series} `));
-  return Number(line?.split(' ').at(-1));
-};
+  expect((await ordering.move(id, command, { body })).status).toBe(200);
 
 describe('webhooks', () => {
   it('tell of an order and its life, signed so that the reference library accepts them, without anybody’s secrets', async () => {
@@ -99,7 +93,7 @@ describe('webhooks', () => {
       expect(body).not.toContain(placed.hash);
       expect(body).not.toContain(placed.uid);
     }
-    const order = (await ordering.call('GET', `/api/orders/${placed.id}`, { as: employee })).body.data as Order;
+    const order = await ordering.get(placed.id);
     const last = receiver.at(endpoint.path)[2]?.message.data;
     expect(last).toMatchObject({ revision: order.revision, state: 'inDelivery', pricing: order.pricing });
     const ids = receiver.at(endpoint.path).map(({ headers }) => headers['webhook-id']);
@@ -114,7 +108,7 @@ describe('webhooks', () => {
       listen(),
     ]);
     const body = { ...(await ofId(elsewhere.id)), isEnabled: false };
-    expect((await ordering.call('PUT', `${BASE}/${elsewhere.id}`, { as: admin, body })).status).toBe(200);
+    expect((await ordering.send(`PUT ${BASE}/${elsewhere.id}`, { body, as: admin })).status).toBe(200);
     await move(early, 'status/reject', { message: 'Ruhetag' });
     await until(async () => typesAt(rejected.path).length === 1);
     expect(receiver.at(rejected.path)[0]?.message.data).toMatchObject({ id: early.id, rejectionMessage: 'Ruhetag' });
@@ -125,25 +119,14 @@ describe('webhooks', () => {
   it('tell of money once for each sum, as payment said it', async () => {
     const endpoint = await listen({ events: ['payment.paid', 'payment.refunded'] });
     const placed = await placeExample(ordering, shop);
-    const publish = async (revision: number, status: string, refundedCents: number) => {
-      const event = {
-        envelope: { eventId: newId(), type: 'PaymentChanged', occurredAt: new Date().toISOString() },
-        changed: {
-          orderId: placed.id,
-          revision,
-          status,
-          method: 'cash',
-          amountCents: 3330,
-          capturedCents: 3330,
-          refundedCents,
-        },
-      };
-      const value = Buffer.from(toBinary(paymentsTopic.schema, fromJson(paymentsTopic.schema, event)));
-      await ordering.publisher.publish([{ topic: paymentsTopic.name, messages: [{ key: placed.id, value }] }]);
-    };
-    await publish(1, 'paid', 0);
-    await publish(2, 'paid', 0);
-    await publish(3, 'partlyRefunded', 500);
+    for (const [revision, status, refundedCents] of [
+      [1, 'paid', 0],
+      [2, 'paid', 0],
+      [3, 'partlyRefunded', 500],
+    ] as const) {
+      const state = money(placed.id, { revision, status, amountCents: 3330, capturedCents: 3330, refundedCents });
+      await ordering.tell(paymentsTopic, [placed.id, paymentChanged(state)]);
+    }
     await until(async () => typesAt(endpoint.path).length === 2);
     expect(receiver.at(endpoint.path).map(({ message }) => [message.type, message.data.payment])).toEqual(
       expect.arrayContaining([
@@ -161,7 +144,7 @@ describe('webhooks', () => {
 describe('a call that fails', () => {
   it('is made again under the same id and body, and the log has every attempt', async () => {
     const endpoint = await listen();
-    receiver.answer(endpoint.path, (response) => {
+    receiver.answer(endpoint.path, (_call, response) => {
       if (receiver.at(endpoint.path).length < 3) response.writeHead(500).end('Kein\u0000 Platz');
       else response.writeHead(200).end('danke');
     });
@@ -177,16 +160,16 @@ describe('a call that fails', () => {
     expect(new Set(calls.map(({ body }) => body))).toEqual(new Set([done.body]));
     for (const { headers, body } of calls) new Webhook(endpoint.secret).verify(body, headers);
     expect(await ofId(endpoint.id)).toMatchObject({ failingSince: null, lastDeliveredAt: expect.any(String) });
-    expect(await figure('webhook_calls_total{result="retry"}')).toBeGreaterThanOrEqual(2);
-    expect(await figure('queue_waiting{queue="webhooks"}')).toEqual(expect.any(Number));
+    expect(await ordering.metric('webhook_calls_total{result="retry"}')).toBeGreaterThanOrEqual(2);
+    expect(await ordering.metric('queue_waiting{queue="webhooks"}')).toEqual(expect.any(Number));
     await remove(endpoint);
   });
 
   it('is never followed elsewhere, waits as long as the receiver wants, and is cut off when it goes on for ever', async () => {
     const [moved, busy, endless, silent] = await Promise.all([listen(), listen(), listen(), listen()]);
     receiver.answer(moved.path, 307);
-    receiver.answer(busy.path, (response) => response.writeHead(503, { 'retry-after': '3600' }).end());
-    receiver.answer(endless.path, (response) => {
+    receiver.answer(busy.path, (_call, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
+    receiver.answer(endless.path, (_call, response) => {
       response.writeHead(200);
       const more = setInterval(() => response.write('x'.repeat(1_000)), 5);
       response.on('close', () => clearInterval(more));
@@ -268,17 +251,17 @@ describe('a call that fails', () => {
     await placeExample(ordering, shop);
     const missed = async () => get<WebhookDelivery[]>(`/${endpoint.id}/deliveries?filter[type]=order.created`);
     await until(async () => (await missed())[0]?.state === 'failed');
-    expect((await post(`/${endpoint.id}/ping`)).body.errors?.[0]?.code).toBe('webhook.endpoint-off');
+    expect((await post(`/${endpoint.id}/ping`)).code).toBe('webhook.endpoint-off');
     receiver.answer(endpoint.path, null);
     const body = { ...(await ofId(endpoint.id)), isEnabled: true };
-    const on = await ordering.call('PUT', `${BASE}/${endpoint.id}`, { as: admin, body });
-    expect(on.body.data).toMatchObject({
+    const on = await ordering.call('PUT /api/webhook-endpoints/{id}', { params: { id: endpoint.id }, body, as: admin });
+    expect(on.data).toMatchObject({
       isEnabled: true,
       disabledReason: 'none',
       disabledAt: null,
       failingSince: null,
     });
-    expect((await post(`/${endpoint.id}/redeliver`, { since })).body.data).toEqual({ queued: 1 });
+    expect((await post(`/${endpoint.id}/redeliver`, { since })).data).toEqual({ queued: 1 });
     await until(async () => (await missed())[0]?.state === 'delivered');
     await remove(endpoint);
   });
@@ -309,12 +292,12 @@ describe('a call that fails', () => {
     receiver.answer(endpoint.path, null);
     const first = deliveries[0];
     const again = await post(`/${endpoint.id}/deliveries/${first.id}/redeliver`);
-    expect([again.status, again.body.data]).toMatchObject([202, { id: first.id, state: 'queued' }]);
+    expect([again.status, again.data]).toMatchObject([202, { id: first.id, state: 'queued' }]);
     expect(await settled(first)).toMatchObject({ state: 'delivered' });
-    expect((await post(`/${endpoint.id}/redeliver`, { since: new Date().toISOString() })).body.data).toEqual({
+    expect((await post(`/${endpoint.id}/redeliver`, { since: new Date().toISOString() })).data).toEqual({
       queued: 0,
     });
-    expect((await post(`/${endpoint.id}/redeliver`, { since })).body.data).toEqual({ queued: 2 });
+    expect((await post(`/${endpoint.id}/redeliver`, { since })).data).toEqual({ queued: 2 });
     for (const delivery of deliveries) expect(await settled(delivery)).toMatchObject({ state: 'delivered' });
     await remove(endpoint);
   });
@@ -328,7 +311,7 @@ describe('the secret of an endpoint', () => {
     expect(JSON.stringify(await get(''))).not.toContain('whsec_');
     const rotated = await post(`/${endpoint.id}/secret`, {});
     expect(rotated.status).toBe(201);
-    const { secret, previousSecretUntil } = rotated.body.data as { secret: string; previousSecretUntil: string };
+    const { secret, previousSecretUntil } = rotated.data;
     expect(Date.parse(previousSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     const sent = async () => {
       const { id } = await settled(await ping(endpoint));
@@ -342,11 +325,11 @@ describe('the secret of an endpoint', () => {
     new Webhook(secret).verify(after.body, after.headers);
     expect(() => new Webhook(endpoint.secret).verify(after.body, after.headers)).toThrow();
     const atOnce = await post(`/${endpoint.id}/secret`, { graceHours: 0 });
-    expect(atOnce.body.data).toMatchObject({ previousSecretUntil: null });
+    expect(atOnce.data).toMatchObject({ previousSecretUntil: null });
     expect(() => new Webhook(secret).verify(after.body, after.headers)).not.toThrow();
     const last = await sent();
     expect(() => new Webhook(secret).verify(last.body, last.headers)).toThrow();
-    expect((await post(`/${endpoint.id}/secret`, { graceHours: 200 })).body.errors?.[0]).toMatchObject({
+    expect((await post(`/${endpoint.id}/secret`, { graceHours: 200 })).errors[0]).toMatchObject({
       code: 'field.too-large',
       field: 'graceHours',
     });
@@ -370,16 +353,15 @@ describe('secrets that were promised', () => {
     };
     const secrets = [endpoint.secret];
     for (const graceHours of [48, 24]) {
-      const { status, body } = await rotate(graceHours);
+      const { status, data } = await rotate(graceHours);
       expect(status).toBe(201);
-      secrets.push((body.data as { secret: string }).secret);
+      secrets.push(data.secret);
     }
     // Those that come at the same time lose nothing of each other either.
-    for (const { body } of await Promise.all([rotate(1), rotate(1), rotate(1)]))
-      secrets.push((body.data as { secret: string }).secret);
+    for (const { data } of await Promise.all([rotate(1), rotate(1), rotate(1)])) secrets.push(data.secret);
     expect(await Promise.all(secrets.map(signs))).toEqual(secrets.map(() => true));
     const refused = await rotate(1);
-    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+    expect([refused.status, refused.errors[0]]).toMatchObject([
       409,
       { code: 'webhook.too-many-secrets', details: { maximum: 5, until: expect.stringContaining('T') } },
     ]);
@@ -387,11 +369,8 @@ describe('secrets that were promised', () => {
     const left = await Promise.all(secrets.map(signs));
     expect(left.filter(Boolean)).toHaveLength(4);
     expect([left[0], left[1]]).toEqual([true, false]);
-    const { body } = await rotate(0);
-    expect(await Promise.all([...secrets, (body.data as { secret: string }).secret].map(signs))).toEqual([
-      ...secrets.map(() => false),
-      true,
-    ]);
+    const { data } = await rotate(0);
+    expect(await Promise.all([...secrets, data.secret].map(signs))).toEqual([...secrets.map(() => false), true]);
     await remove(endpoint);
   });
 });
@@ -403,11 +382,8 @@ describe('the log', () => {
     await until(async () => typesAt(endpoint.path).length === 1);
     const pings = [await ping(endpoint), await ping(endpoint)];
     for (const delivery of pings) await settled(delivery);
-    const page = async (query: string) =>
-      (await ordering.call('GET', `${BASE}/${endpoint.id}/deliveries?${query}`, { as: admin })).body as unknown as {
-        data: WebhookDelivery[];
-        meta: { total: number; next: string | null };
-      };
+    const page = (query: string) =>
+      ordering.send<WebhookDelivery[]>(`GET ${BASE}/${endpoint.id}/deliveries?${query}`, { as: admin });
     const first = await page('pageSize=2');
     expect(first.meta.total).toBe(3);
     expect(first.data.map(({ id }) => id)).toEqual(pings.map(({ id }) => id).reverse());
@@ -415,10 +391,10 @@ describe('the log', () => {
     expect([second.data.map(({ order }) => order?.id), second.meta.next]).toEqual([[placed.id], null]);
     expect((await page(`filter[order]=${placed.id}`)).data).toHaveLength(1);
     expect((await page('filter[type]=ping&filter[state]=delivered')).data).toHaveLength(2);
-    const wrong = await ordering.call('GET', `${BASE}/${endpoint.id}/deliveries?filter[state]=lost`, { as: admin });
-    expect([wrong.status, wrong.body.errors?.[0]?.code]).toEqual([400, 'request.parameter-invalid']);
+    const wrong = await page('filter[state]=lost');
+    expect([wrong.status, wrong.code]).toEqual([400, 'request.parameter-invalid']);
     const [{ id }] = pings as [WebhookDelivery, WebhookDelivery];
-    expect((await ordering.call('GET', `${BASE}/${other.id}/deliveries/${id}`, { as: admin })).status).toBe(404);
+    expect((await ordering.send(`GET ${BASE}/${other.id}/deliveries/${id}`, { as: admin })).status).toBe(404);
     expect((await post(`/${other.id}/deliveries/${id}/redeliver`)).status).toBe(404);
     await remove(endpoint, other);
     const left = await ordering.sql.query('select 1 from webhook_deliveries where endpoint_id = $1', [endpoint.id]);

@@ -1,33 +1,27 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Pool } from 'pg';
 import { createErrands } from '../src/storage/errands.ts';
 import { type RunningPayment, startPayment } from './start-payment.ts';
 
 let payment: RunningPayment;
-let pool: Pool;
 beforeAll(async () => {
   payment = await startPayment();
-  pool = new Pool({ connectionString: payment.databaseUrl, max: 2 });
 });
-afterAll(async () => {
-  await pool.end();
-  await payment.stop();
-});
+afterAll(() => payment.stop());
 
 /** So far ahead that the running service does not take what is meant for us. */
 const at = (seconds: number): Date => new Date(Date.UTC(2100, 0, 1) + seconds * 1_000);
 
 describe('an errand', () => {
   it('that was asked for anew while it was carried out is neither put off nor forgotten', async () => {
-    const errands = createErrands({ pool, figures: [] });
+    const errands = createErrands({ pool: payment.sql, figures: [] });
     const claim = (seconds: number) => errands.due.claim({ at: at(seconds), most: 10, leaseSeconds: 60 });
     const ends = [{ is: 'later', until: at(900) }, { is: 'done' }] as const;
     // Also for a time when the one who has it has long been done.
     for (const [outcome, askedAnew] of ends.flatMap((end) => [[end, 2] as const, [end, 90] as const])) {
       const orderId = (await payment.begin('mollie')).orderId;
       const attemptId = newId();
-      await pool.query('delete from errands');
+      await payment.sql.query('delete from errands');
       await errands.lookSoon(orderId, attemptId, at(0));
       const [taken] = await claim(1);
       if (taken?.subject !== attemptId) throw new Error('not taken');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { OnlineMethod, PaymentHistory, PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
@@ -11,7 +11,6 @@ import { createLogger, type Logger } from '@filiale/kit/process/logging';
 import { freePort } from '@filiale/kit/testing/free-port';
 import { startService } from '@filiale/kit/testing/start-service';
 import { employee, serviceCaller } from '@filiale/kit/testing/test-callers';
-import { openSql } from '@filiale/kit/testing/test-database';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { Config as SimulatorConfig } from '@filiale/psp/config';
 import { addressesOf, newKeys } from '@filiale/psp/providers';
@@ -51,7 +50,6 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     },
     ...(logger ? { logger } : {}),
   });
-  const sql = await openSql(stand.databaseUrl);
   const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${provider}/simulator${path}`, {
       method,
@@ -86,7 +84,6 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
   return {
     ...stand,
     control,
-    sql,
     providerUrl: provider,
     orderOf,
     start,
@@ -106,7 +103,6 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
           body: { endsHold },
         })
       ).data,
-    metrics: async (): Promise<string> => (await fetch(`${stand.origin}/metrics`)).text(),
     move: (reference: string, move: string) => control('POST', `/payments/${reference}/${move}`),
     fault: (fault: object) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),
@@ -124,11 +120,9 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
         },
         ...(fact ? { fact } : {}),
       });
-      const value = Buffer.from(toBinary(OrderEventSchema, event));
-      await stand.publisher.publish([{ topic: ordersTopic.name, messages: [{ key: orderId, value }] }]);
+      await stand.tell(ordersTopic, [orderId, event]);
     },
     stop: async (): Promise<void> => {
-      await sql.end();
       await stand.stop();
       await simulator.stop();
       rmSync(directory, { recursive: true, force: true });

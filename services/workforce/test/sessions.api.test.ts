@@ -14,11 +14,10 @@ const rememberedIn = (cookies: ReadonlyMap<string, string>) => {
   return { 'x-filiale-remembered': `${selector}.${sha256(validator)}` };
 };
 const renew = (cookies: ReadonlyMap<string, string>) =>
-  workforce.call(
-    'POST /api/session/renew',
-    {},
-    { as: { kind: 'anonymous' }, headers: { ...workforce.from(), ...rememberedIn(cookies) } },
-  );
+  workforce.call('POST /api/session/renew', {
+    as: { kind: 'anonymous' },
+    headers: { ...workforce.from(), ...rememberedIn(cookies) },
+  });
 
 describe('signing in', () => {
   it('answers who it is, with roles and branches [AUTH-001, AUTH-002, AUTH-003]', async () => {
@@ -53,11 +52,11 @@ describe('signing in', () => {
   it('makes a new session in the place of the one it comes from, whatever that was', async () => {
     const { email } = await workforce.hire();
     const first = await workforce.signIn(email);
-    const again = await workforce.call(
-      'POST /api/session',
-      { body: { email, password } },
-      { as: workforce.callerOf(first.data), headers: workforce.from() },
-    );
+    const again = await workforce.call('POST /api/session', {
+      body: { email, password },
+      as: workforce.callerOf(first.data),
+      headers: workforce.from(),
+    });
     expect(tokenIn(cookiesOf(again.headers))).not.toBe(tokenIn(first.cookies));
     expect((await workforce.look(tokenIn(first.cookies))).status).toBe(404);
   });
@@ -158,7 +157,7 @@ describe('failed attempts', () => {
 describe('a session', () => {
   it('is somebody’s until it ends: signed out, disabled, deleted', async () => {
     const ends: ((id: string, person: Parameters<typeof workforce.callerOf>[0]) => Promise<unknown>)[] = [
-      (_id, person) => workforce.call('DELETE /api/session', {}, { as: workforce.callerOf(person) }),
+      (_id, person) => workforce.call('DELETE /api/session', { as: workforce.callerOf(person) }),
       async (id) => {
         const { data } = await workforce.call('GET /api/users/{id}', { params: { id } });
         return workforce.call('PUT /api/users/{id}', { params: { id }, body: { ...data, isEnabled: false } });
@@ -235,7 +234,7 @@ describe('a session', () => {
     expect((await renew(cookies)).status).toBe(401);
     const second = await workforce.signIn(email, { rememberMe: true });
     const headers = rememberedIn(second.cookies);
-    const out = await workforce.call('DELETE /api/session', {}, { as: { kind: 'anonymous' }, headers });
+    const out = await workforce.call('DELETE /api/session', { as: { kind: 'anonymous' }, headers });
     expect(out.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true);
     expect((await renew(second.cookies)).status).toBe(401);
   });
@@ -244,11 +243,11 @@ describe('a session', () => {
     const { email } = await workforce.hire();
     const { cookies, data } = await workforce.signIn(email);
     const confirm = (shown: string) =>
-      workforce.call(
-        'POST /api/session/confirm',
-        { body: { password: shown } },
-        { as: workforce.callerOf(data), headers: workforce.from() },
-      );
+      workforce.call('POST /api/session/confirm', {
+        body: { password: shown },
+        as: workforce.callerOf(data),
+        headers: workforce.from(),
+      });
     expect(await confirm('wrong password')).toMatchObject({ status: 422, code: 'password.wrong' });
     expect((await workforce.look(tokenIn(cookies))).status).toBe(200);
     const proved = await confirm(password);
@@ -267,12 +266,10 @@ describe('a session', () => {
     const { confirmedAt: _, ...remembered } = fresh;
     const { data: user } = await workforce.call('GET /api/users/{id}', { params: { id } });
     for (const as of [stale, remembered])
-      expect(await workforce.call('PUT /api/users/{id}', { params: { id }, body: user }, { as })).toMatchObject({
+      expect(await workforce.call('PUT /api/users/{id}', { params: { id }, body: user, as })).toMatchObject({
         status: 403,
         code: 'access.proof-needed',
       });
-    expect((await workforce.call('PUT /api/users/{id}', { params: { id }, body: user }, { as: fresh })).status).toBe(
-      200,
-    );
+    expect((await workforce.call('PUT /api/users/{id}', { params: { id }, body: user, as: fresh })).status).toBe(200);
   });
 });

@@ -47,20 +47,19 @@ export async function startWorkforce(env: Record<string, string> = {}, logger?: 
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   });
   const signIn = async (email: string, more: object = {}, headers = from()) => {
-    const answer = await stand.call(
-      'POST /api/session',
-      { body: { email, password, ...more } },
-      { as: { kind: 'anonymous' }, headers },
-    );
+    const answer = await stand.call('POST /api/session', {
+      body: { email, password, ...more },
+      as: { kind: 'anonymous' },
+      headers,
+    });
     return { ...answer, cookies: cookiesOf(answer.headers) };
   };
   /** Asks as a gateway does whose session a token is. */
   const look = (token: string) =>
-    stand.call(
-      'POST /internal/workforce/session',
-      { body: { hash: sha256(token), address: '203.0.113.9', userAgent: 'test' } },
-      { as: gateway },
-    );
+    stand.call('POST /internal/workforce/session', {
+      body: { hash: sha256(token), address: '203.0.113.9', userAgent: 'test' },
+      as: gateway,
+    });
   /** What a person within a session is vouched for as. */
   const callerOf = ({ id, roles, branches, session }: Person) =>
     ({

@@ -57,11 +57,11 @@ describe('people', () => {
     const { email } = await workforce.hire();
     const [here, elsewhere] = [await workforce.signIn(email), await workforce.signIn(email)];
     const send = (present: string) =>
-      workforce.call(
-        'PUT /api/users/me/password',
-        { body: { present, password: 'Palatschinken um acht' } },
-        { as: workforce.callerOf(here.data), headers: workforce.from() },
-      );
+      workforce.call('PUT /api/users/me/password', {
+        body: { present, password: 'Palatschinken um acht' },
+        as: workforce.callerOf(here.data),
+        headers: workforce.from(),
+      });
     expect(await send('wrong password')).toMatchObject({ status: 422, code: 'password.wrong' });
     expect((await send(password)).status).toBe(204);
     expect((await workforce.look(here.cookies.get('__Host-filiale') ?? '')).status).toBe(200);

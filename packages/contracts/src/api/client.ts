@@ -69,15 +69,9 @@ export function createClient({
     input: CallInput<Routes[K]>,
     { headers = {}, signal, keepalive }: CallOptions = {},
   ): Promise<{ data: CallData<Routes[K]>; meta?: ListMeta }> {
-    const [method = 'GET', template = ''] = key.split(' ');
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-    const path = template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+    const { method, address, body } = requestOf(key, input);
     const timeout = AbortSignal.timeout(timeoutMs);
-    const response = await send(`${origin}${path}${queryString(query)}`, {
+    const response = await send(origin + address, {
       method,
       headers: {
         accept: 'application/json',
@@ -97,6 +91,18 @@ export function createClient({
     if (!response.ok) throw new ApiError(response.status, problemsIn(answer?.errors));
     return answer as { data: CallData<Routes[K]>; meta?: ListMeta };
   };
+}
+
+/** What goes over the wire for a call: its method, its address with parameters and query in place, and its body. */
+export function requestOf(key: string, input: unknown): { method: string; address: string; body: unknown } {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const path = template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+  return { method, address: path + queryString(query), body };
 }
 
 /** A refusal that came without a code of ours: of another implementation, or of something on the way. */

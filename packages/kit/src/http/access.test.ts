@@ -1,16 +1,10 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SignJWT } from 'jose';
+import { keyPair } from '../testing/test-callers.ts';
 import { callerVerifier, signCaller } from './access.ts';
 
-const keyPair = () => {
-  const keys = generateKeyPairSync('ed25519');
-  return {
-    publicKey: keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    privateKey: keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  };
-};
 const { publicKey, privateKey } = keyPair();
 const staff: Caller = {
   kind: 'staff',

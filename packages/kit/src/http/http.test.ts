@@ -1,18 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { createLogger } from '../process/logging.ts';
 import { createMetrics } from '../process/metrics.ts';
+import { keyPair } from '../testing/test-callers.ts';
 import { callerVerifier, signCaller } from './access.ts';
 import { createHttpApp } from './http.ts';
 import { listenHttp } from './http-server.ts';
 import { ProblemError } from './problem-error.ts';
 
-const keys = generateKeyPairSync('ed25519');
-const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const { publicKey, privateKey } = keyPair();
 
 const http = createHttpApp({
   service: 'catalog',

@@ -1,13 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../process/logging.ts';
 import { createMetrics } from '../process/metrics.ts';
+import { keyPair } from '../testing/test-callers.ts';
 import { callerHeader, callerVerifier, signCaller } from './access.ts';
 import { createHttpApp } from './http.ts';
 
-const keys = generateKeyPairSync('ed25519');
-const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const { publicKey, privateKey } = keyPair();
 const token = 'a-token-of-monitoring';
 
 const http = createHttpApp({

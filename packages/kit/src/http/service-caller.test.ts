@@ -1,21 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type StandIn, startStandIn } from '../testing/stand-in.ts';
+import { keyPair } from '../testing/test-callers.ts';
 import { createServiceCaller } from './service-caller.ts';
 
-const privateKey = generateKeyPairSync('ed25519')
-  .privateKey.export({ format: 'der', type: 'pkcs8' })
-  .toString('base64');
-let answer = { status: 200, body: '' };
-const other = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
-beforeAll(() => new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => other.close(resolve)));
+const { privateKey } = keyPair();
+let other: StandIn;
+beforeAll(async () => {
+  other = await startStandIn();
+});
+afterAll(() => other.stop());
 
 const look = () => {
-  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: 2_000 });
+  const call = createServiceCaller({ service: 'ordering', origin: other.origin, privateKey, timeoutMs: 2_000 });
   return call('POST /internal/payment/orders/{id}/look', { params: { id: newId() }, body: {} });
 };
 
@@ -30,27 +27,23 @@ it.each([
   ['words it does not know', 409, '{"errors":[{"code":"payment.sold-to-mars","message":"x"}]}', 'service.unavailable'],
   ['an answer that is none', 502, '<h1>Bad gateway</h1>', 'service.unavailable'],
 ])('raises %s', async (_what, status, body, code) => {
-  answer = { status, body };
+  other.handle((_call, response) => response.writeHead(status).end(body));
   await expect(look()).rejects.toMatchObject({ code });
 });
 
 describe('a connection that breaks off', () => {
   /** Cuts the first connections that bring a request, as a replica does that ends. */
   const cutting = async (times: number, work: (origin: string) => Promise<void>): Promise<number> => {
-    let requests = 0;
-    const ending = createServer((request, response) => {
-      requests += 1;
-      if (requests <= times) request.socket.destroy();
+    const ending = await startStandIn((_call, response, request) => {
+      if (ending.received.length <= times) request.socket.destroy();
       else response.end(`{"data":{"attemptId":"${newId()}","redirectUrl":"https://pay.example/"}}`);
     });
-    await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
     try {
-      await work(`http://127.0.0.1:${(ending.address() as AddressInfo).port}`);
+      await work(ending.origin);
     } finally {
-      ending.closeAllConnections();
-      await new Promise((resolve) => ending.close(resolve));
+      await ending.stop();
     }
-    return requests;
+    return ending.received.length;
   };
   const caller = (origin: string) => createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: 5_000 });
   const start = (origin: string) =>

@@ -1,15 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../process/logging.ts';
+import { keyPair } from '../testing/test-callers.ts';
 import { callerVerifier } from './access.ts';
 import { createHttpApp } from './http.ts';
 import { ProblemError } from './problem-error.ts';
 import { createServiceCaller } from './service-caller.ts';
 
-const keys = generateKeyPairSync('ed25519');
-const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-const gatewayKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const { publicKey, privateKey } = keyPair();
+const gatewayKey = keyPair().publicKey;
 const id = '01900000-0000-7000-8000-000000000001';
 const state = {
   orderId: id,
@@ -67,7 +65,7 @@ describe('a call from service to service', () => {
   });
 
   it('needs the right key, a listener, and an answer that fits', async () => {
-    const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const other = keyPair().privateKey;
     await expect(look(other)).rejects.toMatchObject({ code: 'access.token-invalid' });
     await expect(look(privateKey, 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'service.unavailable' });
     answer = () => ({ ...state, amountCents: 'much' });

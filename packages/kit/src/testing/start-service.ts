@@ -10,7 +10,8 @@ import { createLogger, type Logger } from '../process/logging.ts';
 import type { ServiceConfig } from '../process/service-config.ts';
 import { testCallers } from './test-callers.ts';
 import { testCalls } from './test-calls.ts';
-import { testDatabase } from './test-database.ts';
+import { openSql, testDatabase } from './test-database.ts';
+import { testEvents } from './test-events.ts';
 
 /** No broker listens there: what is announced stays where it is. */
 const NO_KAFKA = '127.0.0.1:1';
@@ -62,7 +63,8 @@ export async function startService<Config extends ServiceConfig>(
   );
   const kafka = openKafka({ brokers, clientId: `${name}-test`, prefix: config.KAFKA_TOPIC_PREFIX, logger });
   if (hasKafka) await ensureTopics(kafka);
-  const publisher = kafka.publisher();
+  const events = testEvents(kafka);
+  const sql = openSql(database.url);
   const running: Service[] = [];
   /** Another replica on the same stores. */
   const startReplica = async (more: Readonly<Record<string, string>> = {}) => {
@@ -72,12 +74,25 @@ export async function startService<Config extends ServiceConfig>(
   };
   const { port } = await startReplica({});
   const origin = `http://127.0.0.1:${port}`;
+  const calls = testCalls(origin, (caller) => callers.sign(caller, name), as);
   return {
-    ...testCalls(origin, (caller) => callers.sign(caller, name), as),
-    ...{ config, origin, port, logger, kafka, publisher, databaseUrl: database.url, startReplica },
+    ...calls,
+    ...{ config, origin, port, logger, kafka, startReplica },
+    ...{ publisher: events.publisher, tell: events.tell, hear: events.hear },
+    databaseUrl: database.url,
+    /** A look into the database of a service that has PostgreSQL. */
+    sql,
+    /** The value of a series of metrics by its name and labels, `queue_waiting{queue="outbox"}`; undefined where there is none. */
+    metric: async (series: string): Promise<number | undefined> => {
+      const { text } = await calls.send('GET /metrics');
+      const lines = text.split('\n').map((line) => line.replace(`,service="${name}"`, ''));
+      const line = lines.find((one) => one.startsWith(`${series} `));
+      return line === undefined ? undefined : Number(line.split(' ').at(-1));
+    },
     stop: async (): Promise<void> => {
       await Promise.all(running.map((service) => service.stop()));
-      await publisher.stop();
+      await events.stop();
+      await sql.end();
       await database.drop();
     },
   };

@@ -28,7 +28,8 @@ export const keyWith = (grants: readonly Grant[], branches: readonly string[] | 
 export const anonymous: Caller = { kind: 'anonymous' };
 export const serviceCaller = (sub: string): Caller => ({ kind: 'service', sub });
 
-const keyPair = () => {
+/** A pair of Ed25519 keys as configurations carry them: base64 of DER. */
+export const keyPair = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),

@@ -1,5 +1,5 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import type { CallData, CallInput } from '@filiale/contracts/api/client';
+import { type CallData, type CallInput, requestOf } from '@filiale/contracts/api/client';
 import type { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import type { ListMeta } from '@filiale/contracts/api/route';
 import type { Routes } from '@filiale/contracts/api/routes';
@@ -15,6 +15,8 @@ export type TestProblem = {
 export type TestAnswer<D> = {
   readonly status: number;
   readonly headers: Headers;
+  /** All of it, for what is no JSON. */
+  readonly text: string;
   readonly data: D;
   readonly meta: ListMeta;
   readonly errors: TestProblem[];
@@ -25,17 +27,17 @@ export type TestAnswer<D> = {
 export type CallOptions = {
   /** Unless told, who the stand says calls. */
   readonly as?: Caller | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The idempotency key. */
-  readonly key?: string;
-  readonly signal?: AbortSignal;
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 };
 /** What is sent as it is, for calls that are no call of the contract: hostile ones, forms, files. */
 export type RawInput = CallOptions & {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, with `type` or as what it is. */
-  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams;
+  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams | ReadableStream<Uint8Array>;
   /** Content type of `raw` text; JSON unless told. */
   readonly type?: string;
 };
@@ -45,8 +47,7 @@ export type TestCalls = {
   /** A call of the contract, typed by it. */
   call<K extends keyof AllRoutes & string>(
     key: K,
-    input: CallInput<AllRoutes[K]>,
-    options?: CallOptions,
+    input: CallInput<AllRoutes[K]> & CallOptions,
   ): Promise<TestAnswer<CallData<AllRoutes[K]>>>;
   /** Any call, `GET /api/products/1`; what it answers is looked into freely. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
@@ -73,29 +74,23 @@ export function testCalls(origin: string, sign: (caller: Caller) => Promise<stri
       },
       body: raw ?? (body === undefined ? null : JSON.stringify(body)),
       ...(signal ? { signal } : {}),
-    });
+      ...(raw instanceof ReadableStream ? { duplex: 'half' } : {}),
+    } as RequestInit);
   };
   const send = async <D>(call: string, input: RawInput = {}): Promise<TestAnswer<D>> => {
     const response = await request(call, input);
+    const { status, headers } = response;
     const text = await response.text();
-    const { data, meta, errors } = text ? JSON.parse(text) : {};
-    return { status: response.status, headers: response.headers, data, meta, errors, code: errors?.[0]?.code };
+    const isJson = headers.get('content-type')?.startsWith('application/json') && text !== '';
+    const { data, meta, errors = [] } = isJson ? JSON.parse(text) : {};
+    return { status, headers, text, data, meta, errors, code: errors[0]?.code };
   };
   return {
     send,
-    call: (key, input, options = {}) => {
-      const {
-        params = {},
-        query = {},
-        body,
-      } = input as {
-        params?: Record<string, string>;
-        query?: Record<string, string>;
-        body?: unknown;
-      };
-      const path = key.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
-      const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined)).toString();
-      return send(search ? `${path}?${search}` : path, { ...options, ...(body === undefined ? {} : { body }) });
+    call: (key, input) => {
+      const { method, address, body } = requestOf(key, input);
+      const { as, headers, key: idempotencyKey, signal } = input as CallOptions;
+      return send(`${method} ${address}`, { as, headers, key: idempotencyKey, signal, body });
     },
     bytes: async (call, input = {}) => {
       const response = await request(call, input);

@@ -1,6 +1,7 @@
 import { type services, serviceVariable } from '@filiale/contracts/api/services';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
+import { servers } from './test-servers.ts';
 
 /** A database of a test's own on the server of the environment. */
 type TestDatabase = {
@@ -18,10 +19,9 @@ const at = (server: string, database: string): string => {
 };
 
 function postgresDatabase(name: string): Omit<TestDatabase, 'environment'> {
-  const server = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:15432';
-  const url = at(server, name);
+  const url = at(servers.postgres, name);
   const drop = async (): Promise<void> => {
-    const maintenance = new Client({ connectionString: server });
+    const maintenance = new Client({ connectionString: servers.postgres });
     await maintenance.connect();
     await maintenance.query(`drop database if exists ${name} with (force)`);
     await maintenance.end();
@@ -30,7 +30,7 @@ function postgresDatabase(name: string): Omit<TestDatabase, 'environment'> {
 }
 
 function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
-  const url = at(process.env.MONGODB_URL ?? 'mongodb://127.0.0.1:27117', name);
+  const url = at(servers.mongo, name);
   const drop = async (): Promise<void> => {
     const mongo = await openMongo({ url });
     await mongo.connection.dropDatabase();
@@ -50,12 +50,8 @@ export function testDatabase(service: string, store: StoreKind, run: string, sto
   return { ...database, environment: { [variable]: url.href } };
 }
 
-/** A test's own look into a PostgreSQL database. */
-export async function openSql(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
+/** A test's own look into a PostgreSQL database, and what storage is made of. */
+export const openSql = (url: string): Pool => new Pool({ connectionString: url });
 
 /** A test's own look into a MongoDB database. */
 export const openDocuments = (url: string): Promise<Mongo> => openMongo({ url });

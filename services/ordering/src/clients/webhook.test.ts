@@ -1,42 +1,34 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@filiale/kit/testing/free-port';
+import { type StandIn, startStandIn } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AddressRefused, createAddressGuard } from './public-address.ts';
 import { openWebhookClient } from './webhook.ts';
 
-let server: Server;
-const hosts: (string | undefined)[] = [];
+let server: StandIn;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    hosts.push(request.headers.host);
-    response.writeHead(200).end('ja');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await startStandIn((_call, response) => response.end('ja'));
 });
-afterAll(() => {
-  server.close();
-});
-const port = () => (server.address() as AddressInfo).port;
+afterAll(() => server.stop());
 const going = new AbortController().signal;
 
 describe('a call of a receiver', () => {
   it('goes to the address that was looked at, whatever its name says elsewhere', async () => {
     const call = openWebhookClient({ guard: async () => [{ address: '127.0.0.1', family: 4 }], timeoutMs: 2_000 });
-    const answer = await call({ url: `http://hook.invalid:${port()}/`, headers: {}, body: '{}' }, going);
+    const answer = await call({ url: `http://hook.invalid:${server.port}/`, headers: {}, body: '{}' }, going);
     expect(answer).toMatchObject({ status: 200, answer: 'ja', error: '', isAddressRefused: false });
-    expect(hosts).toEqual([`hook.invalid:${port()}`]);
+    expect(server.received.map(({ headers }) => headers.host)).toEqual([`hook.invalid:${server.port}`]);
   });
 
   it('is not made when the name leads inside by now', async () => {
     let address = '1.1.1.1';
     const guard = createAddressGuard([], async () => [{ address, family: 4 }]);
-    await expect(guard(new URL(`http://hook.example:${port()}`))).resolves.toHaveLength(1);
+    await expect(guard(new URL(`http://hook.example:${server.port}`))).resolves.toHaveLength(1);
     address = '127.0.0.1';
-    const before = hosts.length;
+    const before = server.received.length;
     const call = openWebhookClient({ guard, timeoutMs: 2_000 });
-    const answer = await call({ url: `http://hook.example:${port()}/`, headers: {}, body: '{}' }, going);
+    const answer = await call({ url: `http://hook.example:${server.port}/`, headers: {}, body: '{}' }, going);
     expect(answer).toMatchObject({ status: null, isAddressRefused: true });
-    expect(hosts).toHaveLength(before);
+    expect(server.received).toHaveLength(before);
     await expect(guard(new URL('http://hook.example'))).rejects.toBeInstanceOf(AddressRefused);
   });
 
@@ -45,22 +37,18 @@ describe('a call of a receiver', () => {
     ['999999999999', 999_999_999_999],
     ['soon', null],
   ])('answers the wish to wait %s', async (wish, seconds) => {
-    const busy = createServer((_request, response) => response.writeHead(503, { 'retry-after': wish }).end());
-    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const busy = await startStandIn((_call, response) => response.writeHead(503, { 'retry-after': wish }).end());
     const call = openWebhookClient({ guard: async () => [{ address: '127.0.0.1', family: 4 }], timeoutMs: 2_000 });
-    const url = `http://hook.invalid:${(busy.address() as AddressInfo).port}/`;
+    const url = `http://hook.invalid:${busy.port}/`;
     expect(await call({ url, headers: {}, body: '{}' }, going)).toMatchObject({ retryAfterSeconds: seconds });
-    busy.close();
+    await busy.stop();
   });
 
   it('says in a sentence why it failed, and nothing of the inside', async () => {
     const call = openWebhookClient({ guard: async () => [{ address: '127.0.0.1', family: 4 }], timeoutMs: 2_000 });
-    const spoken = await call({ url: `https://hook.invalid:${port()}/`, headers: {}, body: '{}' }, going);
+    const spoken = await call({ url: `https://hook.invalid:${server.port}/`, headers: {}, body: '{}' }, going);
     expect(spoken.error).toMatch(/^the server and we found no way to encrypt \((EPROTO|ERR_SSL_\w+)\)$/);
-    const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-    const url = `http://hook.invalid:${(closed.address() as AddressInfo).port}/`;
-    await new Promise((resolve) => closed.close(resolve));
+    const url = `http://hook.invalid:${await freePort()}/`;
     const refused = await call({ url, headers: {}, body: '{}' }, going);
     expect(refused.error).toBe('the server refuses connections (ECONNREFUSED)');
   });

@@ -1,7 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  readonly port: number;
+  /** The server's address through the door. */
+  readonly url: string;
+  readonly host: string;
   /** Breaks every connection and refuses new ones, like a server that was killed. */
   cut(): void;
   mend(): void;
@@ -11,7 +13,8 @@ export type TcpProxy = {
 };
 
 /** A door in front of a server that a test can shut, while the server goes on serving everybody else. */
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
+  const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSwallowing = false;
@@ -20,7 +23,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       inside.destroy();
       return;
     }
-    const outside = connect(target.port, target.host);
+    const outside = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [inside, outside],
       [outside, inside],
@@ -48,8 +51,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    port: (server.address() as AddressInfo).port,
+    url: Object.assign(new URL(serverUrl), { host }).href,
+    host,
     cut,
     mend: () => {
       isCut = false;

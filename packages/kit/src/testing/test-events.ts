@@ -1,0 +1,49 @@
+import { fromBinary, fromJson, isMessage, type MessageJsonType, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import { type Kafka, openKafka } from '../events/kafka.ts';
+import type { Announcement, Topic } from '../events/topics.ts';
+import { createLogger } from '../process/logging.ts';
+import { servers, uniqueName } from './test-servers.ts';
+
+/** A test's own way to Kafka; topics and groups are its own, too, unless told. */
+export const openTestKafka = ({ prefix = `${uniqueName()}.`, brokers = servers.kafka } = {}): Kafka =>
+  openKafka({
+    ...{ brokers: brokers.split(','), clientId: 'test', prefix },
+    logger: createLogger('test', process.env.LOG_LEVEL ?? 'silent'),
+  });
+
+/** Says and hears what is announced, as services do, until it stops. */
+export function testEvents(kafka: Kafka) {
+  const publisher = kafka.publisher();
+  const ends = [publisher.stop];
+  return {
+    publisher,
+    /** Publishes events of a topic under their keys, messages or protobuf-JSON, in one go. Resolves when the broker has them. */
+    tell: async <T extends Topic>(
+      { name: topic, schema }: T,
+      ...events: readonly (readonly [string, MessageShape<T['schema']> | MessageJsonType<T['schema']>])[]
+    ): Promise<void> => {
+      const messages = events.map(([key, event]) => {
+        const message = isMessage(event) ? event : fromJson(schema, event as never);
+        return { key, value: Buffer.from(toBinary(schema, message as Announcement)) };
+      });
+      await publisher.publish([{ topic, messages }]);
+    },
+    /** Reads a topic from its beginning on; the event is null where a record was ended. Resolves once it reads. */
+    hear: async <T extends Topic>(
+      { name, schema }: T,
+      take: (event: MessageShape<T['schema']> | null, key: string) => void,
+    ): Promise<void> => {
+      const consumer = kafka.client.consumer({ groupId: kafka.fullName(uniqueName()) });
+      ends.push(() => consumer.disconnect());
+      await consumer.connect();
+      await consumer.subscribe({ topic: kafka.fullName(name), fromBeginning: true });
+      await consumer.run({
+        eachMessage: async ({ message: { key, value } }) =>
+          take(value && (fromBinary(schema, value) as MessageShape<T['schema']>), String(key)),
+      });
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all(ends.map((end) => end()));
+    },
+  };
+}

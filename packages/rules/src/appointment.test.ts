@@ -1,19 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { refuseAppointment } from './appointment.ts';
+import { clockTime, dailyHours, exampleBranch, VIENNA } from './example-branch.ts';
 import { refuse } from './refusal.ts';
 import { toInstant } from './wall-time.ts';
 
-const VIENNA = 'Europe/Vienna';
-const at = (time: string): Date => toInstant('2026-11-20', time, VIENNA);
-const hours = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
-const branch = {
-  timeZone: VIENNA,
-  openingHours: hours('11:00', '14:00'),
-  deliveryHours: hours('17:00', '21:00'),
+const at = (time: string): Date => clockTime(`2026-11-20T${time}`);
+const branch = exampleBranch({
+  openingHours: [dailyHours('11:00', '14:00')],
+  deliveryHours: [dailyHours('17:00', '21:00')],
   isDeliveryHoursEnabled: true,
-  orderableFrom: null,
-  isAppointmentRequired: false,
-};
+});
 const options = { now: at('12:02'), leadTimeMinutes: 30 };
 
 describe('refuseAppointment', () => {

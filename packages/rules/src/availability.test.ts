@@ -1,4 +1,4 @@
-import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import {
   activeMenu,
@@ -9,18 +9,11 @@ import {
   isScheduleOpen,
   menuGroups,
 } from './availability.ts';
+import { closedOn, openOn, VIENNA } from './example-branch.ts';
 import { toInstant } from './wall-time.ts';
 
-const VIENNA = 'Europe/Vienna';
-const open = (type: OpeningHoursRuleType, from: string, to: string): OpeningHoursRule => ({
-  type,
-  date: null,
-  isClosed: false,
-  from,
-  to,
-});
 const friday = (time: string): Date => toInstant('2026-11-20', time, VIENNA);
-const lunch = [open('daily', '11:00', '14:00')];
+const lunch = [openOn('daily', '11:00', '14:00')];
 
 describe('activeMenu [PROD-008]', () => {
   const menu = (id: string, availableFrom: string, fields = {}) => ({
@@ -63,9 +56,7 @@ describe('orderable [PROD-009]', () => {
   it('takes an empty schedule for always', () => {
     expect(isScheduleOpen([], friday('03:00'), VIENNA)).toBe(true);
     expect(isScheduleOpen(lunch, friday('03:00'), VIENNA)).toBe(false);
-    expect(isScheduleOpen([{ ...open('daily', '00:00', '24:00'), isClosed: true }], friday('12:00'), VIENNA)).toBe(
-      false,
-    );
+    expect(isScheduleOpen([closedOn('daily')], friday('12:00'), VIENNA)).toBe(false);
   });
 
   it.each([
@@ -80,7 +71,7 @@ describe('orderable [PROD-009]', () => {
 
   it('needs the schedule of the product and of its category', () => {
     const category = { isEnabled: true, schedule: lunch };
-    const product = { isEnabled: true, schedule: [open('daily', '13:00', '18:00')] };
+    const product = { isEnabled: true, schedule: [openOn('daily', '13:00', '18:00')] };
     expect(
       ['12:00', '13:30', '15:00'].map((time) => isProductOrderable(product, category, friday(time), VIENNA)),
     ).toEqual([false, true, false]);
@@ -91,16 +82,16 @@ describe('orderable [PROD-009]', () => {
 describe('availableAgainAt', () => {
   const always = { isEnabled: true, schedule: [] };
   it.each<[string, OpeningHoursRule[], OpeningHoursRule[], string | null, string | null]>([
-    ['the product opens', [open('daily', '18:00', '20:00')], [], '2026-11-20T18:00', 'today'],
+    ['the product opens', [openOn('daily', '18:00', '20:00')], [], '2026-11-20T18:00', 'today'],
     [
       'both are open together',
-      [open('daily', '18:00', '20:00')],
-      [open('sunday', '00:00', '24:00')],
+      [openOn('daily', '18:00', '20:00')],
+      [openOn('sunday', '00:00', '24:00')],
       '2026-11-22T18:00',
       'sunday',
     ],
-    ['they never meet', [open('daily', '18:00', '20:00')], [open('daily', '11:00', '14:00')], null, null],
-    ['nothing opens within a week', [open('once', '18:00', '20:00')], [], null, null],
+    ['they never meet', [openOn('daily', '18:00', '20:00')], [openOn('daily', '11:00', '14:00')], null, null],
+    ['nothing opens within a week', [openOn('once', '18:00', '20:00')], [], null, null],
   ])('is the moment when %s', (_name, productHours, categoryHours, at, day) => {
     const product = { isEnabled: true, schedule: productHours };
     const category = { isEnabled: true, schedule: categoryHours };
@@ -147,7 +138,7 @@ describe('the menu of a branch page [PROD-010]', () => {
     const categories = [
       category('mains'),
       category('lunch', { schedule: lunch, isVisibleWhenUnavailable: true }),
-      category('breakfast', { schedule: [open('daily', '07:00', '10:00')] }),
+      category('breakfast', { schedule: [openOn('daily', '07:00', '10:00')] }),
     ];
     const products = [product('schnitzel'), product('soup'), product('egg'), product('off', { isEnabled: false })];
     const menu = {

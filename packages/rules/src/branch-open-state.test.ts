@@ -1,5 +1,5 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import {
   branchOpenState,
@@ -11,46 +11,15 @@ import {
   nextModeOpening,
   openCount,
 } from './branch-open-state.ts';
-import { toInstant } from './wall-time.ts';
+import { clockTime, dailyHours, exampleBranch, openOn } from './example-branch.ts';
 
-const VIENNA = 'Europe/Vienna';
-const open = (type: OpeningHoursRuleType, from: string, to: string): OpeningHoursRule => ({
-  type,
-  date: null,
-  isClosed: false,
-  from,
-  to,
-});
-const at = (text: string): Date => toInstant(text.slice(0, 10), text.slice(11), VIENNA);
-const friday = (time: string): Date => at(`2026-11-20T${time}`);
+const friday = (time: string): Date => clockTime(`2026-11-20T${time}`);
 
-type ShownBranch = Pick<
-  Branch,
-  | 'pauses'
-  | 'timeZone'
-  | 'openingHours'
-  | 'deliveryHours'
-  | 'isDeliveryHoursEnabled'
-  | 'isTakeawayEnabled'
-  | 'isDineInEnabled'
-  | 'isDeliveryEnabled'
-  | 'isPreorderEnabled'
-  | 'isPublic'
-  | 'orderableFrom'
-  | 'closedMessage'
-  | 'translations'
->;
-const branch = (fields: Partial<ShownBranch> = {}): ShownBranch => ({
-  timeZone: VIENNA,
-  openingHours: [open('daily', '11:00', '21:00')],
-  deliveryHours: [open('daily', '17:00', '22:00')],
+const branch = (fields: Partial<Branch> = {}) => ({
+  ...exampleBranch(),
+  deliveryHours: [dailyHours('17:00', '22:00')],
   isDeliveryHoursEnabled: true,
-  isTakeawayEnabled: true,
   isDineInEnabled: false,
-  isDeliveryEnabled: true,
-  isPreorderEnabled: false,
-  isPublic: true,
-  orderableFrom: null,
   closedMessage: 'Wir haben Betriebsurlaub.',
   translations: { 'en-GB': { closedMessage: 'We are on holiday.' } },
   pauses: [],
@@ -68,12 +37,14 @@ describe('closing soon [BRANCH-008]', () => {
     ['22:00', 'closed'],
     ['10:30', 'closed'],
   ])('at %s is %p: less than 60 minutes to the end, and open', (time, expected) => {
-    expect(stateOf([open('daily', '11:00', '22:00')], friday(time))).toBe(expected);
+    expect(stateOf([openOn('daily', '11:00', '22:00')], friday(time))).toBe(expected);
   });
 
   it('does not see an end at midnight when the next day goes on', () => {
-    expect(stateOf([open('daily', '00:00', '24:00')], friday('23:30'))).toBe('open');
-    expect(stateOf([open('daily', '18:00', '24:00'), open('daily', '00:00', '02:00')], friday('23:30'))).toBe('open');
+    expect(stateOf([openOn('daily', '00:00', '24:00')], friday('23:30'))).toBe('open');
+    expect(stateOf([openOn('daily', '18:00', '24:00'), openOn('daily', '00:00', '02:00')], friday('23:30'))).toBe(
+      'open',
+    );
   });
 });
 
@@ -134,7 +105,7 @@ describe('branchOpenState', () => {
 
   it('starts a later shift of the day at its opening, not at the orderableFrom of the first [HOME-011]', () => {
     const twoShifts = branch({
-      openingHours: [open('daily', '11:00', '14:00'), open('daily', '17:00', '21:00')],
+      openingHours: [openOn('daily', '11:00', '14:00'), openOn('daily', '17:00', '21:00')],
       orderableFrom: '11:20',
     });
     expect(branchOpenState(twoShifts, friday('12:00'))).toMatchObject({ pickup: { from: '11:20', to: '14:00' } });
@@ -143,7 +114,7 @@ describe('branchOpenState', () => {
 
   it('lets an orderableFrom in the second shift speak about that shift alone [HOME-011]', () => {
     const twoShifts = branch({
-      openingHours: [open('daily', '11:00', '14:00'), open('daily', '17:00', '21:00')],
+      openingHours: [openOn('daily', '11:00', '14:00'), openOn('daily', '17:00', '21:00')],
       orderableFrom: '17:20',
     });
     expect(branchOpenState(twoShifts, friday('12:00'))).toMatchObject({ pickup: { from: '11:00', to: '14:00' } });
@@ -160,8 +131,8 @@ describe('branchOpenState', () => {
 
   it('keeps two shifts apart that a delivery joins [HOME-010]', () => {
     const twoShifts = branch({
-      openingHours: [open('daily', '11:30', '14:30'), open('daily', '17:30', '02:00')],
-      deliveryHours: [open('daily', '12:00', '22:00')],
+      openingHours: [openOn('daily', '11:30', '14:30'), openOn('daily', '17:30', '02:00')],
+      deliveryHours: [openOn('daily', '12:00', '22:00')],
     });
     expect(branchOpenState(twoShifts, friday('12:30'))).toMatchObject({ today: { from: '11:30', to: '14:30' } });
     expect(branchOpenState(twoShifts, friday('16:00'))).toMatchObject({ state: 'open', today: null });
@@ -175,10 +146,10 @@ describe('branchOpenState', () => {
     'tells of hours that run through a night into the next evening the part of the day, at %s [HOME-010]',
     (time, today) => {
       const long = branch({
-        openingHours: [open('friday', '20:00', '04:00'), open('saturday', '04:00', '19:00')],
+        openingHours: [openOn('friday', '20:00', '04:00'), openOn('saturday', '04:00', '19:00')],
         isDeliveryHoursEnabled: false,
       });
-      expect(branchOpenState(long, at(time))).toMatchObject({ today, pickup: today });
+      expect(branchOpenState(long, clockTime(time))).toMatchObject({ today, pickup: today });
     },
   );
 
@@ -194,7 +165,7 @@ describe('branchOpenState', () => {
     });
     expect(branchOpenState(branch(), friday('22:10'))).toMatchObject({
       state: 'closed',
-      next: { at: at('2026-11-21T11:00'), day: 'saturday' },
+      next: { at: clockTime('2026-11-21T11:00'), day: 'saturday' },
     });
   });
 
@@ -209,7 +180,7 @@ describe('branchOpenState', () => {
   });
 
   it('has no end around the clock and shows the whole day', () => {
-    const always = branch({ openingHours: [open('daily', '00:00', '24:00')], isDeliveryHoursEnabled: false });
+    const always = branch({ openingHours: [openOn('daily', '00:00', '24:00')], isDeliveryHoursEnabled: false });
     expect(branchOpenState(always, friday('23:30'))).toEqual({
       state: 'open',
       until: null,
@@ -220,7 +191,7 @@ describe('branchOpenState', () => {
   });
 
   it('shows a night by the hours it began with', () => {
-    const bar = branch({ openingHours: [open('thursday', '18:00', '02:00')], isDeliveryHoursEnabled: false });
+    const bar = branch({ openingHours: [openOn('thursday', '18:00', '02:00')], isDeliveryHoursEnabled: false });
     expect(branchOpenState(bar, friday('01:30'))).toMatchObject({
       state: 'closing-soon',
       today: { from: '18:00', to: '02:00' },
@@ -229,7 +200,7 @@ describe('branchOpenState', () => {
 });
 
 /** Ten days after the Friday of these tests: past the 72 hours in which the next opening is told. */
-const far: OpeningHoursRule = { type: 'once', date: '2026-11-30', isClosed: false, from: '11:00', to: '21:00' };
+const far = openOn('once', '11:00', '21:00', '2026-11-30');
 
 describe('introBanner', () => {
   it('is hidden when shop and delivery are open [BRANCH-009]', () => {
@@ -293,7 +264,7 @@ describe('introBanner', () => {
   });
 
   it('says when the first of both opens again, or has the closed message [BRANCH-010]', () => {
-    const early = branch({ deliveryHours: [open('daily', '09:00', '10:00')] });
+    const early = branch({ deliveryHours: [openOn('daily', '09:00', '10:00')] });
     expect(introBanner(early, friday('08:00'))).toMatchObject({
       closed: 'branch',
       next: { at: friday('09:00') },

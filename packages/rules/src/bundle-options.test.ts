@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkBundleOptions, isOptionSold } from './bundle-options.ts';
+import { dailyHours, VIENNA } from './example-branch.ts';
 import { examplePart, exampleProduct } from './example-product.ts';
 
 const [strudel, soup, gone] = ['strudel', 'soup', 'gone'];
 /** A Saturday, half past four in the afternoon in Vienna. */
 const now = new Date('2026-11-21T15:30:00.000Z');
-const breakfast = [{ type: 'daily' as const, date: null, isClosed: false, from: '07:00', to: '11:00' }];
+const breakfast = [dailyHours('07:00', '11:00')];
 const products = new Map([
   [strudel, { isEnabled: true, schedule: [] }],
   [soup, { isEnabled: false, schedule: [] }],
   ['eggs', { isEnabled: true, schedule: breakfast }],
 ]);
-const sold = { products, now, zone: 'Europe/Vienna' };
+const sold = { products, now, zone: VIENNA };
 
 describe('an option of a bundle', () => {
   it.each([

@@ -1,49 +1,44 @@
 /** What card, banner, picker and server say about the same moment, on the nights when clocks are hardest to read. */
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import { branchOpenState, introBanner, isModeOpen, isShopOpen } from './branch-open-state.ts';
 import { checkAppointment } from './checkout.ts';
-import { exampleBranch } from './example-branch.ts';
+import { closedOn, exampleBranch, openOn } from './example-branch.ts';
 import { slotsOn } from './slots.ts';
 import { localDate } from './wall-time.ts';
 
 const QUARTER_MS = 900_000;
-const rule = (type: OpeningHoursRule['type'], from: string, to: string, date: string | null = null) =>
-  ({ type, date, isClosed: false, from, to }) satisfies OpeningHoursRule;
-const closed = (type: OpeningHoursRule['type'], date: string | null = null) =>
-  ({ type, date, isClosed: true, from: '00:00', to: '00:00' }) satisfies OpeningHoursRule;
 
 /** An inn until two and three at night, drivers with hours of their own, a market, and a week's holiday. */
 const branches = {
   'an inn with late nights': exampleBranch({
     openingHours: [
-      closed('monday'),
-      rule('friday', '11:00', '02:00'),
-      rule('saturday', '11:00', '03:00'),
-      rule('sunday', '10:00', '14:30'),
-      rule('sunday', '17:00', '02:30'),
+      closedOn('monday'),
+      openOn('friday', '11:00', '02:00'),
+      openOn('saturday', '11:00', '03:00'),
+      openOn('sunday', '10:00', '14:30'),
+      openOn('sunday', '17:00', '02:30'),
     ],
     isPreorderEnabled: true,
   }),
   'an inn whose drivers come later': exampleBranch({
-    openingHours: [rule('daily', '11:00', '22:00')],
+    openingHours: [openOn('daily', '11:00', '22:00')],
     deliveryHours: [
-      rule('friday', '17:00', '01:00'),
-      rule('saturday', '17:00', '02:30'),
-      rule('sunday', '17:00', '20:30'),
+      openOn('friday', '17:00', '01:00'),
+      openOn('saturday', '17:00', '02:30'),
+      openOn('sunday', '17:00', '20:30'),
     ],
     isDeliveryHoursEnabled: true,
     isPreorderEnabled: true,
   }),
-  'a house that never sleeps': exampleBranch({ openingHours: [rule('daily', '00:00', '24:00')] }),
+  'a house that never sleeps': exampleBranch({ openingHours: [openOn('daily', '00:00', '24:00')] }),
   'a house on holiday': exampleBranch({
     openingHours: [
-      rule('daily', '11:00', '21:30'),
-      closed('once', '2027-03-27'),
-      rule('once', '23:00', '03:30', '2027-03-28'),
-      closed('once', '2026-10-24'),
-      rule('once', '01:00', '02:45', '2026-10-25'),
+      openOn('daily', '11:00', '21:30'),
+      closedOn('once', '2027-03-27'),
+      openOn('once', '23:00', '03:30', '2027-03-28'),
+      closedOn('once', '2026-10-24'),
+      openOn('once', '01:00', '02:45', '2026-10-25'),
     ],
     isPreorderEnabled: true,
   }),

@@ -1,6 +1,7 @@
 import type { OpeningHoursRule, OpeningHoursRuleType } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { clockTime, closedOn, openOn, VIENNA } from './example-branch.ts';
 import {
   currentInterval,
   groupedDays,
@@ -13,32 +14,16 @@ import {
 } from './opening-hours.ts';
 import { addDays, isoWeekOf, localDate, toInstant, weekdayOf, weekdays } from './wall-time.ts';
 
-const VIENNA = 'Europe/Vienna';
-const open = (type: OpeningHoursRuleType, from: string, to: string, date: string | null = null): OpeningHoursRule => ({
-  type,
-  date,
-  isClosed: false,
-  from,
-  to,
-});
-const closed = (type: OpeningHoursRuleType, date: string | null = null): OpeningHoursRule => ({
-  type,
-  date,
-  isClosed: true,
-  from: '00:00',
-  to: '24:00',
-});
-const at = (text: string, zone = VIENNA): Date => toInstant(text.slice(0, 10), text.slice(11), zone);
 const shown = (rules: OpeningHoursRule[], date: string): string[] =>
   intervalsOn(rules, date, VIENNA).map(({ start, end }) => `${start.toISOString()}/${end.toISOString()}`);
-const span = (from: string, to: string): string => `${at(from).toISOString()}/${at(to).toISOString()}`;
+const span = (from: string, to: string): string => `${clockTime(from).toISOString()}/${clockTime(to).toISOString()}`;
 
 // Friday 2026-11-20 lies in ISO week 47.
 describe('the hours of one day', () => {
   it.each<[string, OpeningHoursRule[], string, [string, string][]]>([
     [
       'adds up rules of one kind [HOURS-002]',
-      [open('daily', '11:00', '14:00'), open('daily', '17:00', '22:00')],
+      [openOn('daily', '11:00', '14:00'), openOn('daily', '17:00', '22:00')],
       '2026-11-20',
       [
         ['11:00', '14:00'],
@@ -47,55 +32,55 @@ describe('the hours of one day', () => {
     ],
     [
       'empties by a closed rule what came before it [HOURS-002]',
-      [open('daily', '11:00', '14:00'), closed('daily'), open('daily', '17:00', '22:00')],
+      [openOn('daily', '11:00', '14:00'), closedOn('daily'), openOn('daily', '17:00', '22:00')],
       '2026-11-20',
       [['17:00', '22:00']],
     ],
     [
       'is empty when the closed rule comes last [HOURS-002]',
-      [open('daily', '11:00', '14:00'), closed('daily')],
+      [openOn('daily', '11:00', '14:00'), closedOn('daily')],
       '2026-11-20',
       [],
     ],
     [
       'lets a weekday replace the daily rule, in whatever order they stand [HOURS-003]',
-      [open('friday', '10:00', '12:00'), open('daily', '11:00', '22:00')],
+      [openOn('friday', '10:00', '12:00'), openOn('daily', '11:00', '22:00')],
       '2026-11-20',
       [['10:00', '12:00']],
     ],
     [
       'keeps the daily rule on other weekdays [HOURS-003]',
-      [open('daily', '11:00', '22:00'), open('saturday', '10:00', '12:00')],
+      [openOn('daily', '11:00', '22:00'), openOn('saturday', '10:00', '12:00')],
       '2026-11-20',
       [['11:00', '22:00']],
     ],
     [
       'is closed on a closed weekday [HOURS-003]',
-      [open('daily', '11:00', '22:00'), closed('friday')],
+      [openOn('daily', '11:00', '22:00'), closedOn('friday')],
       '2026-11-20',
       [],
     ],
     [
       'lets a once-rule replace the weekday on its date [HOURS-004]',
-      [open('once', '13:00', '15:00', '2026-11-20'), open('friday', '10:00', '12:00')],
+      [openOn('once', '13:00', '15:00', '2026-11-20'), openOn('friday', '10:00', '12:00')],
       '2026-11-20',
       [['13:00', '15:00']],
     ],
     [
       'leaves the same weekday of the next ISO week alone [HOURS-004]',
-      [open('once', '13:00', '15:00', '2026-11-13'), open('friday', '10:00', '12:00')],
+      [openOn('once', '13:00', '15:00', '2026-11-13'), openOn('friday', '10:00', '12:00')],
       '2026-11-20',
       [['10:00', '12:00']],
     ],
     [
       'leaves other days of the same ISO week alone [HOURS-004]',
-      [closed('once', '2026-11-19'), open('friday', '10:00', '12:00')],
+      [closedOn('once', '2026-11-19'), openOn('friday', '10:00', '12:00')],
       '2026-11-20',
       [['10:00', '12:00']],
     ],
     [
       'adds up once-rules of one date',
-      [open('once', '08:00', '09:00', '2026-11-20'), open('once', '13:00', '15:00', '2026-11-20')],
+      [openOn('once', '08:00', '09:00', '2026-11-20'), openOn('once', '13:00', '15:00', '2026-11-20')],
       '2026-11-20',
       [
         ['08:00', '09:00'],
@@ -104,7 +89,7 @@ describe('the hours of one day', () => {
     ],
     [
       'joins what overlaps or touches',
-      [open('daily', '14:00', '16:00'), open('daily', '11:00', '14:00'), open('daily', '15:00', '18:00')],
+      [openOn('daily', '14:00', '16:00'), openOn('daily', '11:00', '14:00'), openOn('daily', '15:00', '18:00')],
       '2026-11-20',
       [['11:00', '18:00']],
     ],
@@ -120,8 +105,8 @@ describe('the hours of one day', () => {
     ['24 hours when both are equal', '06:00', '06:00', '2026-11-21T06:00'],
     ['the whole day from 00:00 to 24:00', '00:00', '24:00', '2026-11-21T00:00'],
   ])('runs %s', (_name, from, to, end) => {
-    expect(shown([open('friday', from, to)], '2026-11-20')).toEqual([span(`2026-11-20T${from}`, end)]);
-    expect(shown([open('friday', from, to)], '2026-11-21')).toEqual([]);
+    expect(shown([openOn('friday', from, to)], '2026-11-20')).toEqual([span(`2026-11-20T${from}`, end)]);
+    expect(shown([openOn('friday', from, to)], '2026-11-21')).toEqual([]);
   });
 
   it.each([
@@ -136,13 +121,13 @@ describe('the hours of one day', () => {
     (date, ruleDate) => {
       const isSameWeek = JSON.stringify(isoWeekOf(date)) === JSON.stringify(isoWeekOf(ruleDate));
       const isMatch = isSameWeek && weekdayOf(date) === weekdayOf(ruleDate);
-      expect(intervalsOn([open('once', '10:00', '12:00', ruleDate)], date, VIENNA)).toHaveLength(isMatch ? 1 : 0);
+      expect(intervalsOn([openOn('once', '10:00', '12:00', ruleDate)], date, VIENNA)).toHaveLength(isMatch ? 1 : 0);
     },
   );
 });
 
 describe('open and closed', () => {
-  const sundayNight = [open('sunday', '18:00', '02:00'), closed('monday'), open('daily', '11:00', '22:00')];
+  const sundayNight = [openOn('sunday', '18:00', '02:00'), closedOn('monday'), openOn('daily', '11:00', '22:00')];
 
   it.each([
     ['2026-11-22T17:59', false],
@@ -156,23 +141,23 @@ describe('open and closed', () => {
     ['2026-11-24T01:00', false],
     ['2026-11-24T11:00', true],
   ])('judges the night before a closed Monday at %s: %p [HOURS-005]', (time, expected) => {
-    expect(isOpenAt(sundayNight, at(time), VIENNA)).toBe(expected);
+    expect(isOpenAt(sundayNight, clockTime(time), VIENNA)).toBe(expected);
   });
 
   it('is open at the first instant of an interval and closed at its end [HOURS-005]', () => {
-    const rules = [open('daily', '11:00', '22:00')];
-    expect(isOpenAt(rules, new Date(at('2026-11-20T11:00').getTime() - 1), VIENNA)).toBe(false);
-    expect(isOpenAt(rules, at('2026-11-20T11:00'), VIENNA)).toBe(true);
-    expect(isOpenAt(rules, new Date(at('2026-11-20T22:00').getTime() - 1), VIENNA)).toBe(true);
-    expect(isOpenAt(rules, at('2026-11-20T22:00'), VIENNA)).toBe(false);
+    const rules = [openOn('daily', '11:00', '22:00')];
+    expect(isOpenAt(rules, new Date(clockTime('2026-11-20T11:00').getTime() - 1), VIENNA)).toBe(false);
+    expect(isOpenAt(rules, clockTime('2026-11-20T11:00'), VIENNA)).toBe(true);
+    expect(isOpenAt(rules, new Date(clockTime('2026-11-20T22:00').getTime() - 1), VIENNA)).toBe(true);
+    expect(isOpenAt(rules, clockTime('2026-11-20T22:00'), VIENNA)).toBe(false);
   });
 
   it('is never open without rules', () => {
-    expect(isOpenAt([], at('2026-11-20T12:00'), VIENNA)).toBe(false);
+    expect(isOpenAt([], clockTime('2026-11-20T12:00'), VIENNA)).toBe(false);
   });
 
   it('goes by the clock of the zone it is asked for', () => {
-    const rules = [open('daily', '11:00', '22:00')];
+    const rules = [openOn('daily', '11:00', '22:00')];
     expect(isOpenAt(rules, new Date('2026-11-20T10:30:00Z'), VIENNA)).toBe(true);
     expect(isOpenAt(rules, new Date('2026-11-20T10:30:00Z'), 'America/New_York')).toBe(false);
     expect(isOpenAt(rules, new Date('2026-11-21T02:30:00Z'), 'America/New_York')).toBe(true);
@@ -180,7 +165,7 @@ describe('open and closed', () => {
 });
 
 describe('the two nights of the clock change in Vienna', () => {
-  const bar = [open('saturday', '20:00', '04:00')];
+  const bar = [openOn('saturday', '20:00', '04:00')];
   it.each([
     ['spring', '2026-03-28', 7],
     ['an ordinary night', '2026-04-04', 8],
@@ -191,24 +176,24 @@ describe('the two nights of the clock change in Vienna', () => {
   });
 
   it('opens the afternoon after the change at the wall time of the rule', () => {
-    const rules = [open('daily', '11:00', '22:00')];
+    const rules = [openOn('daily', '11:00', '22:00')];
     expect(intervalsOn(rules, '2026-03-29', VIENNA)[0]?.start.toISOString()).toBe('2026-03-29T09:00:00.000Z');
     expect(intervalsOn(rules, '2026-10-25', VIENNA)[0]?.start.toISOString()).toBe('2026-10-25T10:00:00.000Z');
   });
 
   it('drops hours that lie wholly in the hour that spring skips', () => {
-    expect(intervalsOn([open('daily', '02:00', '03:00')], '2026-03-29', VIENNA)).toEqual([]);
-    expect(intervalsOn([open('daily', '02:30', '03:15')], '2026-03-29', VIENNA)).toEqual([]);
+    expect(intervalsOn([openOn('daily', '02:00', '03:00')], '2026-03-29', VIENNA)).toEqual([]);
+    expect(intervalsOn([openOn('daily', '02:30', '03:15')], '2026-03-29', VIENNA)).toEqual([]);
   });
 
   it('ends at the first of the doubled times in autumn', () => {
-    const [interval] = intervalsOn([open('saturday', '20:00', '02:30')], '2026-10-24', VIENNA);
+    const [interval] = intervalsOn([openOn('saturday', '20:00', '02:30')], '2026-10-24', VIENNA);
     expect(interval?.end.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
   it('gives the whole day 23 and 25 hours', () => {
     const length = (date: string): number => {
-      const [day] = intervalsOn([open('daily', '00:00', '24:00')], date, VIENNA);
+      const [day] = intervalsOn([openOn('daily', '00:00', '24:00')], date, VIENNA);
       return day ? (day.end.getTime() - day.start.getTime()) / 3_600_000 : 0;
     };
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-10-26')]).toEqual([23, 25, 24]);
@@ -217,81 +202,85 @@ describe('the two nights of the clock change in Vienna', () => {
 
 describe('currentInterval', () => {
   it('is null while closed', () => {
-    expect(currentInterval([open('daily', '11:00', '22:00')], at('2026-11-20T10:59'), VIENNA)).toBeNull();
+    expect(currentInterval([openOn('daily', '11:00', '22:00')], clockTime('2026-11-20T10:59'), VIENNA)).toBeNull();
   });
 
   it('counts intervals that touch at midnight as one', () => {
-    const rules = [open('friday', '18:00', '24:00'), open('saturday', '00:00', '03:00')];
-    expect(currentInterval(rules, at('2026-11-20T23:30'), VIENNA)).toEqual({
-      start: at('2026-11-20T18:00'),
-      end: at('2026-11-21T03:00'),
+    const rules = [openOn('friday', '18:00', '24:00'), openOn('saturday', '00:00', '03:00')];
+    expect(currentInterval(rules, clockTime('2026-11-20T23:30'), VIENNA)).toEqual({
+      start: clockTime('2026-11-20T18:00'),
+      end: clockTime('2026-11-21T03:00'),
     });
   });
 
   it('follows touching days over a long weekend', () => {
     const rules = [
-      open('friday', '10:00', '24:00'),
-      open('saturday', '00:00', '24:00'),
-      open('sunday', '00:00', '24:00'),
-      open('monday', '00:00', '05:00'),
+      openOn('friday', '10:00', '24:00'),
+      openOn('saturday', '00:00', '24:00'),
+      openOn('sunday', '00:00', '24:00'),
+      openOn('monday', '00:00', '05:00'),
     ];
-    const interval = currentInterval(rules, at('2026-11-20T12:00'), VIENNA);
-    expect(interval).toEqual({ start: at('2026-11-20T10:00'), end: at('2026-11-23T05:00') });
-    expect(interval && isEndless(interval, at('2026-11-20T12:00'))).toBe(false);
+    const interval = currentInterval(rules, clockTime('2026-11-20T12:00'), VIENNA);
+    expect(interval).toEqual({ start: clockTime('2026-11-20T10:00'), end: clockTime('2026-11-23T05:00') });
+    expect(interval && isEndless(interval, clockTime('2026-11-20T12:00'))).toBe(false);
   });
 
   it('knows a branch that is open around the clock', () => {
-    const now = at('2026-11-20T12:00');
-    const interval = currentInterval([open('daily', '00:00', '24:00')], now, VIENNA);
+    const now = clockTime('2026-11-20T12:00');
+    const interval = currentInterval([openOn('daily', '00:00', '24:00')], now, VIENNA);
     expect(interval && isEndless(interval, now)).toBe(true);
   });
 });
 
 describe('nextOpening [HOURS-006]', () => {
-  const rules = [open('daily', '11:00', '22:00'), closed('sunday'), closed('monday')];
+  const rules = [openOn('daily', '11:00', '22:00'), closedOn('sunday'), closedOn('monday')];
   it.each<[string, string, string | null, string | null]>([
     ['2026-11-20T09:07', '2026-11-20T11:00', 'today', '2026-11-20'],
     ['2026-11-20T22:00', '2026-11-21T11:00', 'saturday', '2026-11-21'],
     ['2026-11-21T22:00', '2026-11-24T11:00', 'tuesday', '2026-11-24'],
     ['2026-11-21T10:59', '2026-11-21T11:00', 'today', '2026-11-21'],
   ])('from %s is %s, %s', (now, opening, day, date) => {
-    expect(nextOpening(rules, at(now), VIENNA)).toEqual({ at: opening && at(opening), day, localDate: date });
+    expect(nextOpening(rules, clockTime(now), VIENNA)).toEqual({
+      at: opening && clockTime(opening),
+      day,
+      localDate: date,
+    });
   });
 
   it('is now while open', () => {
-    const now = at('2026-11-20T12:34');
+    const now = clockTime('2026-11-20T12:34');
     expect(nextOpening(rules, now, VIENNA)).toEqual({ at: now, day: 'today', localDate: '2026-11-20' });
   });
 
   it('looks 72 hours ahead and no further', () => {
-    const tuesdays = [open('tuesday', '11:00', '12:00')];
-    expect(nextOpening(tuesdays, at('2026-11-21T11:00'), VIENNA)?.day).toBe('tuesday');
-    expect(nextOpening(tuesdays, at('2026-11-21T10:59'), VIENNA)).toBeNull();
-    expect(nextOpening(tuesdays, at('2026-11-21T10:59'), VIENNA, { hours: 100 })?.localDate).toBe('2026-11-24');
-    expect(nextOpening([], at('2026-11-21T10:44'), VIENNA)).toBeNull();
+    const tuesdays = [openOn('tuesday', '11:00', '12:00')];
+    expect(nextOpening(tuesdays, clockTime('2026-11-21T11:00'), VIENNA)?.day).toBe('tuesday');
+    expect(nextOpening(tuesdays, clockTime('2026-11-21T10:59'), VIENNA)).toBeNull();
+    expect(nextOpening(tuesdays, clockTime('2026-11-21T10:59'), VIENNA, { hours: 100 })?.localDate).toBe('2026-11-24');
+    expect(nextOpening([], clockTime('2026-11-21T10:44'), VIENNA)).toBeNull();
   });
 
   it('does not see an opening between two steps of the scan', () => {
-    const short = [open('friday', '11:05', '11:10')];
-    expect(nextOpening(short, at('2026-11-20T10:00'), VIENNA)).toBeNull();
-    expect(nextOpening(short, at('2026-11-20T10:06'), VIENNA)?.at).toEqual(at('2026-11-20T11:05'));
+    const short = [openOn('friday', '11:05', '11:10')];
+    expect(nextOpening(short, clockTime('2026-11-20T10:00'), VIENNA)).toBeNull();
+    expect(nextOpening(short, clockTime('2026-11-20T10:06'), VIENNA)?.at).toEqual(clockTime('2026-11-20T11:05'));
   });
 
   it('names the day after midnight of a night that is still running today', () => {
-    const night = [open('thursday', '18:00', '02:00'), open('friday', '18:00', '02:00')];
-    expect(nextOpening(night, at('2026-11-20T02:30'), VIENNA)?.day).toBe('today');
+    const night = [openOn('thursday', '18:00', '02:00'), openOn('friday', '18:00', '02:00')];
+    expect(nextOpening(night, clockTime('2026-11-20T02:30'), VIENNA)?.day).toBe('today');
   });
 });
 
 describe('groupedDays [HOURS-007] [HOME-008]', () => {
   it('groups equal neighbours and marks closed days', () => {
     const rules = [
-      open('daily', '11:00', '14:00'),
-      open('daily', '17:00', '22:00'),
-      open('saturday', '18:00', '02:00'),
-      closed('sunday'),
+      openOn('daily', '11:00', '14:00'),
+      openOn('daily', '17:00', '22:00'),
+      openOn('saturday', '18:00', '02:00'),
+      closedOn('sunday'),
     ];
-    expect(groupedDays(rules, at('2026-11-20T12:00'), VIENNA)).toEqual([
+    expect(groupedDays(rules, clockTime('2026-11-20T12:00'), VIENNA)).toEqual([
       {
         days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
         isRange: true,
@@ -307,14 +296,14 @@ describe('groupedDays [HOURS-007] [HOME-008]', () => {
   });
 
   it('does not group equal days that are not neighbours', () => {
-    const rules = [open('daily', '11:00', '22:00'), closed('wednesday')];
-    expect(groupedDays(rules, at('2026-11-20T12:00'), VIENNA).map(({ days }) => days.length)).toEqual([2, 1, 4]);
+    const rules = [openOn('daily', '11:00', '22:00'), closedOn('wednesday')];
+    expect(groupedDays(rules, clockTime('2026-11-20T12:00'), VIENNA).map(({ days }) => days.length)).toEqual([2, 1, 4]);
   });
 
   it('shows once-rules of the week of the reference and of no other [HOURS-004]', () => {
-    const rules = [open('daily', '11:00', '22:00'), closed('once', '2026-12-31'), closed('once', '2027-01-01')];
+    const rules = [openOn('daily', '11:00', '22:00'), closedOn('once', '2026-12-31'), closedOn('once', '2027-01-01')];
     const closedDays = (now: string): string[] =>
-      groupedDays(rules, at(now), VIENNA)
+      groupedDays(rules, clockTime(now), VIENNA)
         .filter(({ isClosed }) => isClosed)
         .flatMap(({ days }) => days);
     expect(closedDays('2026-12-28T09:00')).toEqual(['thursday', 'friday']);
@@ -324,13 +313,13 @@ describe('groupedDays [HOURS-007] [HOME-008]', () => {
   });
 
   it('is one closed range without rules', () => {
-    expect(groupedDays([], at('2026-11-20T12:00'), VIENNA)).toEqual([
+    expect(groupedDays([], clockTime('2026-11-20T12:00'), VIENNA)).toEqual([
       { days: [...weekdays], isRange: true, isClosed: true, hours: [] },
     ]);
   });
 
   it('shows a day around the clock as 00:00 to 24:00', () => {
-    expect(groupedDays([open('daily', '00:00', '24:00')], at('2026-11-20T12:00'), VIENNA)[0]?.hours).toEqual([
+    expect(groupedDays([openOn('daily', '00:00', '24:00')], clockTime('2026-11-20T12:00'), VIENNA)[0]?.hours).toEqual([
       { from: '00:00', to: '24:00' },
     ]);
   });

@@ -3,6 +3,7 @@ import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hoursFor } from './branch-open-state.ts';
+import { clockTime, dailyHours, exampleBranch, openOn, VIENNA } from './example-branch.ts';
 import { isOpenAt } from './opening-hours.ts';
 import {
   freeDays,
@@ -17,25 +18,15 @@ import {
 } from './slots.ts';
 import { addDays, localDate, localTime, toInstant, weekdays } from './wall-time.ts';
 
-const VIENNA = 'Europe/Vienna';
-const open = (type: OpeningHoursRuleType, from: string, to: string): OpeningHoursRule => ({
-  type,
-  date: null,
-  isClosed: false,
-  from,
-  to,
-});
-const at = (text: string): Date => toInstant(text.slice(0, 10), text.slice(11), VIENNA);
-const branch = (fields: Partial<SlotBranch> = {}): SlotBranch => ({
-  timeZone: VIENNA,
-  openingHours: [open('daily', '11:00', '12:00')],
-  deliveryHours: [open('daily', '17:00', '17:15')],
-  isDeliveryHoursEnabled: true,
-  orderableFrom: null,
-  ...fields,
-});
+const branch = (fields: Partial<SlotBranch> = {}): SlotBranch =>
+  exampleBranch({
+    openingHours: [dailyHours('11:00', '12:00')],
+    deliveryHours: [dailyHours('17:00', '17:15')],
+    isDeliveryHoursEnabled: true,
+    ...fields,
+  });
 const times = (instants: Date[]): string[] => instants.map((instant) => localTime(instant, VIENNA));
-const morning = at('2026-11-20T08:00');
+const morning = clockTime('2026-11-20T08:00');
 
 describe('lead time [HOURS-009]', () => {
   it.each([
@@ -61,19 +52,19 @@ describe('lead time [HOURS-009]', () => {
 
 describe('slots [HOURS-008]', () => {
   it('are 15 minutes apart from the opening on, and none is at the end', () => {
-    const list = generalSlots([open('daily', '11:00', '12:00')], VIENNA, { now: morning, days: 1 });
+    const list = generalSlots([openOn('daily', '11:00', '12:00')], VIENNA, { now: morning, days: 1 });
     expect(times(list)).toEqual(['11:00', '11:15', '11:30', '11:45']);
   });
 
   it('start rounded up to 5 minutes', () => {
-    expect(times(generalSlots([open('daily', '11:02', '12:00')], VIENNA, { now: morning, days: 1 }))).toEqual([
+    expect(times(generalSlots([openOn('daily', '11:02', '12:00')], VIENNA, { now: morning, days: 1 }))).toEqual([
       '11:05',
       '11:20',
       '11:35',
       '11:50',
     ]);
-    const now = new Date(at('2026-11-20T11:20').getTime() + 1);
-    expect(times(generalSlots([open('daily', '11:00', '12:00')], VIENNA, { now, days: 1 }))).toEqual([
+    const now = new Date(clockTime('2026-11-20T11:20').getTime() + 1);
+    expect(times(generalSlots([openOn('daily', '11:00', '12:00')], VIENNA, { now, days: 1 }))).toEqual([
       '11:25',
       '11:40',
       '11:55',
@@ -81,13 +72,13 @@ describe('slots [HOURS-008]', () => {
   });
 
   it('look ahead 180 days, today being the first', () => {
-    const list = generalSlots([open('daily', '11:00', '11:10')], VIENNA, { now: morning });
+    const list = generalSlots([openOn('daily', '11:00', '11:10')], VIENNA, { now: morning });
     expect(list).toHaveLength(180);
     expect(localDate(list.at(-1) ?? morning, VIENNA)).toBe(addDays('2026-11-20', 179));
   });
 
   it('never come before the lead time [HOURS-009]', () => {
-    const list = generalSlots([open('daily', '11:00', '12:00')], VIENNA, {
+    const list = generalSlots([openOn('daily', '11:00', '12:00')], VIENNA, {
       now: morning,
       days: 2,
       leadTimeMinutes: 221,
@@ -120,7 +111,7 @@ describe('checkout slots [HOURS-010]', () => {
   });
 
   it('stand under the calendar date they fall on', () => {
-    const bar = branch({ openingHours: [open('sunday', '23:50', '00:10')] });
+    const bar = branch({ openingHours: [openOn('sunday', '23:50', '00:10')] });
     expect(times(slotsOn(bar, 'takeaway', '2026-11-22', { now: morning }))).toEqual(['23:50', '23:55']);
     expect(times(slotsOn(bar, 'takeaway', '2026-11-23', { now: morning }))).toEqual(['00:00', '00:05']);
     expect(freeDays(bar, 'takeaway', { now: morning }).slice(0, 3)).toEqual(['2026-11-22', '2026-11-23', '2026-11-29']);
@@ -140,7 +131,7 @@ describe('checkout slots [HOURS-010]', () => {
   });
 
   it('never come before the lead time, which may take days [HOURS-009]', () => {
-    const options = { now: at('2026-11-20T11:30'), leadTimeMinutes: 2880 };
+    const options = { now: clockTime('2026-11-20T11:30'), leadTimeMinutes: 2880 };
     expect(freeDays(branch(), 'takeaway', options)[0]).toBe('2026-11-22');
     expect(slotsOn(branch(), 'takeaway', '2026-11-21', options)).toEqual([]);
     expect(times(slotsOn(branch(), 'takeaway', '2026-11-22', options))[0]).toBe('11:30');
@@ -149,10 +140,10 @@ describe('checkout slots [HOURS-010]', () => {
   });
 
   it('leave out the hour that spring skips and offer both of autumn as different instants', () => {
-    const night = branch({ openingHours: [open('daily', '01:50', '03:10')] });
-    const now = at('2026-03-01T08:00');
+    const night = branch({ openingHours: [openOn('daily', '01:50', '03:10')] });
+    const now = clockTime('2026-03-01T08:00');
     expect(times(slotsOn(night, 'takeaway', '2026-03-29', { now }))).toEqual(['01:50', '01:55', '03:00', '03:05']);
-    const autumn = slotsOn(night, 'takeaway', '2026-10-25', { now: at('2026-10-01T08:00') });
+    const autumn = slotsOn(night, 'takeaway', '2026-10-25', { now: clockTime('2026-10-01T08:00') });
     expect(autumn).toHaveLength(28);
     expect(new Set(autumn.map(Number)).size).toBe(28);
   });
@@ -167,17 +158,19 @@ describe('isSlotOffered', () => {
     ['2026-11-20T10:55', false],
     ['2026-11-19T11:00', false],
   ])('judges takeaway at %s: %p [CHECK-032]', (time, expected) => {
-    expect(isSlotOffered(branch(), 'takeaway', at(time), { now: morning })).toBe(expected);
+    expect(isSlotOffered(branch(), 'takeaway', clockTime(time), { now: morning })).toBe(expected);
   });
 
   it('refuses what a lead time or the passing of time has taken away', () => {
-    expect(isSlotOffered(branch(), 'takeaway', at('2026-11-20T11:30'), { now: at('2026-11-20T11:31') })).toBe(false);
-    expect(isSlotOffered(branch(), 'takeaway', at('2026-11-20T11:30'), { now: morning, leadTimeMinutes: 211 })).toBe(
-      false,
-    );
-    expect(isSlotOffered(branch(), 'takeaway', at('2026-11-20T11:30'), { now: morning, leadTimeMinutes: 210 })).toBe(
-      true,
-    );
+    expect(
+      isSlotOffered(branch(), 'takeaway', clockTime('2026-11-20T11:30'), { now: clockTime('2026-11-20T11:31') }),
+    ).toBe(false);
+    expect(
+      isSlotOffered(branch(), 'takeaway', clockTime('2026-11-20T11:30'), { now: morning, leadTimeMinutes: 211 }),
+    ).toBe(false);
+    expect(
+      isSlotOffered(branch(), 'takeaway', clockTime('2026-11-20T11:30'), { now: morning, leadTimeMinutes: 210 }),
+    ).toBe(true);
   });
 });
 
@@ -187,21 +180,21 @@ describe('nearestSlots', () => {
     ['2026-11-20T12:30', ['11:45', '11:50', '11:55']],
     ['2026-11-20T03:00', ['11:00', '11:05', '11:10']],
   ])('to %s are %p', (time, expected) => {
-    expect(times(nearestSlots(branch(), 'takeaway', at(time), 3, { now: morning }))).toEqual(expected);
+    expect(times(nearestSlots(branch(), 'takeaway', clockTime(time), 3, { now: morning }))).toEqual(expected);
   });
 
   it('take the earlier of two that are equally near', () => {
-    expect(times(nearestSlots(branch(), 'takeaway', at('2026-11-20T11:30'), 2, { now: morning }))).toEqual([
+    expect(times(nearestSlots(branch(), 'takeaway', clockTime('2026-11-20T11:30'), 2, { now: morning }))).toEqual([
       '11:25',
       '11:30',
     ]);
   });
 
   it('reach over days without hours', () => {
-    const saturdays = branch({ openingHours: [open('saturday', '11:00', '11:05')] });
-    expect(nearestSlots(saturdays, 'takeaway', at('2026-11-24T11:00'), 2, { now: morning })).toEqual([
-      at('2026-11-21T11:00'),
-      at('2026-11-28T11:00'),
+    const saturdays = branch({ openingHours: [openOn('saturday', '11:00', '11:05')] });
+    expect(nearestSlots(saturdays, 'takeaway', clockTime('2026-11-24T11:00'), 2, { now: morning })).toEqual([
+      clockTime('2026-11-21T11:00'),
+      clockTime('2026-11-28T11:00'),
     ]);
     expect(nearestSlots(branch({ openingHours: [] }), 'takeaway', morning, 3, { now: morning })).toEqual([]);
   });

@@ -1,10 +1,10 @@
+import { dailyHours, exampleBranch, openOn } from '@filiale/rules/example-branch';
 import { describe, expect, it } from '@jest/globals';
 import { cartMessages } from './messages.ts';
 import { wayCaption } from './way-caption.ts';
 
 const texts = cartMessages['de-AT'];
-const daily = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
-const far = [{ type: 'once' as const, date: '2026-11-30', isClosed: false, from: '11:00', to: '21:00' }];
+const far = [openOn('once', '11:00', '21:00', '2026-11-30')];
 const area = (price: number, free = false) => ({
   id: `a${price}`,
   area: '1080',
@@ -15,14 +15,7 @@ const area = (price: number, free = false) => ({
   freeFromOrderValue: null,
   minimumOrderValue: null,
 });
-const branch = {
-  timeZone: 'Europe/Vienna',
-  openingHours: daily('11:00', '21:00'),
-  deliveryHours: [],
-  isDeliveryHoursEnabled: false,
-  isPreorderEnabled: false,
-  deliveryAreas: [area(2.9), area(3.9)],
-};
+const branch = { ...exampleBranch(), deliveryAreas: [area(2.9), area(3.9)] };
 const paused = { ...branch, pauses: [{ mode: 'all' as const, until: '2026-11-20T12:30:00Z' }] };
 const noon = new Date('2026-11-20T11:00:00Z');
 const night = new Date('2026-11-20T21:30:00Z');
@@ -30,7 +23,7 @@ const night = new Date('2026-11-20T21:30:00Z');
 describe('the line below a way of ordering', () => {
   it.each<[Parameters<typeof wayCaption>[1], Date, Parameters<typeof wayCaption>[0], string]>([
     ['takeaway', noon, branch, 'heute bis 21:00'],
-    ['takeaway', noon, { ...branch, openingHours: daily('00:00', '24:00') }, 'rund um die Uhr'],
+    ['takeaway', noon, { ...branch, openingHours: [dailyHours('00:00', '24:00')] }, 'rund um die Uhr'],
     ['delivery', noon, branch, 'ab 2,90\u00a0€'],
     ['delivery', noon, { ...branch, deliveryAreas: [area(2.9)] }, '2,90\u00a0€'],
     ['delivery', noon, { ...branch, deliveryAreas: [area(2.9, true)] }, 'kostenlos'],
@@ -52,7 +45,7 @@ describe('the line below a way of ordering', () => {
     [
       'delivery',
       noon,
-      { ...branch, isDeliveryHoursEnabled: true, deliveryHours: daily('17:00', '20:00') },
+      { ...branch, isDeliveryHoursEnabled: true, deliveryHours: [dailyHours('17:00', '20:00')] },
       'heute ab 17:00',
     ],
   ])('for %s at %p says what holds', (mode, now, of, expected) => {

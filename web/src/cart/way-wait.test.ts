@@ -1,14 +1,8 @@
+import { exampleBranch } from '@filiale/rules/example-branch';
 import { expect, it } from '@jest/globals';
 import { wayWait } from './way-wait.ts';
 
-const branch = {
-  timeZone: 'Europe/Vienna',
-  openingHours: [{ type: 'daily' as const, date: null, isClosed: false, from: '11:00', to: '21:00' }],
-  deliveryHours: [],
-  isDeliveryHoursEnabled: false,
-  isAppointmentRequired: false,
-  isQuotationRequired: false,
-};
+const branch = exampleBranch();
 const now = new Date('2026-11-20T11:00:00Z');
 const night = new Date('2026-11-20T22:00:00Z');
 const free = { slotMinutes: 15, full: [] };

@@ -1,17 +1,9 @@
+import { dailyHours, exampleBranch } from '@filiale/rules/example-branch';
 import { expect, it } from '@jest/globals';
 import { toolbarState } from './toolbar-state.ts';
 
-const daily = (from: string, to: string) => [{ type: 'daily' as const, date: null, isClosed: false, from, to }];
-const branch = {
-  timeZone: 'Europe/Vienna',
-  openingHours: daily('11:00', '21:00'),
-  deliveryHours: daily('11:00', '22:00'),
-  isDeliveryHoursEnabled: false,
-  isTakeawayEnabled: true,
-  isDeliveryEnabled: true,
-  isDineInEnabled: false,
-  isPublic: true,
-};
+const daily = (from: string, to: string) => [dailyHours(from, to)];
+const branch = exampleBranch({ deliveryHours: daily('11:00', '22:00'), isDineInEnabled: false });
 const pause = (mode: 'all' | 'delivery' | 'takeaway', until: string) => ({ mode, until });
 const paused = (...pauses: ReturnType<typeof pause>[]) => ({ ...branch, pauses });
 

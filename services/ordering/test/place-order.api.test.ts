@@ -79,7 +79,7 @@ describe('placing an order', () => {
     expect(told.items[1]).toMatchObject({ gross: 8.4 });
     expect(told.pricing).toEqual({ hasHiddenPrices: true, isApproximate: false });
     expect(told.payment).toBeNull();
-    for (const secret of ['24.9', '26', '34.4', '23.6364']) expect(JSON.stringify(told)).not.toContain(`:${secret}`);
+    for (const secret of ['24.9', '26', '34.4', '23.6364']) expect(JSON.stringify(told)).not.toContain(`":${secret}`);
   });
 
   it('finds the order again by the key it was sent with, and nothing by another', async () => {

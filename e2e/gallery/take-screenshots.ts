@@ -2,9 +2,11 @@
  * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
  * Arguments choose by name: `make screenshots ONLY=checkout`. Ends by itself, with 1 when a state was not reached.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
+import { within } from '@filiale/kit/process/within';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
@@ -109,14 +111,14 @@ async function take(
     await page.screenshot({ path: join(folder, file) });
   };
   try {
-    await inTime(reach());
+    await within(PICTURE_MS, reach());
     return { name: state.name, file, frame };
   } catch (error) {
     // The page as it stood tells more than the message.
     await page.screenshot({ path: missedFile, timeout: PATIENCE_MS }).catch(() => undefined);
     return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
   } finally {
-    await inTime(context.close()).catch(() => undefined);
+    await within(PICTURE_MS, context.close()).catch(() => undefined);
   }
 }
 
@@ -128,18 +130,6 @@ async function unfold(page: Page): Promise<void> {
   })()`);
   await page.setViewportSize({ width, height });
   await drawn(page);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${PICTURE_MS / 1_000} s`)), PICTURE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const all = frames.flatMap((frame) =>
@@ -159,7 +149,7 @@ for (const { state, frame } of all) {
     `${shots.length}/${all.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`,
   );
 }
-await inTime(browser.close()).catch(() => undefined);
+await within(PICTURE_MS, browser.close()).catch(() => undefined);
 await closeTerminal?.();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
 const missed = shots.filter(({ problem }) => problem !== undefined);

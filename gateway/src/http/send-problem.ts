@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageLanguage } from '@filiale/contracts/api/problem-message';
+import { askedLanguages } from '@filiale/kit/http/accepted';
 import { errorAnswer } from '@filiale/kit/http/error-answer';
 import { sendError } from '@filiale/kit/http/http-answer';
 import { swallowBody } from './swallow-body.ts';
@@ -13,6 +14,6 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
     response.destroy();
     return;
   }
-  sendError(response, errorAnswer(error, messageLanguage(request.headers['accept-language'])));
+  sendError(response, errorAnswer(error, messageLanguage(askedLanguages(request.headers['accept-language']))));
   swallowBody(request);
 }

@@ -6,6 +6,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import { isStoreAway } from '@filiale/kit/http/store-away';
 import { now } from '@filiale/kit/process/clock';
+import { TookTooLong, within } from '@filiale/kit/process/within';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
@@ -53,16 +54,11 @@ export function knownSessions(
 
   const stored = async (hash: string): Promise<string | null> => {
     if (!redis) throw new ProblemError('service.unavailable');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new ProblemError('service.unavailable')), REDIS_PATIENCE_MS);
-    });
     try {
-      return await Promise.race([redis.client.get(sessionKey(prefix, hash)), late]);
+      return await within(REDIS_PATIENCE_MS, redis.client.get(sessionKey(prefix, hash)));
     } catch (cause) {
-      throw isStoreAway(cause) ? new ProblemError('service.unavailable', { cause }) : cause;
-    } finally {
-      clearTimeout(timer);
+      const isAway = isStoreAway(cause) || cause instanceof TookTooLong;
+      throw isAway ? new ProblemError('service.unavailable', { cause }) : cause;
     }
   };
   const readOf = (hash: string, raw: string): Read => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedCoding } from '@filiale/kit/http/accepted';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -81,18 +82,7 @@ export function codingFor(accept: string | undefined): Coding {
   if (accept === undefined) return 'identity';
   const known = codings.get(accept);
   if (known) return known;
-  const weights = new Map(
-    accept
-      .toLowerCase()
-      .split(',')
-      .map((entry): [string, number] => {
-        const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-        const q = parameters.find((parameter) => parameter.startsWith('q='));
-        return [name, q === undefined ? 1 : Number(q.slice(2)) || 0];
-      }),
-  );
-  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  const coding = weight('br') > 0 ? 'br' : weight('gzip') > 0 ? 'gzip' : 'identity';
+  const coding = acceptedCoding(accept);
   if (codings.size >= MOST_CODINGS) codings.clear();
   if (accept.length <= 100) codings.set(accept, coding);
   return coding;

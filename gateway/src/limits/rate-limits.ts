@@ -1,4 +1,5 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { within } from '@filiale/kit/process/within';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quota } from './tell-quota.ts';
 
@@ -82,7 +83,7 @@ export function createLimits({
   const count = async (name: LimitName, key: string): Promise<RateLimiterRes> => {
     const { shared, memory } = pairOf(name);
     if (shared === memory) return memory.consume(key);
-    const result = await inTime(shared.consume(key));
+    const result = await within(REDIS_PATIENCE_MS, shared.consume(key), () => 'late' as const);
     return result === 'late' ? memory.consume(key) : result;
   };
 
@@ -101,7 +102,7 @@ export function createLimits({
   /** Refuses when the limit is already used up, without counting this call. */
   const refuseExhausted = async (name: LimitName, key: string): Promise<void> => {
     const { shared } = pairOf(name);
-    const result = await inTime(shared.get(key));
+    const result = await within(REDIS_PATIENCE_MS, shared.get(key), () => 'late' as const);
     if (result && result !== 'late' && result.consumedPoints >= shared.points) throw tooMany(result);
   };
 
@@ -114,15 +115,3 @@ export function createLimits({
   return { consume, refuseExhausted, allowance };
 }
 export type Limits = ReturnType<typeof createLimits>;
-
-async function inTime<T>(work: Promise<T>): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, REDIS_PATIENCE_MS, 'late');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -87,7 +87,7 @@ export function createFailedPages() {
       if (language !== undefined && prefixOf(path) === '') base = language;
     },
     send: (response: ServerResponse, page: FailedAnswer): void =>
-      sendFailedPage(response, page, messageLanguage(prefixOf(page.path) || base) === 'de' ? 'de-AT' : 'en-GB'),
+      sendFailedPage(response, page, messageLanguage([prefixOf(page.path) || base]) === 'de' ? 'de-AT' : 'en-GB'),
   };
 }
 type FailedAnswer = { readonly status: 500 | 503; readonly path: string; readonly isHead: boolean };

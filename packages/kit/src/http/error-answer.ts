@@ -34,7 +34,7 @@ const headersOf = (code: ProblemCode, details: unknown): Record<string, string> 
 export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer {
   const refusal = error instanceof ProblemError ? error : undefined;
   const code = refusal?.code ?? (isStoreAway(error) ? 'service.unavailable' : 'internal');
-  const spoken = refusal?.locale === undefined ? language : messageLanguage(refusal.locale);
+  const spoken = refusal?.locale === undefined ? language : messageLanguage([refusal.locale]);
   const list: readonly Problem[] = refusal?.problems ?? [{ code }];
   return {
     status: problems[code].status,

@@ -1,19 +1,9 @@
+import { within } from '../process/within.ts';
+
 /** Resolves while the thing works; rejects (or takes too long) while it is away. */
 export type HealthCheck = () => unknown | Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 2_000;
-
-const withTimeout = async (check: HealthCheck): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the check took too long')), CHECK_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([Promise.resolve().then(check), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * What a process says about itself: alive as long as it answers, ready when every registered check passes and it is
@@ -25,7 +15,9 @@ export function createHealth() {
   let running: Promise<string[]> | undefined;
   const look = async (): Promise<string[]> => {
     const entries = [...checks];
-    const results = await Promise.allSettled(entries.map(([, check]) => withTimeout(check)));
+    const results = await Promise.allSettled(
+      entries.map(([, check]) => within(CHECK_TIMEOUT_MS, Promise.resolve().then(check))),
+    );
     return entries.filter((_entry, index) => results[index]?.status === 'rejected').map(([name]) => name);
   };
   return {

@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
-import { askedLanguages, messageLanguage } from '@filiale/contracts/api/problem-message';
+import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import type { Route } from '@filiale/contracts/api/route';
 import { addressesOf } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
@@ -12,7 +12,9 @@ import { now } from '../process/clock.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { securityLog } from '../process/security-log.ts';
+import { askedLanguages } from './accepted.ts';
 import { callerHeader, type VerifyCaller } from './access.ts';
+import { isThisMachine } from './address-key.ts';
 import { errorAnswer } from './error-answer.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Answer, sendAnswer, sendError } from './http-answer.ts';
@@ -73,7 +75,6 @@ export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** What every service answers for itself, whoever asks. */
 const ownPaths = /^\/(?:health\/|metrics$)/;
-const thisMachine = /^(?:127\.|::1$|::ffff:127\.)/;
 type Bound = {
   readonly key: string;
   readonly route: Route;
@@ -152,7 +153,7 @@ export function createHttpApp({
   const secure = securityLog(logger);
 
   const answerError = (error: unknown, request: Request, response: Response, route: string): void => {
-    const answer = errorAnswer(error, messageLanguage(request.headers['accept-language']));
+    const answer = errorAnswer(error, messageLanguage(askedLanguages(request.headers['accept-language'])));
     for (const code of new Set(answer.body.errors.map((problem) => problem.code))) metrics?.problem(code);
     if (answer.isUnexpected) {
       const traceId = traceIdOf(traceparentOf(request.headers.traceparent));
@@ -199,14 +200,15 @@ export function createHttpApp({
     const params = paramsOf(route, raw);
     const query = checkQuery(route.query, parseQuery(search));
     const idempotencyKey = idempotencyKeyOf(route, headers);
+    const asked = askedLanguages(headers['accept-language']);
     const body = await bodyOf(bound, request);
     const answer = await bound.handler({
       params,
       query,
       body,
       caller,
-      language: messageLanguage(headers['accept-language']),
-      asked: askedLanguages(headers['accept-language']),
+      language: messageLanguage(asked),
+      asked,
       headers,
       idempotencyKey,
       requestId: String(response.getHeader('x-request-id')),
@@ -309,7 +311,7 @@ export function createHttpApp({
     bindRoute('GET /metrics', { ...own, summary: 'Metrics' }, async ({ request, headers }) => {
       const isInside = metricsToken
         ? isSameSecret(headers.authorization, `Bearer ${metricsToken}`)
-        : thisMachine.test(request.socket.remoteAddress ?? '');
+        : isThisMachine(request.socket.remoteAddress ?? '');
       if (!isInside) throw new ProblemError('request.route-unknown');
       return { bytes: await metrics.registry.metrics(), headers: { 'content-type': metrics.registry.contentType } };
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Logger } from './logging.ts';
+import { within } from './within.ts';
 
 /** When a service is taken for away. Times in ms. */
 export type BreakerSettings = {
@@ -105,12 +106,7 @@ export function createBreaker({ name, ask, settings = usual, logger, nowMs = () 
   const refusal = (): ProblemError => new ProblemError('service.unavailable', { cause: failure });
 
   const tryAgain = async (): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, TRY_WITHIN_MS, false);
-    });
-    const isBack = await Promise.race([begin(askOnce), late]).finally(() => clearTimeout(timer));
-    if (!isBack) throw refusal();
+    if (!(await within(TRY_WITHIN_MS, begin(askOnce), () => false))) throw refusal();
   };
 
   return {

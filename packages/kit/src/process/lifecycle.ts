@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readConfig } from './config.ts';
 import { createLogger, type Logger } from './logging.ts';
+import { within } from './within.ts';
 
 /** A process that can be started and stopped, as every `service.ts` makes it and as tests use it. */
 export type Service<Ports extends { port: number } = { port: number }> = {
@@ -45,14 +46,6 @@ export function composeService<Ports extends { port: number }>(
 /** Longest time a stop may take before the process ends anyway. */
 const STOP_TIMEOUT_MS = 15_000;
 
-const bounded = (work: Promise<void>): Promise<'stopped' | 'late'> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, STOP_TIMEOUT_MS, 'late');
-  });
-  return Promise.race([work.then(() => 'stopped' as const), late]).finally(() => clearTimeout(timer));
-};
-
 /** Resolves with the reason to stop: a signal, or an error nobody handled (a bug: the process must not go on). */
 const reasonToStop = (logger: Logger): Promise<0 | 1> =>
   new Promise((resolve) => {
@@ -89,7 +82,8 @@ export async function runService<S extends z.ZodObject>(
     const exitCode = await reason;
     logger.info('stopping');
     const stopped = running.stop().catch((error: unknown) => logger.error({ error }, 'a part did not end well'));
-    const outcome = await bounded(stopped.then(stopTelemetry));
+    const ended = stopped.then(stopTelemetry).then(() => 'stopped' as const);
+    const outcome = await within(STOP_TIMEOUT_MS, ended, () => 'late' as const);
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;
   } catch (error) {

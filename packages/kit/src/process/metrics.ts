@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from './within.ts';
 
 /** A figure of an asked gauge: a value under labels. */
 export type Figure = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
@@ -62,7 +63,7 @@ export function createMetrics(service: string, env: Record<string, string | unde
       );
       const collect = async (): Promise<void> => {
         for (const [, gauge] of made) gauge.reset();
-        const figures = await withinTime(read()).catch(() => null);
+        const figures = await within(READ_WITHIN_MS, read()).catch(() => null);
         for (const [name, gauge] of made)
           for (const { labels, value } of figures?.[name] ?? []) gauge.set({ ...labels }, value);
       };
@@ -82,15 +83,3 @@ export function createMetrics(service: string, env: Record<string, string | unde
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
-
-async function withinTime<T>(reading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the figure took too long')), READ_WITHIN_MS);
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -1,5 +1,6 @@
 import { createClient } from 'redis';
 import type { Logger } from '../process/logging.ts';
+import { within } from '../process/within.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -30,12 +31,7 @@ export async function openRedis(url: string, logger: Logger) {
     isAway = false;
   });
   const connected = client.connect().catch((error: unknown) => logger.warn({ error }, 'redis connection given up'));
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, FIRST_CONNECT_MS);
-  });
-  await Promise.race([connected, patience]);
-  clearTimeout(timer);
+  await within(FIRST_CONNECT_MS, connected, () => undefined);
   return {
     client,
     ping: async (): Promise<void> => {

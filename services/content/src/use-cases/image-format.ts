@@ -1,17 +1,8 @@
+import { namedMediaTypes } from '@filiale/kit/http/accepted';
 import type { FileExtension } from './file-kinds.ts';
 
 /** Formats that pictures are sent in. */
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png' | 'gif';
-
-/** True when an Accept header names the media type itself with a weight above 0; `*` does not count. */
-export function isNamedIn(accept: string | undefined, mimeType: string): boolean {
-  return (accept ?? '').split(',').some((entry) => {
-    const [type = '', ...parameters] = entry.toLowerCase().split(';');
-    if (type.trim() !== mimeType) return false;
-    const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
-    return weight === undefined || Number(weight.slice(2)) > 0;
-  });
-}
 
 /**
  * Formats a client can show a picture in, best first: AVIF and WebP only where it names them, at the end the picture's own
@@ -19,8 +10,9 @@ export function isNamedIn(accept: string | undefined, mimeType: string): boolean
  */
 export function formatsFor(accept: string | undefined, extension: FileExtension): readonly ImageFormat[] {
   const formats: ImageFormat[] = [];
-  if (extension !== 'gif' && isNamedIn(accept, 'image/avif')) formats.push('avif');
-  if (isNamedIn(accept, 'image/webp')) formats.push('webp');
+  const named = namedMediaTypes(accept);
+  if (extension !== 'gif' && named.includes('image/avif')) formats.push('avif');
+  if (named.includes('image/webp')) formats.push('webp');
   formats.push(plainFormat(extension));
   return formats;
 }

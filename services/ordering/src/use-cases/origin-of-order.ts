@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '@filiale/kit/http/address-key';
+import { addressKey, isThisMachine } from '@filiale/kit/http/address-key';
 
 const MARK_LENGTH = 22;
 
@@ -8,7 +8,9 @@ const MARK_LENGTH = 22;
  * such. Null for the machine itself and where the gateway said nothing.
  */
 export function originOfOrder(address: string | undefined, day: string): string | null {
-  const network = addressKey(address ?? '');
-  if (network === '' || network.startsWith('0:0:0:0::') || network.startsWith('127.')) return null;
-  return createHash('sha256').update(`${day} ${network}`).digest('base64url').slice(0, MARK_LENGTH);
+  if (!address || isThisMachine(address)) return null;
+  return createHash('sha256')
+    .update(`${day} ${addressKey(address)}`)
+    .digest('base64url')
+    .slice(0, MARK_LENGTH);
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { TookTooLong, within } from '@filiale/kit/process/within';
 import { toCents } from '@filiale/rules/decimal';
 import { createMollieClient, type Locale, MollieApiError, type Payment, type Refund } from '@mollie/api-client';
 import { z } from 'zod';
@@ -170,21 +171,13 @@ async function missing<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** The client knows no deadline of its own; a call that is given up may still be carried out, which the key makes harmless. */
 async function asked<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderAway('mollie did not answer in time')), timeoutMs);
-  });
-  const answer = work();
-  answer.catch(() => undefined);
   try {
-    return await Promise.race([answer, late]);
+    return await within(timeoutMs, work());
   } catch (cause) {
-    if (cause instanceof ProviderAway) throw cause;
+    if (cause instanceof TookTooLong) throw new ProviderAway('mollie did not answer in time', { cause });
     const status = cause instanceof MollieApiError ? cause.statusCode : undefined;
     if (status === undefined || isPassing(status))
       throw new ProviderAway(`mollie answered ${status ?? 'nothing'}`, { cause });
     throw new ProviderRefused(`mollie answered ${status}`, status, { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -13,7 +13,7 @@ const token = (start: string, name: string): string => {
   const block = tokens.slice(tokens.indexOf(start));
   return new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{6})`).exec(block)?.[1]?.toLowerCase() ?? '';
 };
-const blockOf = { light: '/* 2  Colour, light */', dark: ':root[data-theme="dark"]' } as const;
+const blockOf = { light: '/* 2  Colour, light */', dark: ':root:not([data-theme="light"])' } as const;
 
 const inkValues = (scheme: Scheme) => ['ink', 'ink-2', 'ink-3'].map((name) => token(blockOf[scheme], name));
 

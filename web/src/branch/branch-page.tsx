@@ -5,10 +5,7 @@ import { listOf } from '../api/init-entries.ts';
 import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { CatalogueReload } from '../cart/catalogue-reload.tsx';
 import { LatestCartTeller } from '../cart/latest-cart-teller.tsx';
-import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
-import { ShopProvider } from '../cart/shop-provider.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
 import { WayPicker } from '../cart/way-picker.tsx';
@@ -16,20 +13,18 @@ import { MenuBar } from '../finder/menu-bar.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
-import { KioskHead } from '../kiosk/kiosk-head.tsx';
-import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
 import { AgainHost } from '../orders/again-host.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
-import { packProducts } from '../product/shop-product.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
 import { branchNodes } from '../seo/structured-data.ts';
 import { BranchFacts } from './branch-facts.tsx';
 import styles from './branch-page.module.css';
+import { BranchShop } from './branch-shop.tsx';
 import { IntroBanner } from './intro-banner.tsx';
 import type { BranchPage as Page } from './load-branch.ts';
 import { Menu } from './menu.tsx';
@@ -43,7 +38,8 @@ type Props = {
 };
 
 /** The branch shop: banner, ways, category bar, products, cart and the overlay. Source: BRANCH-004. */
-export async function BranchPage({ page: { entries, config, branch, isKiosk }, locale, askedTable }: Props) {
+export async function BranchPage({ page, locale, askedTable }: Props) {
+  const { entries, config, branch, isKiosk } = page;
   const texts = messages(locale, 'branch');
   const drawnAt = now();
   const { groups, products } = shopMenu(entries, branch, drawnAt, locale, isKiosk);
@@ -61,13 +57,7 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
       isKiosk={isKiosk}
       sections={['branch', 'cart', 'product', 'map', 'orders']}
     >
-      <ShopProvider
-        branch={shopBranch(branch, locale)}
-        config={shopConfig(config, locale)}
-        products={packProducts(products)}
-        isKiosk={isKiosk}
-      >
-        {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
+      <BranchShop page={page} locale={locale} products={products} drawnAt={drawnAt}>
         <div className={`wrap ${styles.layout}`}>
           <div>
             <FirstPaint className={styles.hero}>
@@ -95,11 +85,10 @@ export async function BranchPage({ page: { entries, config, branch, isKiosk }, l
         <CartBar />
         <ProductOverlayHost />
         <LatestCartTeller />
-        <CatalogueReload drawnAt={drawnAt.toISOString()} />
         <PaidCart />
         <AgainHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
-      </ShopProvider>
+      </BranchShop>
     </ShopFrame>
   );
 }

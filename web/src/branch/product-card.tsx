@@ -7,12 +7,10 @@ import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { DishTile } from '../product/dish-tile.tsx';
 import { isOnMenu, type ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
-import { artOfKey } from '../ui/food-art.ts';
-import { FoodTile } from '../ui/food-tile.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { AddButton } from './add-button.tsx';
 import styles from './product-card.module.css';
 
@@ -30,7 +28,6 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
   const language = pageWords(locale);
-  const photo = product.images[0];
   const isGone = !product.isOrderable;
   const price = shownPrice(product, language);
   const leadTime = leadTimeText(product.leadTime, language);
@@ -38,17 +35,13 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
   const className = [styles.card, isLarge ? styles.large : styles.row, isGone && styles.gone].filter(Boolean).join(' ');
   return (
     <article className={className}>
-      <FoodTile art={artOfKey(product.art)} className={styles.tile}>
-        {photo && (
-          <Picture
-            image={photo}
-            kind="product"
-            alt={photo.alt || name}
-            sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'}
-            isFirst={isFirst}
-          />
-        )}
-      </FoodTile>
+      <DishTile
+        product={product}
+        name={name}
+        sizes={isLarge ? '(max-width: 949px) 7rem, 16rem' : '7rem'}
+        isFirst={isFirst}
+        className={styles.tile}
+      />
       <div className={styles.text}>
         <h3>
           {isOnMenu(product) ? (

@@ -12,7 +12,9 @@ import { askedSheet, closeSheet, enterSheet, openSheet } from '../product/overla
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './cart-bar.module.css';
 import { CartContent, ClearButton } from './cart-content.tsx';
+import pill from './cart-pill.module.css';
 import { useCart, useShop } from './shop-provider.tsx';
+import { useBottomBar } from './use-bottom-bar.ts';
 import { useCartView } from './use-cart-view.ts';
 
 /** From here on the cart stands beside the menu. */
@@ -36,11 +38,7 @@ export function CartBar() {
     if (isEmpty) closeSheet();
     else enterSheet('cart', window.matchMedia(BESIDE).matches);
   }, [isAsked, isLoaded, isEmpty]);
-  // Cards at the bottom leave the bar free.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-cart-bar', !isEmpty);
-    return () => document.documentElement.removeAttribute('data-cart-bar');
-  }, [isEmpty]);
+  useBottomBar(!isEmpty, 'narrow');
 
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   const total = areTotalsHidden(pricing) ? '' : money(pricing.totalGrossCents);
@@ -51,16 +49,21 @@ export function CartBar() {
         {isEmpty ? '' : fill(texts.count, { count: formatNumber(count) })}
       </p>
       {!isEmpty && (
-        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={() => openSheet('cart')}>
+        <button
+          type="button"
+          className={`${pill.pill} ${styles.bar}`}
+          aria-expanded={isOpen}
+          onClick={() => openSheet('cart')}
+        >
           <span className="hide">{fill(texts.open, { count: formatNumber(count), total })}</span>
           <i key={count} className="num" aria-hidden="true">
             {formatNumber(count)}
           </i>
-          <span>
+          <span className={pill.what}>
             <span aria-hidden="true">{texts.title}</span>
             {missing > 0 && <small>{fill(texts.minimumMissing, { amount: money(missing) })}</small>}
           </span>
-          <span className="num" aria-hidden="true">
+          <span className={`${pill.total} num`} aria-hidden="true">
             {total}
           </span>
         </button>

@@ -11,6 +11,7 @@ import { routePath } from '../i18n/named-routes.ts';
 import { useNow } from '../page/now-provider.tsx';
 import { BonCut } from '../ui/bon.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Remark } from '../ui/notice.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { AreaSelect } from './area-select.tsx';
@@ -64,17 +65,17 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
       <FreeDeliveryMeter />
       <CartSums />
       {!state.offered && state.reason === 'minimum-not-reached' && (
-        <p className={styles.missing}>
+        <Remark tone="warn" className={styles.missing}>
           {fill(texts.minimumText, {
             minimum: money(area?.minimumOrderValue ?? 0),
             missing: money(fromCents(state.missingCents)),
           })}
-        </p>
+        </Remark>
       )}
       {!isOnline && (
-        <p id={`${place}-offline`} className={styles.missing}>
+        <Remark tone="warn" id={`${place}-offline`} className={styles.missing}>
           {pwa.checkoutWaits}
-        </p>
+        </Remark>
       )}
       {isCheckoutEnabled(state) && isOnline ? (
         <ButtonLink

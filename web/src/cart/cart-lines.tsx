@@ -14,6 +14,7 @@ import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openItem } from '../product/overlay-address.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
+import bon from '../ui/bon.module.css';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './cart-lines.module.css';
@@ -30,7 +31,7 @@ export function CartLines() {
   const over = lines.length - CART_ITEMS_MAX;
   const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className={styles.lines} ref={list} tabIndex={-1}>
+    <ul className={`${bon.lines} ${styles.lines}`} ref={list} tabIndex={-1}>
       {lines.slice(0, CART_ITEMS_MAX).map((line) => (
         <Line key={`${line.index} ${line.product.id}`} line={line} list={list} />
       ))}
@@ -62,13 +63,13 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
   return (
     <li>
       <b>{name}</b>
-      <span className={styles.price}>
+      <span className={bon.price}>
         {priced.isPriceHidden
           ? texts.onRequest
           : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
       </span>
       {details && <small>{details}</small>}
-      {item.note && <small className={styles.note}>{`${texts.note}: ${item.note}`}</small>}
+      {item.note && <small className={bon.note}>{`${texts.note}: ${item.note}`}</small>}
       {letters.length > 0 && (
         <small>
           <span aria-hidden="true">{texts.allergens} </span>

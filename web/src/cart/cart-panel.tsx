@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Bon } from '../ui/bon.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { CartContent, ClearButton } from './cart-content.tsx';
 import styles from './cart-panel.module.css';
 import { useCartView } from './use-cart-view.ts';
@@ -26,16 +26,15 @@ export function CartPanel() {
           <h2>{texts.title}</h2>
           <span className="row">
             {isExpanded && <ClearButton />}
-            <button
-              type="button"
+            <IconButton
+              icon={isExpanded ? 'up' : 'down'}
+              size={20}
+              label={isExpanded ? texts.collapse : texts.expand}
               className={styles.toggle}
               aria-expanded={isExpanded}
-              aria-label={isExpanded ? texts.collapse : texts.expand}
               disabled={isEmpty}
               onClick={() => setCollapsed(isExpanded)}
-            >
-              <Icon name={isExpanded ? 'up' : 'down'} />
-            </button>
+            />
           </span>
         </div>
         {isExpanded && <CartContent place="panel" />}

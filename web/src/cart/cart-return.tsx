@@ -5,14 +5,15 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { readCart } from '@filiale/rules/stored-cart';
 import Link from 'next/link';
-import { useEffect } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { Icon } from '../ui/icon.tsx';
+import pill from './cart-pill.module.css';
 import styles from './cart-return.module.css';
 import { cartKey } from './cart-store.ts';
 import type { LatestCart } from './latest-cart.ts';
+import { useBottomBar } from './use-bottom-bar.ts';
 
 /** Things in the kept cart itself: an order may have emptied it since it was told of. */
 function countOf(branch: string): number {
@@ -31,11 +32,7 @@ export function CartReturn({ cart }: { readonly cart: LatestCart }) {
   const { branch, name, totalCents, currency } = cart;
   const count = countOf(branch);
   const isShown = count > 0;
-  // Cards at the bottom leave the bar free.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-cart-bar', isShown);
-    return () => document.documentElement.removeAttribute('data-cart-bar');
-  }, [isShown]);
+  useBottomBar(isShown, 'any');
   if (!isShown) return null;
   // What was changed since is priced again where it is shown.
   const total =
@@ -43,17 +40,17 @@ export function CartReturn({ cart }: { readonly cart: LatestCart }) {
   const shown = formatNumber(count);
   return (
     <Link
-      className={styles.bar}
+      className={`${pill.pill} ${styles.bar}`}
       href={`${routePath('branch', { branch }, locale)}?open=cart`}
       prefetch={false}
       aria-label={fill(texts.cartReturn, { name, count: shown, total })}
     >
       <i aria-hidden="true">{shown}</i>
-      <span aria-hidden="true">
+      <span className={pill.what} aria-hidden="true">
         {texts.cart}
         <small>{name}</small>
       </span>
-      <span className="num" aria-hidden="true">
+      <span className={`${pill.total} num`} aria-hidden="true">
         {total}
       </span>
       <Icon name="forward" />

@@ -5,6 +5,7 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import bon from '../ui/bon.module.css';
 import styles from './cart-sums.module.css';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
@@ -24,14 +25,14 @@ export function CartSums() {
       )}
       {pricing.hasHiddenPrices && <p className={styles.note}>{texts.hiddenPrices}</p>}
       {!isHidden && (
-        <dl className={styles.sums}>
+        <dl className={`${bon.sums} ${styles.sums}`}>
           {area && (
             <div>
               <dt>{fill(texts.deliveryTo, { area: area.area })}</dt>
               <dd>{pricing.deliveryGrossCents === 0 ? texts.free : money(pricing.deliveryGrossCents)}</dd>
             </div>
           )}
-          <div className={styles.total}>
+          <div className={bon.total}>
             <dt>{texts.total}</dt>
             <dd>{money(pricing.totalGrossCents)}</dd>
           </div>

@@ -1,10 +1,12 @@
 'use client';
 
+import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { modeFlags, offeredModes, orderModeOf } from '@filiale/rules/cart';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useWaits } from './use-waits.ts';
 import { wayCaption } from './way-caption.ts';
@@ -23,26 +25,25 @@ export function WayPicker() {
   const chosen = orderModeOf(cart);
   // A terminal asks first of all.
   if (modes.length === 0 || isKiosk) return null;
+  const label = (mode: OrderMode) => (
+    <>
+      <Icon name={mode} size={22} />
+      <span>
+        <b>{ui[mode]}</b>
+        <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
+        {waits[mode] !== null && <small>{fill(texts.wait, { minutes: waits[mode] })}</small>}
+      </span>
+    </>
+  );
   return (
-    <fieldset className={styles.ways}>
-      <legend className="hide">{texts.ways}</legend>
-      {modes.map((mode) => (
-        <label key={mode}>
-          <input
-            type="radio"
-            name="way"
-            value={mode}
-            checked={mode === chosen}
-            onChange={() => update((kept) => ({ ...kept, ...modeFlags(mode) }))}
-          />
-          <Icon name={mode} size={22} />
-          <span>
-            <b>{ui[mode]}</b>
-            <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
-            {waits[mode] !== null && <small>{fill(texts.wait, { minutes: waits[mode] })}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      legend={texts.ways}
+      name="way"
+      className={styles.ways}
+      segmentClassName={styles.way}
+      options={modes.map((value) => ({ value, label: label(value) }))}
+      chosen={chosen}
+      onChoose={(mode) => update((kept) => ({ ...kept, ...modeFlags(mode) }))}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Block, Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
-import { Disclosure, OrderField } from './order-field.tsx';
+import { Disclosure, mailInput, OrderField, phoneInput } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
 
 /** The delivery area for every delivery; the address where the branch demands one. Source: CHECK-007, specification reading 15. */
@@ -43,23 +43,8 @@ function OtherAddress() {
       </Columns>
       <AddressFields of="delivery" />
       <Columns of={2}>
-        <OrderField
-          name="deliveryEmail"
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="shipping email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <OrderField
-          name="deliveryPhone"
-          label={texts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          maxLength={40}
-        />
+        <OrderField name="deliveryEmail" label={texts.email} autoComplete="shipping email" {...mailInput} />
+        <OrderField name="deliveryPhone" label={texts.phone} autoComplete="shipping tel" {...phoneInput} />
       </Columns>
     </>
   );

@@ -6,7 +6,6 @@ import { amountText, formatNumber, formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { unitCatalogue } from '@filiale/rules/units';
-import Link from 'next/link';
 import type { CartLine } from '../cart/cart-pricing.ts';
 import { FreeDeliveryMeter } from '../cart/free-delivery-meter.tsx';
 import { measureText, partsText } from '../cart/item-text.ts';
@@ -15,12 +14,11 @@ import { useRemoval } from '../cart/use-removal.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
+import { DishTile } from '../product/dish-tile.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { Bon, BonCut } from '../ui/bon.tsx';
-import { artOfKey } from '../ui/food-art.ts';
-import { FoodTile } from '../ui/food-tile.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './checkout-cart.module.css';
 import { useCheckout } from './checkout-provider.tsx';
@@ -41,13 +39,9 @@ export function CheckoutCart() {
     <Bon>
       <div className="between">
         <h2>{cart.title}</h2>
-        <Link
-          className={styles.edit}
-          href={routePath('branch', { branch: branch.identifier }, locale)}
-          prefetch={false}
-        >
+        <ButtonLink look="text" href={routePath('branch', { branch: branch.identifier }, locale)}>
           {texts.edit}
-        </Link>
+        </ButtonLink>
       </div>
       <ul className={styles.lines} aria-busy={!isLoaded || undefined}>
         {isLoaded ? (
@@ -85,12 +79,9 @@ function Line({ index, item, product, priced }: CartLine) {
   const error = errorOf(field);
   const details = [measureText(product, item.amount, item.unit, locale), partsText(product, item.parts, locale)];
   const letters = itemAllergens(product, item.parts);
-  const image = product.images[0];
   return (
     <li id={fieldId(field)} tabIndex={-1} className={error ? `${styles.line} ${styles.bad}` : styles.line}>
-      <FoodTile art={artOfKey(product.art)} className={styles.tile}>
-        {image && <Picture image={image} kind="product" alt="" sizes="52px" />}
-      </FoodTile>
+      <DishTile product={product} sizes="52px" className={styles.tile} />
       <div>
         <b>
           {unitCatalogue[item.unit].isSilent && item.amount !== 1 && `${amountText(item, locale)} `}
@@ -111,17 +102,18 @@ function Line({ index, item, product, priced }: CartLine) {
           ? cart.onRequest
           : formatPrice(fromCents(priced.grossCents), priced.calculationModel, locale, config.currency)}
       </span>
-      <button
-        type="button"
-        aria-label={fill(texts.removeItem, { name })}
+      <IconButton
+        look="round"
+        icon="bin"
+        size={18}
+        label={fill(texts.removeItem, { name })}
+        className={styles.remove}
         disabled={submission.isProcessing}
         onClick={() => {
           submission.forget('all');
           remove(index, item, name);
         }}
-      >
-        <Icon name="bin" size={18} />
-      </button>
+      />
     </li>
   );
 }

@@ -3,18 +3,13 @@ import { translated } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { now } from '../api/clock.ts';
+import { BranchShop } from '../branch/branch-shop.tsx';
 import { loadBranch } from '../branch/load-branch.ts';
 import { shopMenu } from '../branch/shop-menu.ts';
-import { CatalogueReload } from '../cart/catalogue-reload.tsx';
-import { shopBranch, shopConfig } from '../cart/shop-branch.ts';
-import { ShopProvider } from '../cart/shop-provider.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath, checkoutPath } from '../i18n/named-routes.ts';
-import { KioskHead } from '../kiosk/kiosk-head.tsx';
-import { Kiosk } from '../kiosk/kiosk-loader.tsx';
 import { pageMeta } from '../page/page-meta.ts';
-import { packProducts } from '../product/shop-product.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutSetup } from './checkout-setup.ts';
 
@@ -39,7 +34,7 @@ export async function checkoutMeta({ identifier, locale }: Place): Promise<Metad
 export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Place & { isPaymentFailed: boolean }) {
   const page = await loadBranch(identifier);
   if (!page) notFound();
-  const { entries, config, branch, isKiosk } = page;
+  const { entries, branch, isKiosk } = page;
   const drawnAt = now();
   const { products } = shopMenu(entries, branch, drawnAt, locale, isKiosk);
   return (
@@ -53,16 +48,9 @@ export async function CheckoutPage({ identifier, locale, isPaymentFailed }: Plac
       isKiosk={isKiosk}
       sections={['cart', 'checkout']}
     >
-      <ShopProvider
-        branch={shopBranch(branch, locale)}
-        config={shopConfig(config, locale)}
-        products={packProducts(products)}
-        isKiosk={isKiosk}
-      >
-        {isKiosk && <Kiosk head={<KioskHead config={config} locale={locale} path={branchPath(branch.identifier)} />} />}
+      <BranchShop page={page} locale={locale} products={products} drawnAt={drawnAt}>
         <CheckoutForm setup={checkoutSetup(page, locale)} isPaymentFailed={isPaymentFailed} />
-        <CatalogueReload drawnAt={drawnAt.toISOString()} />
-      </ShopProvider>
+      </BranchShop>
     </ShopFrame>
   );
 }

@@ -8,6 +8,7 @@ import sums from '../cart/cart-sums.module.css';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import bon from '../ui/bon.module.css';
 import { useCheckout } from './checkout-provider.tsx';
 
 /** Fee or branch, net, tax per rate and total; or why there is no sum yet. Source: CHECK-013, PRICE-007 to PRICE-009. */
@@ -23,7 +24,7 @@ export function CheckoutSums() {
   const isHidden = areTotalsHidden(pricing);
   return (
     <>
-      <dl className={sums.sums}>
+      <dl className={`${bon.sums} ${sums.sums}`}>
         {mode === 'delivery' && area ? (
           <div>
             <dt>{fill(texts.deliveryFee, { area: area.area })}</dt>
@@ -47,7 +48,7 @@ export function CheckoutSums() {
                 <dd>{money(Number(tax))}</dd>
               </div>
             ))}
-            <div className={pricing.tipCents > 0 ? undefined : sums.total}>
+            <div className={pricing.tipCents > 0 ? undefined : bon.total}>
               <dt>{texts.total}</dt>
               <dd>{money(fromCents(pricing.totalGrossCents))}</dd>
             </div>
@@ -57,7 +58,7 @@ export function CheckoutSums() {
                   <dt>{texts.tip}</dt>
                   <dd>{money(fromCents(pricing.tipCents))}</dd>
                 </div>
-                <div className={sums.total}>
+                <div className={bon.total}>
                   <dt>{texts.payable}</dt>
                   <dd>{money(fromCents(payableCents(pricing)))}</dd>
                 </div>

@@ -8,7 +8,7 @@ import { TextField } from '../ui/field.tsx';
 import { whenQuiet } from '../ui/when-quiet.ts';
 import { Block, Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
-import { Disclosure, OrderField } from './order-field.tsx';
+import { Disclosure, mailInput, OrderField, phoneInput } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
 import { loadReader } from './phone-reader.ts';
 
@@ -24,15 +24,7 @@ export function ContactBlock() {
         <OrderField name="lastName" label={texts.lastName} autoComplete="family-name" />
       </Columns>
       <Columns of={2}>
-        <OrderField
-          name="email"
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OrderField name="email" label={texts.email} autoComplete="email" {...mailInput} />
         <PhoneField />
       </Columns>
       <Disclosure name="isCompany" label={texts.isCompany}>
@@ -59,10 +51,8 @@ function PhoneField() {
       id={fieldId('phone')}
       name="phone"
       label={texts.phone}
-      type="tel"
-      inputMode="tel"
       autoComplete="tel"
-      maxLength={40}
+      {...phoneInput}
       required={isRequired('phone')}
       error={errorOf('phone') ?? (isMisformed ? format : undefined)}
       hint={hint === 'sms' ? texts.phoneSms : hint === 'format' && !isMisformed ? format : undefined}

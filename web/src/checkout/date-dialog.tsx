@@ -3,12 +3,10 @@
 import { formatLocalDate } from '@filiale/rules/formats';
 import { useId, useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import styles from './date-dialog.module.css';
 import { monthOf, typedDate } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { onEnter, PickerButtons, PickerDialog } from './picker-dialog.tsx';
 
 type Props = {
   readonly isOpen: boolean;
@@ -22,17 +20,17 @@ type Props = {
 
 /** Chooses a day in a month of free days, or by typing it. Source: CHECK-037. */
 export function DateDialog(props: Props) {
-  const titleId = useId();
-  const ui = useMessages('ui');
+  const texts = useMessages('checkout');
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId} closeLabel={ui.close}>
-      <DatePicker {...props} titleId={titleId} />
-    </Dialog>
+    <PickerDialog isOpen={props.isOpen} title={texts.chooseDay} onClose={props.onClose}>
+      <DatePicker {...props} />
+    </PickerDialog>
   );
 }
 
-function DatePicker({ free, today, chosen, onClose, onApply, titleId }: Props & { titleId: string }) {
+function DatePicker({ free, today, chosen, onClose, onApply }: Props) {
   const texts = useMessages('checkout');
+  const fieldId = useId();
   const [date, setDate] = useState(chosen ?? free[0] ?? null);
   const [month, setMonth] = useState(monthOf(date ?? today));
   const [typed, setTyped] = useState(date ? formatLocalDate(date) : '');
@@ -45,14 +43,13 @@ function DatePicker({ free, today, chosen, onClose, onApply, titleId }: Props & 
     if (date !== null && isFree) onApply(date);
   };
   return (
-    <div className={styles.picker}>
-      <h2 id={titleId}>{texts.chooseDay}</h2>
+    <>
       {free.length === 0 ? (
         <p role="status">{texts.noSlots}</p>
       ) : (
         <>
           <TextField
-            id={`${titleId}-typed`}
+            id={fieldId}
             label={texts.dayTyped}
             placeholder={texts.dayFormat}
             inputMode="decimal"
@@ -65,11 +62,7 @@ function DatePicker({ free, today, chosen, onClose, onApply, titleId }: Props & 
               setDate(read);
               if (read && free.some((day) => monthOf(day) === monthOf(read))) setMonth(monthOf(read));
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              apply();
-            }}
+            onKeyDown={onEnter(apply)}
           />
           <MonthGrid
             month={month}
@@ -82,14 +75,7 @@ function DatePicker({ free, today, chosen, onClose, onApply, titleId }: Props & 
           />
         </>
       )}
-      <div className={styles.buttons}>
-        <Button isLarge onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button look="main" isLarge disabled={!isFree} onClick={apply}>
-          {texts.apply}
-        </Button>
-      </div>
-    </div>
+      <PickerButtons isReady={isFree} onCancel={onClose} onApply={apply} />
+    </>
   );
 }

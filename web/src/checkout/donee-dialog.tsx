@@ -5,11 +5,11 @@ import { translated } from '@filiale/rules/locales';
 import { useId, useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import styles from './donee-dialog.module.css';
+import { PickerDialog } from './picker-dialog.tsx';
 
 type Props = {
   readonly isOpen: boolean;
@@ -21,25 +21,23 @@ type Props = {
 
 /** The searchable list of organisations. Source: CHECK-014, CHECK-015. */
 export function DoneeDialog(props: Props) {
-  const titleId = useId();
-  const ui = useMessages('ui');
+  const texts = useMessages('checkout');
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId} closeLabel={ui.close}>
-      <DoneePicker {...props} titleId={titleId} />
-    </Dialog>
+    <PickerDialog isOpen={props.isOpen} title={texts.donation} onClose={props.onClose}>
+      <DoneePicker {...props} />
+    </PickerDialog>
   );
 }
 
-function DoneePicker({ donatees, chosen, onChoose, titleId }: Props & { titleId: string }) {
+function DoneePicker({ donatees, chosen, onChoose }: Props) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   const [term, setTerm] = useState('');
   const found = searchDonatees(donatees, term);
   return (
-    <div className={styles.picker}>
-      <h2 id={titleId}>{texts.donation}</h2>
+    <>
       <TextField
-        id={`${titleId}-search`}
+        id={useId()}
         type="search"
         label={texts.donationSearch}
         autoComplete="off"
@@ -67,6 +65,6 @@ function DoneePicker({ donatees, chosen, onChoose, titleId }: Props & { titleId:
           {texts.donationRemove}
         </Button>
       )}
-    </div>
+    </>
   );
 }

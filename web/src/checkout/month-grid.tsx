@@ -4,7 +4,7 @@ import { formatWeekday } from '@filiale/rules/formats';
 import { addDays, mondayOf, weekdays } from '@filiale/rules/wall-time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { addMonths, monthOf, monthWeeks } from './month-days.ts';
 import styles from './month-grid.module.css';
 
@@ -51,13 +51,21 @@ export function MonthGrid({ month, free, today, chosen, onMonth, onPick, onConfi
   return (
     <div>
       <div className={styles.head}>
-        <button type="button" disabled={month <= first} onClick={() => turn(-1)} aria-label={texts.previousMonth}>
-          <Icon name="back" size={22} />
-        </button>
+        <IconButton
+          look="round"
+          icon="back"
+          label={texts.previousMonth}
+          disabled={month <= first}
+          onClick={() => turn(-1)}
+        />
         <p aria-live="polite">{monthName(month, locale)}</p>
-        <button type="button" disabled={month >= last} onClick={() => turn(1)} aria-label={texts.nextMonth}>
-          <Icon name="forward" size={22} />
-        </button>
+        <IconButton
+          look="round"
+          icon="forward"
+          label={texts.nextMonth}
+          disabled={month >= last}
+          onClick={() => turn(1)}
+        />
       </div>
       <table ref={grid} className={styles.grid} aria-label={monthName(month, locale)} onKeyDown={onKeyDown}>
         <thead>

@@ -41,6 +41,10 @@ export function OrderField({
   );
 }
 
+/** How an address for mails and a number are typed. */
+export const mailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+export const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: 40 } as const;
+
 /** A yes-or-no of the form that shows further fields below it. */
 export function Disclosure({
   name,

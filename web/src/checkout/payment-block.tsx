@@ -5,6 +5,7 @@ import type { OfflineMethod } from '@filiale/contracts/ordering/place-order';
 import { paymentWord } from '@filiale/rules/payment-methods';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { ChoiceTile } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-sprite.tsx';
 import { Block } from './block.tsx';
@@ -38,21 +39,22 @@ export function PaymentBlock() {
       {setup.paymentMethods.length === 0 && <p className="muted">{texts.paymentNone}</p>}
       <div className={styles.tiles} id={fieldId('paymentMethod')} tabIndex={-1}>
         {setup.paymentMethods.map((method) => (
-          <label key={method}>
+          <ChoiceTile
+            key={method}
+            mark="end"
+            className={styles.tile}
+            name="paymentMethod"
+            value={method}
+            checked={method === chosen}
+            aria-describedby={error ? errorId('paymentMethod') : undefined}
+            onChange={() => set({ paymentMethod: method })}
+          >
             <Icon name={icons[paymentWord(method)]} size={24} />
             <span>
               {setup.online[method]?.means || texts[paymentWord(method)]}
               <small>{fill(texts[happens[paymentWord(method)][mode]], setup.online[method] ?? {})}</small>
             </span>
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={method}
-              checked={method === chosen}
-              aria-describedby={error ? errorId('paymentMethod') : undefined}
-              onChange={() => set({ paymentMethod: method })}
-            />
-          </label>
+          </ChoiceTile>
         ))}
       </div>
       <FieldError field="paymentMethod" text={error} />

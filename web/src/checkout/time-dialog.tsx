@@ -3,10 +3,9 @@
 import { useId, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
-import dateStyles from './date-dialog.module.css';
+import { onEnter, PickerButtons, PickerDialog } from './picker-dialog.tsx';
 import { type Slot, slotHours, slotRanges, typedTime } from './slot-hours.ts';
 import styles from './time-dialog.module.css';
 
@@ -23,17 +22,17 @@ type Props = {
 
 /** Chooses hour and minute among the free slots of a day, or by typing them. Source: CHECK-038 to CHECK-040. */
 export function TimeDialog(props: Props) {
-  const titleId = useId();
-  const ui = useMessages('ui');
+  const texts = useMessages('checkout');
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId} closeLabel={ui.close}>
-      <TimePicker {...props} titleId={titleId} />
-    </Dialog>
+    <PickerDialog isOpen={props.isOpen} title={texts.chooseTime} subtitle={props.title} onClose={props.onClose}>
+      <TimePicker {...props} />
+    </PickerDialog>
   );
 }
 
-function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: Props & { titleId: string }) {
+function TimePicker({ slots, zone, chosen, onClose, onApply }: Props) {
   const texts = useMessages('checkout');
+  const fieldId = useId();
   const hours = slotHours(slots, zone);
   const all = hours.flatMap((hour) => hour.slots);
   const isAt = (instant: Date | null | undefined) => (slot: Slot) => slot.at.getTime() === instant?.getTime();
@@ -51,17 +50,13 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
     if (at) onApply(at.at);
   };
   return (
-    <div className={dateStyles.picker}>
-      <h2 id={titleId}>
-        {texts.chooseTime}
-        <small>{title}</small>
-      </h2>
+    <>
       {all.length === 0 ? (
         <p role="status">{texts.noSlots}</p>
       ) : (
         <>
           <TextField
-            id={`${titleId}-typed`}
+            id={fieldId}
             label={texts.timeTyped}
             placeholder={texts.timeFormat}
             inputMode="numeric"
@@ -75,11 +70,7 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
               setInstant(slot?.at ?? null);
               if (slot) setHourKey(hours.find((each) => each.slots.includes(slot))?.key);
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              apply();
-            }}
+            onKeyDown={onEnter(apply)}
           />
           <Choices
             legend={texts.hour}
@@ -105,15 +96,8 @@ function TimePicker({ title, slots, zone, chosen, onClose, onApply, titleId }: P
           )}
         </>
       )}
-      <div className={dateStyles.buttons}>
-        <Button isLarge onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button look="main" isLarge disabled={at === null} onClick={apply}>
-          {texts.apply}
-        </Button>
-      </div>
-    </div>
+      <PickerButtons isReady={at !== null} onCancel={onClose} onApply={apply} />
+    </>
   );
 }
 
@@ -134,10 +118,9 @@ function Choices({
       <legend>{legend}</legend>
       <div>
         {choices.map(({ key, label }) => (
-          <label key={key}>
-            <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
+          <Choice key={key} className={styles.time} name={name} checked={key === chosen} onChange={() => onChoose(key)}>
             {label}
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

@@ -4,10 +4,11 @@ import { fromCents, toCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatNumber, formatPercent } from '@filiale/rules/formats';
 import { parseAmount } from '@filiale/rules/quantity';
 import { readTip, tipCentsOf } from '@filiale/rules/tip';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { ChoiceTile } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Block } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
@@ -41,28 +42,26 @@ export function TipBlock() {
     const cents = toCents(Math.min(parseAmount(text, locale), TYPED_MAX));
     set({ tip: cents > 0 ? String(fromCents(cents)) : '' });
   };
+  const tile = (label: string, isChosen: boolean, onChoose: () => void, cents: number | null = null) => (
+    <ChoiceTile key={label} className={styles.tile} name="tip" checked={isChosen} onChange={onChoose}>
+      {label}
+      {cents !== null && <small>{formatCurrency(fromCents(cents), config.currency, locale)}</small>}
+    </ChoiceTile>
+  );
   return (
     <Block title={texts.tip} isGroup>
       <p className="small muted">{texts.tipText}</p>
       <div className={styles.tiles}>
-        <Tile isChosen={!isOwnChosen && percent === null} onChoose={() => choose('')}>
-          {texts.tipNone}
-        </Tile>
-        {percentages.map((each) => (
-          <Tile key={each} isChosen={!isOwnChosen && percent === each} onChoose={() => choose(`${each}%`)}>
-            {formatPercent(each, locale)}
-            <small>
-              {formatCurrency(
-                fromCents(tipCentsOf({ percent: each }, view.pricing.grossCents)),
-                config.currency,
-                locale,
-              )}
-            </small>
-          </Tile>
-        ))}
-        <Tile isChosen={isOwnChosen} onChoose={() => choose('', true)}>
-          {texts.tipOwn}
-        </Tile>
+        {tile(texts.tipNone, !isOwnChosen && percent === null, () => choose(''))}
+        {percentages.map((each) =>
+          tile(
+            formatPercent(each, locale),
+            !isOwnChosen && percent === each,
+            () => choose(`${each}%`),
+            tipCentsOf({ percent: each }, view.pricing.grossCents),
+          ),
+        )}
+        {tile(texts.tipOwn, isOwnChosen, () => choose('', true))}
       </div>
       {isOwnChosen && (
         <TextField
@@ -77,22 +76,5 @@ export function TipBlock() {
         />
       )}
     </Block>
-  );
-}
-
-function Tile({
-  isChosen,
-  onChoose,
-  children,
-}: {
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <label>
-      <input type="radio" name="tip" checked={isChosen} onChange={onChoose} />
-      <span>{children}</span>
-    </label>
   );
 }

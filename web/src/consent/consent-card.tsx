@@ -14,8 +14,9 @@ import { takeBottomRoom } from '../frame/bottom-room.ts';
 import { fill, textsIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { localePath } from '../i18n/paths.ts';
+import bottom from '../ui/bottom-card.module.css';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { removeTraces } from './browser-traces.ts';
 import type { ConsentConfig } from './built-in-services.ts';
@@ -71,22 +72,21 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
 
   if (isMinimized)
     return (
-      <button
+      <IconButton
         ref={takeBottomRoom}
-        type="button"
-        className={isOnRight ? `${styles.pill} ${styles.right}` : styles.pill}
+        look="floating"
+        icon="cookie"
+        label={texts.maximize}
+        className={isOnRight ? styles.right : styles.left}
         onClick={() => onShow('card')}
-        aria-label={texts.maximize}
-      >
-        <Icon name="cookie" size={22} />
-      </button>
+      />
     );
   const selected = new Set(Object.keys(settings).filter((id) => settings[id]));
   return (
     <section
       ref={place}
       tabIndex={-1}
-      className={styles.card}
+      className={`${bottom.card} ${styles.card}`}
       aria-labelledby="consent-title"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onShow(isChosen ? 'nothing' : 'minimized');
@@ -94,14 +94,12 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
     >
       <div className={styles.head}>
         <h2 id="consent-title">{texts.title}</h2>
-        <button
-          type="button"
-          className={styles.minimize}
+        <IconButton
+          look="round"
+          icon={isChosen ? 'close' : 'down'}
+          label={isChosen ? texts.close : texts.minimize}
           onClick={() => onShow(isChosen ? 'nothing' : 'minimized')}
-          aria-label={isChosen ? texts.close : texts.minimize}
-        >
-          <Icon name={isChosen ? 'close' : 'down'} size={22} />
-        </button>
+        />
       </div>
       <div className={styles.body}>
         <p>

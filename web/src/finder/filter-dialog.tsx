@@ -10,6 +10,7 @@ import { useLocale } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
+import { Remark } from '../ui/notice.tsx';
 import styles from './filter-dialog.module.css';
 import { finderMessages } from './messages.ts';
 import { toggled, useWishes, type Wish } from './use-wishes.ts';
@@ -31,7 +32,7 @@ export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props
       <div className={styles.filter}>
         <h2 id="menu-filter">{texts.title}</h2>
         <Wishes filter={filter} onChoose={onChoose} />
-        {filter.without.length > 0 && <p className={styles.caution}>{texts.caution}</p>}
+        {filter.without.length > 0 && <Remark tone="warn">{texts.caution}</Remark>}
         <Keeping filter={filter} onChoose={onChoose} />
         <div className={styles.end}>
           <Button isLarge disabled={!isFiltering(filter)} onClick={() => onChoose(noFilter)}>

@@ -11,6 +11,7 @@ import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { askedSheet, closeSheet, openSheet } from '../product/overlay-address.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { chosenFilter, onFilterChosen } from './chosen-filter.ts';
 import { FILTERING } from './filtered-start.ts';
@@ -98,26 +99,31 @@ export function MenuBar({ sections, hasCategories, isFindable }: Props) {
                   close();
                 }}
               />
-              <button type="button" aria-label={texts.closeSearch} onClick={close}>
-                <Icon name="close" />
-              </button>
+              <IconButton look="round" icon="close" size={20} label={texts.closeSearch} onClick={close} />
             </search>
           ) : (
-            <button ref={opener} type="button" className={styles.tool} aria-label={texts.searchMenu} onClick={open}>
-              <Icon name="search" />
-            </button>
+            <IconButton
+              ref={opener}
+              look="round"
+              icon="search"
+              size={20}
+              label={texts.searchMenu}
+              className={styles.tool}
+              onClick={open}
+            />
           ))}
         {isFindable && hasChoices && (
-          <button
-            type="button"
+          <IconButton
+            look="round"
+            icon="filter"
+            size={20}
+            label={wishes > 0 ? fill(texts.filterCount, { count: wishes }) : texts.filterMenu}
             className={styles.tool}
             aria-haspopup="dialog"
-            aria-label={wishes > 0 ? fill(texts.filterCount, { count: wishes }) : texts.filterMenu}
             onClick={() => openSheet('filter')}
           >
-            <Icon name="filter" />
             {wishes > 0 && <b aria-hidden="true">{wishes}</b>}
-          </button>
+          </IconButton>
         )}
         {!isSearching && hasCategories && <CategoryBar categories={sections} />}
       </div>

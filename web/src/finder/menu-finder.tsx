@@ -11,6 +11,7 @@ import { useLocale } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
+import { Remark } from '../ui/notice.tsx';
 import { chooseFilter, chosenFilter, onFilterChosen } from './chosen-filter.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import { findDishes } from './find-dishes.ts';
@@ -97,7 +98,9 @@ export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClos
   return (
     <>
       <div ref={top} className={styles.found} data-found={found ? true : undefined}>
-        <p role="status">{found && (counts.shown === 0 ? texts.none : fill(texts.count, counts))}</p>
+        <p className="muted" role="status">
+          {found && (counts.shown === 0 ? texts.none : fill(texts.count, counts))}
+        </p>
         {found && (
           <ul aria-label={texts.chosen}>
             {words && (
@@ -125,7 +128,7 @@ export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClos
             ))}
           </ul>
         )}
-        {filter.without.length > 0 && <p className={styles.caution}>{texts.caution}</p>}
+        {filter.without.length > 0 && <Remark tone="warn">{texts.caution}</Remark>}
         {found && (counts.shown === 0 || wishes.length + (words ? 1 : 0) > 1) && (
           <Button look={counts.shown === 0 ? 'line' : 'text'} onClick={reset}>
             {texts.reset}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import bottom from '../ui/bottom-card.module.css';
 import { takeBottomRoom } from './bottom-room.ts';
 import styles from './hint-card.module.css';
 
@@ -6,7 +7,7 @@ import styles from './hint-card.module.css';
 export function HintCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section ref={takeBottomRoom} className={styles.card} aria-labelledby={id}>
+    <section ref={takeBottomRoom} className={`${bottom.card} ${styles.card}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {text && <p>{text}</p>}
       <div className={styles.actions}>{children}</div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './scroll-state.module.css';
 
 const SCROLLED_PX = 20;
@@ -22,14 +22,13 @@ export function ScrollState({ hasTopButton }: { readonly hasTopButton: boolean }
     return () => window.removeEventListener('scroll', read);
   }, []);
   return (
-    <button
-      type="button"
+    <IconButton
+      look="floating"
+      icon="up"
+      label={texts.scrollTop}
       className={styles.top}
       hidden={!isFarDown || !hasTopButton}
-      aria-label={texts.scrollTop}
       onClick={() => window.scrollTo({ top: 0 })}
-    >
-      <Icon name="up" size={22} />
-    </button>
+    />
   );
 }

@@ -13,16 +13,14 @@ import { chosenFilter, onFilterChosen } from '../finder/chosen-filter.ts';
 import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
+import { DishTile } from '../product/dish-tile.tsx';
 import { openProduct } from '../product/overlay-address.ts';
 import type { ShopProduct } from '../product/shop-product.ts';
 import { shownPrice } from '../product/shown-price.ts';
 import { trackAddToCart } from '../tracking/shop-events.ts';
 import { shieldFromSecondTap, type Tap } from '../ui/double-tap.ts';
-import { artOfKey } from '../ui/food-art.ts';
-import { FoodTile } from '../ui/food-tile.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
-import { Picture } from '../ui/picture.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './goes-with-cart.module.css';
 import { goesWithMessages } from './messages.ts';
@@ -72,7 +70,6 @@ export function GoesWithCart() {
         {dishes.map((product) => {
           const name = translated(product, locale, 'name');
           const price = shownPrice(product, pageWords(locale));
-          const photo = product.images[0];
           return (
             <li key={product.id}>
               <button
@@ -80,9 +77,7 @@ export function GoesWithCart() {
                 aria-label={fill(isPlain(product) ? texts.add : texts.choose, { name })}
                 onClick={({ clientX, clientY }) => add(product, { x: clientX, y: clientY, at: performance.now() })}
               >
-                <FoodTile art={artOfKey(product.art)} className={styles.tile}>
-                  {photo && <Picture image={photo} kind="product" alt="" sizes="3rem" />}
-                </FoodTile>
+                <DishTile product={product} sizes="3rem" className={styles.tile} />
                 <span>
                   <b>{name}</b>
                   <small>

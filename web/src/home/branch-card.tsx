@@ -1,22 +1,19 @@
 'use client';
 
-import { branchOpenState } from '@filiale/rules/branch-open-state';
 import { offeredModes } from '@filiale/rules/cart';
 import { formatDistance } from '@filiale/rules/formats';
 import Link from 'next/link';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { useNow } from '../page/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import houses from '../ui/illustrations/houses.svg';
 import { Picture } from '../ui/picture.tsx';
-import { switchText } from '../ui/switch-text.ts';
 import styles from './branch-card.module.css';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
-import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
+import { useBranchState } from './use-branch-state.ts';
 
 /** A branch: its house, name, street, whether it is open, ways of ordering; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
 export function BranchCard({
@@ -40,15 +37,7 @@ export function BranchCard({
   const texts = useMessages('home');
   const ui = useMessages('ui');
   const locale = useLocale();
-  const now = useNow();
-  const { tone, state, detail } = branchStateText(
-    branchOpenState(branch, now, locale),
-    branch.isPublic,
-    branch.timeZone,
-    locale,
-    texts,
-    switchText(branch, offeredModes(branch), now, locale, ui),
-  );
+  const { tone, state, detail } = useBranchState(branch);
   const photo = branch.images[0];
   const path = routePath('branch', { branch: branch.identifier }, locale);
   return (

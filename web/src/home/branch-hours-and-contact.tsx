@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import styles from './branch-hours-and-contact.module.css';
 import type { HomeBranch } from './home-branch.ts';
 
@@ -21,15 +22,13 @@ export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch;
   return (
     <div className={styles.info}>
       {branch.isDeliveryHoursEnabled ? (
-        <fieldset className={styles.toggle}>
-          <legend className="hide">{texts.hoursKind}</legend>
-          {(['openingHours', 'deliveryHours'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name={`hours-${branch.id}`} checked={each === kind} onChange={() => setKind(each)} />
-              {texts[each]}
-            </label>
-          ))}
-        </fieldset>
+        <SegmentedControl
+          legend={texts.hoursKind}
+          name={`hours-${branch.id}`}
+          options={(['openingHours', 'deliveryHours'] as const).map((value) => ({ value, label: texts[value] }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
       ) : (
         <h3>{texts.openingHours}</h3>
       )}

@@ -1,33 +1,20 @@
 'use client';
 
-import { branchOpenState } from '@filiale/rules/branch-open-state';
-import { offeredModes } from '@filiale/rules/cart';
 import Link from 'next/link';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { useNow } from '../page/now-provider.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { switchText } from '../ui/switch-text.ts';
 import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
-import { branchStateText } from './branch-state-text.ts';
 import type { HomeBranch } from './home-branch.ts';
 import styles from './single-branch.module.css';
+import { useBranchState } from './use-branch-state.ts';
 
 /** The one branch there is: order, call, find the way; below its hours and contact. Source: HOME-006. */
 export function SingleBranch({ branch, website }: { branch: HomeBranch; website: string }) {
   const texts = useMessages('home');
-  const ui = useMessages('ui');
   const locale = useLocale();
-  const now = useNow();
-  const { tone, state } = branchStateText(
-    branchOpenState(branch, now, locale),
-    branch.isPublic,
-    branch.timeZone,
-    locale,
-    texts,
-    switchText(branch, offeredModes(branch), now, locale, ui),
-  );
+  const { tone, state } = useBranchState(branch);
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <section className={styles.branch}>

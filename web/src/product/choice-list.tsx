@@ -4,6 +4,7 @@ import type { Part } from '@filiale/contracts/catalog/product-part';
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
+import { ChoiceTile } from '../ui/choice.tsx';
 import styles from './choice-list.module.css';
 import { optionName } from './option-name.ts';
 import { optionPrice } from './option-price.ts';
@@ -34,24 +35,20 @@ export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidde
         // One that was chosen before can still be taken back.
         const isDisabled = isUnsold && !(isChosen && (isMany || part.optional));
         const price = isPriceHidden ? '' : optionPrice(option, currency, per, locale);
-        const toggle = () =>
-          onChoose(isChosen ? chosen.filter((name) => name !== option.name) : [...chosen, option.name]);
+        const others = chosen.filter((name) => name !== option.name);
+        const toggled = isChosen ? others : [...others, option.name];
         return (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside, in either branch
-          <label key={option.id} className={isUnsold ? `${styles.option} ${styles.unsold}` : styles.option}>
-            {isMany ? (
-              <input type="checkbox" checked={isChosen} disabled={isDisabled} onChange={toggle} />
-            ) : (
-              <input
-                type="radio"
-                name={part.id}
-                checked={isChosen}
-                disabled={isDisabled}
-                onChange={() => onChoose([option.name])}
-                onClick={() => isChosen && part.optional && onChoose([])}
-              />
-            )}
-            <i className={isMany ? styles.box : styles.dot} />
+          <ChoiceTile
+            key={option.id}
+            mark="start"
+            className={isUnsold ? `${styles.option} ${styles.unsold}` : styles.option}
+            type={isMany ? 'checkbox' : 'radio'}
+            name={isMany ? undefined : part.id}
+            checked={isChosen}
+            disabled={isDisabled}
+            onChange={() => onChoose(isMany ? toggled : [option.name])}
+            onClick={() => !isMany && isChosen && part.optional && onChoose([])}
+          >
             <span>
               <b>{optionName(option, locale)}</b>
               {isUnsold && <small>{texts.optionUnsold}</small>}
@@ -62,7 +59,7 @@ export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidde
               )}
             </span>
             {price && !isUnsold && <span className={styles.price}>{price}</span>}
-          </label>
+          </ChoiceTile>
         );
       })}
     </div>

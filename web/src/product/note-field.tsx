@@ -3,6 +3,7 @@
 import { ITEM_NOTE_MAX } from '@filiale/contracts/catalog/item-note';
 import { useId, useRef } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { TextField } from '../ui/field.tsx';
 import styles from './note-field.module.css';
 
 type Props = {
@@ -15,30 +16,29 @@ type Props = {
 /** One line to the kitchen about this dish. Enter does not send it off: on a phone that key is where the next line is expected. */
 export function NoteField({ note, isTaken, onWrite }: Props) {
   const texts = useMessages('product');
-  const id = useId();
-  const hint = useRef<HTMLParagraphElement>(null);
+  const hint = useRef<HTMLSpanElement>(null);
   return (
-    <div className={styles.note}>
-      <label htmlFor={id}>{texts.note}</label>
-      <input
-        id={id}
-        value={note}
-        maxLength={ITEM_NOTE_MAX}
-        placeholder={texts.noteExample}
-        aria-describedby={`${id}-hint`}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => onWrite(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          // Puts the phone's keyboard away; Tab goes on from here.
-          hint.current?.focus({ preventScroll: true });
-        }}
-      />
-      <p ref={hint} tabIndex={-1} id={`${id}-hint`} data-off={isTaken ? undefined : true}>
-        {isTaken ? texts.noteHint : texts.noteOff}
-      </p>
-    </div>
+    <TextField
+      id={useId()}
+      label={texts.note}
+      hint={
+        <span ref={hint} tabIndex={-1} className={isTaken ? styles.hint : `${styles.hint} ${styles.off}`}>
+          {isTaken ? texts.noteHint : texts.noteOff}
+        </span>
+      }
+      className={styles.note}
+      value={note}
+      maxLength={ITEM_NOTE_MAX}
+      placeholder={texts.noteExample}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        // Puts the phone's keyboard away; Tab goes on from here.
+        hint.current?.focus({ preventScroll: true });
+      }}
+    />
   );
 }

@@ -5,9 +5,13 @@ import type { PartChoice } from '@filiale/rules/configurable-parts';
 import { translated } from '@filiale/rules/locales';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import field from '../ui/field.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './part-field.module.css';
 import { UploadPart } from './upload-part.tsx';
+
+/** Of a text that is typed for a part. */
+const MOST_LETTERS = 4000;
 
 type Props = {
   readonly part: Part;
@@ -79,24 +83,26 @@ function Control({ part, value, onChoose, currency, per, isPriceHidden, unsold }
       );
     case 'text':
       return (
-        <input
-          className={styles.text}
-          aria-label={label}
-          value={text}
-          maxLength={4000}
-          onChange={(event) => onChoose(event.target.value)}
-        />
+        <div className={`${field.field} ${styles.text}`}>
+          <input
+            aria-label={label}
+            value={text}
+            maxLength={MOST_LETTERS}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        </div>
       );
     case 'textarea':
       return (
-        <textarea
-          className={styles.text}
-          aria-label={label}
-          rows={4}
-          value={text}
-          maxLength={4000}
-          onChange={(event) => onChoose(event.target.value)}
-        />
+        <div className={`${field.field} ${styles.text}`}>
+          <textarea
+            aria-label={label}
+            rows={4}
+            value={text}
+            maxLength={MOST_LETTERS}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        </div>
       );
     case 'file':
     case 'files':

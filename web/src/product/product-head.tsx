@@ -10,9 +10,7 @@ import { useShop } from '../cart/shop-provider.tsx';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
-import { artOfKey } from '../ui/food-art.ts';
-import { FoodTile } from '../ui/food-tile.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { DishTile } from './dish-tile.tsx';
 import styles from './product-head.module.css';
 import type { ShopProduct } from './shop-product.ts';
 import { shownPrice } from './shown-price.ts';
@@ -26,7 +24,6 @@ export function ProductHead({ product, parts }: Props) {
   const { currency, allergenNames } = useShop().config;
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
-  const photo = product.images[0];
   const language = pageWords(locale);
   const { amount, model, per } = shownPrice(product, language);
   const byContent = unitPrice(product);
@@ -37,17 +34,7 @@ export function ProductHead({ product, parts }: Props) {
     : `${formatPrice(amount, model, locale, currency)}${per ? ` / ${per}` : ''}`;
   return (
     <>
-      <FoodTile art={artOfKey(product.art)} className={styles.tile}>
-        {photo && (
-          <Picture
-            image={photo}
-            kind="product"
-            alt={photo.alt || name}
-            sizes="(max-width: 949px) 100vw, 23rem"
-            isFirst
-          />
-        )}
-      </FoodTile>
+      <DishTile product={product} name={name} sizes="(max-width: 949px) 100vw, 23rem" isFirst className={styles.tile} />
       <div className={styles.head}>
         <h2 id="product-name">{name}</h2>
         <p>

@@ -5,6 +5,7 @@ import { canDecrease, canIncrease, decrease, increase, quantityLimits } from '@f
 import { calculationModelOf, offeredUnits, unitCatalogue } from '@filiale/rules/units';
 import { pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { quantityHint } from './quantity-hint.ts';
 import styles from './quantity-picker.module.css';
@@ -37,15 +38,13 @@ export function QuantityPicker({ product, draft }: { product: ShopProduct; draft
           onType={draft.typeAmount}
         />
         {units.length > 1 && (
-          <fieldset className={styles.units}>
-            <legend className="hide">{texts.unit}</legend>
-            {units.map((offered) => (
-              <label key={offered}>
-                <input type="radio" name="unit" checked={offered === unit} onChange={() => draft.setUnit(offered)} />
-                {unitCatalogue[offered].abbreviation[language]}
-              </label>
-            ))}
-          </fieldset>
+          <SegmentedControl
+            legend={texts.unit}
+            name="unit"
+            options={units.map((value) => ({ value, label: unitCatalogue[value].abbreviation[language] }))}
+            chosen={unit}
+            onChoose={draft.setUnit}
+          />
         )}
       </div>
       <p className={styles.hint} role="status">

@@ -7,6 +7,8 @@ import { uploadFile } from '../api/upload.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Remark } from '../ui/notice.tsx';
 import styles from './upload-part.module.css';
 
 type PartFile = { readonly id: string; readonly publicHash: string };
@@ -84,13 +86,13 @@ export function UploadPart({
             {/* biome-ignore lint/performance/noImgElement: a preview of a local file */}
             {preview ? <img src={preview} alt="" /> : <Icon name="file" size={24} />}
             <span>{name}</span>
-            <button
-              type="button"
-              aria-label={fill(texts.removeFile, { name })}
+            <IconButton
+              look="round"
+              icon="bin"
+              size={18}
+              label={fill(texts.removeFile, { name })}
               onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
-            >
-              <Icon name="bin" size={18} />
-            </button>
+            />
           </p>
         );
       })}
@@ -113,9 +115,9 @@ export function UploadPart({
       <p className={styles.hint}>{fill(texts.accepts, { types: accepted.map((type) => type.slice(1)).join(', ') })}</p>
       <div role="alert">
         {failed.map((name) => (
-          <p key={name} className={styles.failed}>
+          <Remark key={name} tone="error">
             {fill(texts.uploadFailed, { name })}
-          </p>
+          </Remark>
         ))}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { useNow } from '../page/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './counter-offer.module.css';
+import panel from './panel.module.css';
 import { shortWhen } from './status-headline.ts';
 
 type Answer = 'confirm' | 'reject';
@@ -96,7 +97,7 @@ export function CounterOffer({ order, zone, reload }: Props) {
         </div>
       )}
       <p className={`small muted ${styles.consequence}`}>{isPaid ? texts.consequencePaid : texts.consequence}</p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={panel.problem}>
         {problem}
       </p>
     </section>

@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import panel from './panel.module.css';
 import styles from './pay-again.module.css';
 
 type Props = {
@@ -51,7 +52,7 @@ export function PayAgain({ order: { uid, hash }, reload }: Props) {
         <Icon name="lock" size={22} />
         {texts.toPayment}
       </Button>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={panel.problem}>
         {problem}
       </p>
     </div>

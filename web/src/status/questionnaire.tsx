@@ -8,7 +8,7 @@ import { useCommandKey } from '../api/command-key.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import panel from './panel.module.css';
 import styles from './questionnaire.module.css';
 import { useSessionFlag } from './session-flag.ts';
@@ -62,14 +62,12 @@ export function Questionnaire({ order, take }: Props) {
   if (isDismissed) return null;
   return (
     <section className={`${panel.panel} ${styles.questionnaire}`} aria-label={texts.review}>
-      <div className={styles.head}>
+      <div className="between">
         <h2>{isGiven ? texts.reviewThanks : texts.review}</h2>
         <p role="status" className="hide">
           {wasSent ? texts.reviewThanks : ''}
         </p>
-        <button type="button" className={styles.close} aria-label={texts.dismiss} onClick={dismiss}>
-          <Icon name="close" size={20} />
-        </button>
+        <IconButton look="round" icon="close" size={20} label={texts.dismiss} onClick={dismiss} />
       </div>
       {!isGiven && (
         <>

@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './star-rating.module.css';
 
@@ -24,17 +25,17 @@ export function StarRating({ label, value, onChange }: Props) {
       <legend>{label}</legend>
       <div className={styles.stars}>
         {STARS.map((count) => (
-          <label key={count} className={count <= value ? styles.given : undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={count}
-              checked={count === value}
-              onChange={() => onChange(count)}
-              aria-label={count === 1 ? texts.star : fill(texts.stars, { count })}
-            />
+          <Choice
+            key={count}
+            className={count <= value ? `${styles.star} ${styles.given}` : styles.star}
+            name={name}
+            value={count}
+            checked={count === value}
+            onChange={() => onChange(count)}
+            aria-label={count === 1 ? texts.star : fill(texts.stars, { count })}
+          >
             <Icon name="star" size={28} />
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

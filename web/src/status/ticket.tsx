@@ -6,6 +6,7 @@ import { amountText, formatCurrency, formatPercent, formatPrice } from '@filiale
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
+import bon from '../ui/bon.module.css';
 import { Bon, BonCut } from '../ui/bon.tsx';
 import { longWhen } from './status-headline.ts';
 import styles from './ticket.module.css';
@@ -38,7 +39,7 @@ export function Ticket({ order, zone, currency }: Props) {
         </p>
       </div>
       <BonCut />
-      <ul>
+      <ul className={`${bon.lines} ${styles.lines}`}>
         {order.items.map((item) => (
           <Line key={item.id} item={item} currency={currency} />
         ))}
@@ -47,7 +48,7 @@ export function Ticket({ order, zone, currency }: Props) {
       {pricing.hasHiddenPrices || pricing.isApproximate ? (
         <p className="small muted">{pricing.hasHiddenPrices ? texts.hiddenPrices : texts.approximate}</p>
       ) : (
-        <dl className={styles.sums}>
+        <dl className={bon.sums}>
           {order.isDelivery && (
             <div>
               <dt>{texts.fee}</dt>
@@ -61,7 +62,7 @@ export function Ticket({ order, zone, currency }: Props) {
             </div>
           ))}
           {sumsOf(pricing, order.payment?.owed ?? 0, texts).map(([label, amount], position, { length }) => (
-            <div key={label} className={position === length - 1 ? styles.total : undefined}>
+            <div key={label} className={position === length - 1 ? bon.total : undefined}>
               <dt>{label}</dt>
               <dd>{money(amount)}</dd>
             </div>
@@ -84,15 +85,15 @@ function Line({ item, currency }: { item: PublicOrder['items'][number]; currency
         : [fill(texts.files, { count: value.length })],
   );
   return (
-    <li className={styles.line}>
+    <li>
       <b>
         {amountText(item, locale)} {name}
       </b>
-      <span>
+      <span className={bon.price}>
         {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
       </span>
       {choices.length > 0 && <small>{choices.filter(Boolean).join(', ')}</small>}
-      {item.note && <small className={styles.note}>{`${texts.note}: ${item.note}`}</small>}
+      {item.note && <small className={bon.note}>{`${texts.note}: ${item.note}`}</small>}
     </li>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { shieldFromSecondTap, type Tap } from './double-tap.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Toaster } from './toast.tsx';
 
@@ -83,9 +83,7 @@ export function Dialog({
       {isOpen && (
         <div className={styles.panel} ref={panel} tabIndex={-1}>
           {children}
-          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
-            <Icon name="close" size={22} />
-          </button>
+          <IconButton look="round" icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
           <Toaster isInModal />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ErrorText, errorTextId } from './error-text.tsx';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -12,7 +13,7 @@ type Frame = {
 };
 
 const describedBy = ({ id, hint, error }: Frame) =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  [error && errorTextId(id), hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
 function FieldFrame({
   id,
@@ -30,12 +31,7 @@ function FieldFrame({
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {children}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      )}
+      <ErrorText of={id} text={error} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

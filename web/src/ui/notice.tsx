@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Tone } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
+
+/** A short message in the place that it is about. */
+export function Remark({ tone, className = '', ...rest }: ComponentProps<'p'> & { tone: Tone }) {
+  return <p className={`${styles.remark} ${tones[tone]} ${className}`} {...rest} />;
+}
 
 /** A message within the page: what is the matter, and what is possible now. The colour is never alone. */
 export function Notice({
@@ -17,7 +23,7 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`}>
+    <div className={`${styles.notice} ${tones[tone]}`}>
       <Icon name={icon} size={22} />
       <div>
         <strong>{title}</strong>

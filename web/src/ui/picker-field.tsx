@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import fieldStyles from './field.module.css';
+import { ErrorText, errorTextId } from './error-text.tsx';
+import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 import styles from './picker-field.module.css';
@@ -23,29 +24,24 @@ export function PickerField({
   readonly onOpen: () => void;
 }) {
   return (
-    <div className={error ? `${fieldStyles.field} ${styles.bad}` : fieldStyles.field}>
-      <span className={styles.label} id={`${id}-label`}>
+    <div className={error ? `${field.field} ${field.bad}` : field.field}>
+      <span className={field.label} id={`${id}-label`}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </span>
       <button
         type="button"
         id={id}
-        className={styles.picker}
+        className={`${field.picker} ${styles.picker}`}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? errorTextId(id) : undefined}
         onClick={onOpen}
       >
         <Icon name={icon} />
         <span id={`${id}-value`}>{value}</span>
       </button>
-      {error && (
-        <p className={fieldStyles.error} id={`${id}-error`}>
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      )}
+      <ErrorText of={id} text={error} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './stepper.module.css';
 
 type Props = {
@@ -39,13 +39,16 @@ export function Stepper({ text, canDecrease, canIncrease, onDecrease, onIncrease
   return (
     <span className={onType ? `${styles.stepper} ${styles.typed}` : styles.stepper}>
       {onRemove ? (
-        <button type="button" onClick={onRemove} aria-label={texts.remove + suffix}>
-          <Icon name="bin" size={18} />
-        </button>
+        <IconButton look="round" icon="bin" size={18} label={texts.remove + suffix} onClick={onRemove} />
       ) : (
-        <button type="button" onClick={onDecrease} disabled={!canDecrease} aria-label={texts.less + suffix}>
-          <Icon name="minus" size={18} />
-        </button>
+        <IconButton
+          look="round"
+          icon="minus"
+          size={18}
+          label={texts.less + suffix}
+          disabled={!canDecrease}
+          onClick={onDecrease}
+        />
       )}
       {onType ? (
         <input
@@ -66,9 +69,14 @@ export function Stepper({ text, canDecrease, canIncrease, onDecrease, onIncrease
       ) : (
         <output>{text}</output>
       )}
-      <button type="button" onClick={onIncrease} disabled={!canIncrease} aria-label={texts.more + suffix}>
-        <Icon name="plus" size={18} />
-      </button>
+      <IconButton
+        look="round"
+        icon="plus"
+        size={18}
+        label={texts.more + suffix}
+        disabled={!canIncrease}
+        onClick={onIncrease}
+      />
     </span>
   );
 }

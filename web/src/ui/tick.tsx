@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { ErrorText, errorTextId } from './error-text.tsx';
 import { Icon } from './icon.tsx';
 import styles from './tick.module.css';
 
@@ -33,7 +34,7 @@ export function Tick({
           required={isRequired}
           disabled={isLocked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? errorTextId(id) : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <Icon name="check" size={18} />
@@ -42,12 +43,7 @@ export function Tick({
         {children}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      )}
+      <ErrorText of={id} text={error} className={styles.error} />
     </div>
   );
 }

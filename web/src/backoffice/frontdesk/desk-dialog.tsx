@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './desk-dialog.module.css';
 
 const scrim = { '--overlay-bg': 'var(--scrim)' } as CSSProperties;
@@ -20,9 +21,9 @@ export function DeskDialog({ title, onClose, children }: Props) {
         <Modal.Body className={styles.body}>
           <div className={styles.head}>
             <h2>{title}</h2>
-            <button type="button" onClick={onClose} aria-label={texts.close}>
+            <IconButton label={texts.close} onClick={onClose}>
               <IconX size={22} stroke={1.8} />
-            </button>
+            </IconButton>
           </div>
           {children}
         </Modal.Body>

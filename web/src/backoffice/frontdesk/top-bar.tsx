@@ -25,14 +25,20 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
   const now = useNow();
   const { branch, zone } = useDesk();
   const switched = switchText(branch, now, zone, texts);
-  const sound = alarm.isOn ? texts.soundOn : texts.soundOff;
+  const said = alarm.isAsleep ? texts.soundAsleep : alarm.isOn ? texts.soundOn : texts.soundOff;
   return (
     <header className={styles.bar}>
       <h1>{translated(branch, locale, 'name')}</h1>
       <p className={styles.connection} data-kind={connection.kind} role="status">
         {connection.kind === 'live' ? texts.connected : texts[connection.kind]}
       </p>
-      <button type="button" className={styles.button} onClick={onSwitches} data-on={switched !== null || undefined}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={onSwitches}
+        aria-label={switched ?? texts.pause}
+        data-on={switched !== null || undefined}
+      >
         <IconPlayerPause size={20} stroke={1.8} />
         <span className={switched === null ? styles.wide : undefined}>{switched ?? texts.pause}</span>
       </button>
@@ -40,14 +46,13 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
         type="button"
         className={styles.button}
         onClick={alarm.toggle}
+        aria-label={said}
         aria-pressed={alarm.isOn}
         data-asleep={alarm.isAsleep || undefined}
       >
         {alarm.isOn ? <IconVolume size={20} stroke={1.8} /> : <IconVolumeOff size={20} stroke={1.8} />}
         {/* Said here, where it covers no order, and behind everything that the first tap may be meant for: it takes the words away. */}
-        <span className={alarm.isAsleep ? styles.asleep : styles.wide}>
-          {alarm.isAsleep ? texts.soundAsleep : sound}
-        </span>
+        <span className={alarm.isAsleep ? styles.asleep : styles.wide}>{said}</span>
       </button>
       <time className={styles.clock} dateTime={now.toISOString()}>
         {formatTime(now, zone)}

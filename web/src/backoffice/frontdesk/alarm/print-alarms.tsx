@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import tones from '../../../ui/tones.module.css';
 import { askAgain } from '../../ask-again.ts';
 import { staffCall } from '../../staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
@@ -30,7 +31,7 @@ export function PrintAlarms() {
   if (!first) return null;
   const { id, order, station, state } = first;
   return (
-    <div className={styles.banner} data-kind="failed" role="alert">
+    <div className={`${styles.banner} ${tones.error}`} role="alert">
       <p>
         {order?.ticketNumber ? `${fill(texts.order, { number: order.ticketNumber })} ` : ''}
         {texts[`station-${station}`]}: {texts[`print-${state}`]}{' '}

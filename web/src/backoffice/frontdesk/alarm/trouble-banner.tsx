@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import tones from '../../../ui/tones.module.css';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import { timeText } from '../order-text.ts';
@@ -28,7 +29,7 @@ export function TroubleBanner() {
         ? texts.staleText
         : failureText(trouble.error, texts);
   return (
-    <div className={styles.banner} data-kind={trouble.kind} role="alert">
+    <div className={`${styles.banner} ${trouble.kind === 'failed' ? tones.error : tones.info}`} role="alert">
       <p>{text}</p>
       {trouble.kind === 'failed' && (
         <button type="button" onClick={() => void run(trouble.order, trouble.command)}>

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/ordering/order';
-import { acceptSteps } from '@filiale/rules/promised-minutes';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -11,6 +10,7 @@ import { useDesk } from '../desk-context.tsx';
 import { numberOf, timeText } from '../order-text.ts';
 import { useAcceptTime } from '../panel/accept-time.ts';
 import { nextStep } from '../panel/order-steps.ts';
+import { TimeSteps } from '../panel/time-steps.tsx';
 import styles from './card-step.module.css';
 
 /** The foot of a card, always at the same place: the step that takes the order on, with the time it promises, or what it waits for. */
@@ -32,19 +32,9 @@ export function CardStep({ order }: { readonly order: Order }) {
   return (
     <div className={styles.foot}>
       {time && (
-        <fieldset className={styles.times}>
+        <fieldset>
           <legend className="hide">{texts.promiseTime}</legend>
-          {acceptSteps.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === (minutes ?? time.usual)}
-              aria-label={fill(texts.plusLabel, { minutes: each })}
-              onClick={() => setMinutes(each)}
-            >
-              {fill(texts.plus, { minutes: each })}
-            </button>
-          ))}
+          <TimeSteps chosen={minutes ?? time.usual} onChoose={setMinutes} />
         </fieldset>
       )}
       <button

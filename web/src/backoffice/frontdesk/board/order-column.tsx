@@ -34,7 +34,7 @@ export function OrderColumn({ column, isNarrow, orders, chosen, newIds, onChoose
     >
       <header className={styles.head}>
         <Icon size={20} stroke={1.8} aria-hidden="true" />
-        <h2 id={`column-${column}`} className={isNarrow ? styles.hidden : undefined}>
+        <h2 id={`column-${column}`} className={isNarrow ? 'hide' : undefined}>
           {texts[column]}
         </h2>
         <span className={styles.count}>{orders.length}</span>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { actorOf } from '../../staff-identity.ts';
 import { TroubleBanner } from '../alarm/trouble-banner.tsx';
 import { useDesk } from '../desk-context.tsx';
@@ -62,9 +63,9 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
             <strong>{fullName(order) || texts.orderPlain}</strong>
             <small>{stateText(order, texts)}</small>
           </p>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+          <IconButton label={texts.close} className={styles.close} onClick={onClose}>
             <IconX size={22} stroke={1.8} />
-          </button>
+          </IconButton>
         </header>
         {command.trouble?.order.id === order.id && <TroubleBanner />}
         {form === 'refund' && history ? (

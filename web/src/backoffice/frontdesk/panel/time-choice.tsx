@@ -2,9 +2,7 @@
 
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
-import { acceptSteps } from '@filiale/rules/promised-minutes';
 import { IconChevronRight } from '@tabler/icons-react';
-import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { useDesk } from '../desk-context.tsx';
@@ -12,6 +10,7 @@ import { timeText } from '../order-text.ts';
 import { useAcceptTime } from './accept-time.ts';
 import { laterBy } from './later-time.ts';
 import styles from './time-choice.module.css';
+import { TimeSteps } from './time-steps.tsx';
 
 type Props = {
   readonly order: Order;
@@ -47,19 +46,7 @@ export function TimeChoice({ order, moves, minutes, onChange }: Props) {
           </span>
         </p>
       )}
-      <div className={styles.steps}>
-        {acceptSteps.map((step) => (
-          <button
-            key={step}
-            type="button"
-            aria-pressed={step === (minutes ?? accepted?.usual)}
-            aria-label={fill(texts.plusLabel, { minutes: step })}
-            onClick={() => onChange(minutes === step ? null : step)}
-          >
-            {fill(texts.plus, { minutes: step })}
-          </button>
-        ))}
-      </div>
+      <TimeSteps chosen={minutes ?? accepted?.usual} onChoose={(step) => onChange(minutes === step ? null : step)} />
     </fieldset>
   );
 }

@@ -3,11 +3,12 @@
 import type { PausedMode } from '@filiale/contracts/catalog/branch-switches';
 import { busyMinutes } from '@filiale/rules/branch-switches';
 import { offeredModes } from '@filiale/rules/cart';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { staffCall } from '../../staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { DeskDialog } from '../desk-dialog.tsx';
@@ -57,13 +58,11 @@ export function SwitchesDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <SegmentedControl
-          aria-label={texts.pauseWhat}
-          size="lg"
-          fullWidth
-          className={styles.modes}
-          value={mode}
-          onChange={(value) => setMode(value as PausedMode)}
-          data={(['all', ...modes] as const).map((value) => ({ value, label: texts[value] }))}
+          legend={texts.pauseWhat}
+          name="pause"
+          options={(['all', ...modes] as const).map((value) => ({ value, label: texts[value] }))}
+          chosen={mode}
+          onChoose={setMode}
         />
         <div className={styles.steps}>
           {PAUSE_MINUTES.map((minutes) => (

@@ -56,7 +56,7 @@ describe('pages', () => {
     await close(page);
   }, 60_000);
 
-  it('are missing for visitors as drafts and where they are not translated [SITE-002, SITE-003, specification reading 3]', async () => {
+  it('are missing for visitors as drafts and where they are not translated [SITE-002, SITE-003, READ-003]', async () => {
     const { page, status } = await open(desktop, '/weihnachten');
     expect(status).toBe(404);
     await page.getByRole('heading', { name: '404 Not Found' }).waitFor();

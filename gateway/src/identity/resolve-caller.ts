@@ -40,7 +40,7 @@ export type DeviceOf = (
 
 /**
  * Finds out who calls. A bearer token must be the admin token and an `X-Api-Key` the key of a device (401 `access.token-invalid`
- * otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor.
+ * otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor. Source: READ-021.
  */
 export function callerResolver({
   adminTokenHash,

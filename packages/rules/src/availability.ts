@@ -1,6 +1,6 @@
 /**
  * What a branch sells at a moment: its active menu, and which categories and products can be ordered.
- * Source: PROD-008 to PROD-010; specification reading 9.
+ * Source: PROD-008 to PROD-010; READ-009.
  */
 import type { Category } from '@filiale/contracts/catalog/category';
 import type { Menu } from '@filiale/contracts/catalog/menu';
@@ -57,7 +57,7 @@ export function activeMenu<AMenu extends MenuSelection>(
   return active;
 }
 
-/** True while a schedule allows it. An empty schedule always does (unlike empty opening hours). Source: PROD-009. */
+/** True while a schedule allows it. An empty schedule always does (unlike empty opening hours). Source: PROD-009, READ-034. */
 export function isScheduleOpen(schedule: readonly OpeningHoursRule[], now: Date, zone: string): boolean {
   return schedule.length === 0 || isOpenAt(schedule, now, zone);
 }
@@ -67,7 +67,7 @@ export function isCategoryOrderable(category: Scheduled, now: Date, zone: string
   return category.isEnabled && isScheduleOpen(category.schedule, now, zone);
 }
 
-/** Enabled with an open schedule, and its category is orderable too. Source: PROD-009, specification reading 9. */
+/** Enabled with an open schedule, and its category is orderable too. Source: PROD-009, READ-009. */
 export function isProductOrderable(product: Scheduled, category: Scheduled, now: Date, zone: string): boolean {
   return product.isEnabled && isScheduleOpen(product.schedule, now, zone) && isCategoryOrderable(category, now, zone);
 }
@@ -100,7 +100,7 @@ function openingAt(at: Date, now: Date, zone: string): NextOpening {
 
 /**
  * Orderable, shown greyed out with the time it is available again, or hidden: the category's `isVisibleWhenUnavailable`
- * decides between the last two. What is sold out at the branch for a while is always shown. Source: PROD-010, specification reading 9.
+ * decides between the last two. What is sold out at the branch for a while is always shown. Source: PROD-010, READ-009.
  */
 export function availabilityOf(
   product: Scheduled,

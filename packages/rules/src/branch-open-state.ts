@@ -1,6 +1,6 @@
 /**
  * Whether a branch is open, and what toolbar, card and banner say about it.
- * Source: BRANCH-006 to BRANCH-011, HOME-010 to HOME-012, SHELL-014; specification reading 5.
+ * Source: BRANCH-006 to BRANCH-011, HOME-010 to HOME-012, SHELL-014; READ-005.
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
@@ -67,7 +67,7 @@ export type IntroBanner = {
 
 /**
  * The rules a way of ordering goes by: delivery by the delivery hours when the branch has separate ones, everything else by
- * the opening hours. Source: BRANCH-007, specification reading 5.
+ * the opening hours. Source: BRANCH-007, READ-005.
  */
 export function hoursFor(branch: Omit<BranchHours, 'timeZone'>, mode: OrderMode): readonly OpeningHoursRule[] {
   return mode === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours;
@@ -90,7 +90,7 @@ export const nextModeOpening = (branch: PreorderBranch, mode: OrderMode, now: Da
 const allHours = (branch: BranchHours): (readonly OpeningHoursRule[])[] =>
   branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
 
-/** Inside the opening hours: what takeaway and dine-in go by. Source: specification reading 5. */
+/** Inside the opening hours: what takeaway and dine-in go by. Source: READ-005. */
 export function isShopOpen(branch: Pick<BranchHours, 'timeZone' | 'openingHours'>, now: Date): boolean {
   return isOpenAt(branch.openingHours, now, branch.timeZone);
 }
@@ -174,7 +174,7 @@ export function branchOpenState(
 
 /**
  * The intro banner of a branch page, or null when the shop and, where it is offered, delivery are open.
- * Source: BRANCH-009 to BRANCH-011, specification reading 5.
+ * Source: BRANCH-009 to BRANCH-011, READ-005.
  */
 export function introBanner(
   branch: PreorderBranch & ModeBranch & BranchTexts & Pick<Branch, 'isPublic'>,

@@ -69,7 +69,7 @@ export function offeredModes(branch: ModeBranch): OrderMode[] {
 
 /**
  * The way of ordering a new cart starts with: the configured one where the branch offers it, else the first it offers, and
- * takeaway where it offers none. Source: CART-007, specification reading 10.
+ * takeaway where it offers none. Source: CART-007, READ-010.
  */
 export function defaultDeliveryMethod(config: Pick<Config, 'defaultDeliveryMethod'>, branch: ModeBranch): OrderMode {
   const wanted = config.defaultDeliveryMethod === 'dineIn' ? 'dine-in' : config.defaultDeliveryMethod;
@@ -215,7 +215,7 @@ export function pricingItems(cart: Pick<Cart, 'items'>, products: ReadonlyMap<st
 
 /**
  * The cart after an order, with the key for the next one: items, appointment, comment and tip go, and so does the consent given to this
- * order. Contact details stay, except on a kiosk, where the next customer is somebody else. Source: CART-011, CART-012.
+ * order. Contact details stay, except on a kiosk, where the next customer is somebody else. Source: CART-011, CART-012, READ-011.
  */
 export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean; orderKey: string }): Cart {
   const { deliveryArea } = cart.order;

@@ -32,7 +32,7 @@ export type SubmitState =
 /**
  * The submit button. With something in the cart, a quotation branch always offers it. Otherwise a delivery needs an area whose
  * minimum is reached, and the branch must be open for the way of ordering, or take preorders.
- * Source: CHECK-021, CHECK-033..036, specification reading 16.
+ * Source: CHECK-021, CHECK-033..036, READ-016.
  */
 export function submitState(checkout: {
   readonly branch: BranchHours & Pick<Branch, 'isPreorderEnabled' | 'isQuotationRequired'>;

@@ -74,7 +74,7 @@ export type CheckoutBlocks = {
  * Which blocks show. The table select for dine-in where tables may be chosen; then, and on a self-service terminal, which calls
  * the ticket number, contact data only if e-mail or phone is required. The delivery area for every delivery; the address where it
  * is required; the appointment once something is in the cart. Source: CHECK-004, CHECK-006, CHECK-007, CHECK-009, KIOSK-001,
- * specification reading 15.
+ * READ-015.
  */
 export function visibleBlocks(branch: CheckoutBranch, mode: OrderMode, isCartEmpty: boolean): CheckoutBlocks {
   const rules = contactRules(branch, mode);

@@ -80,7 +80,7 @@ export function chosenOptions<P extends ConfigurableProduct>(
 /**
  * Gross price of one configured item, exact: from the product's price, each chosen option adds, subtracts or overwrites in the
  * order of the product, not of the clicks, so that the same choice always costs the same. An overwrite forgets what came
- * before it. The result is never below 0. Options of a bundle count by their modifiers too. Source: PRICE-006, PROD-030.
+ * before it. The result is never below 0. Options of a bundle count by their modifiers too. Source: PRICE-006, PROD-030, READ-036.
  */
 export function configuredPrice(
   product: ConfigurableProduct & Pick<Product, 'price'>,

@@ -1,6 +1,6 @@
 /**
  * How figures and times read. Money, rates and hours of a day take the form of the language (`24,90 €`, `€24.90`); amounts that are typed, and
- * dates, have one form in every language (CONST-004). Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005.
+ * dates, have one form in every language (CONST-004). Source: PRICE-010, CHECK-011, PROD-007, CONST-001 to CONST-005; READ-035.
  */
 import type { LabelLayout } from '@filiale/contracts/catalog/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';

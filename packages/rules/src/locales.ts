@@ -76,7 +76,7 @@ type TextField<Entry> = { [Key in keyof Entry]: Entry[Key] extends string ? Key 
 
 /**
  * A text of a record in a locale, for instance `translated(product, 'en-GB', 'name')`. A missing or empty translation falls
- * back to the base field, which may itself be empty. Never hides the record. Source: specification reading 3.
+ * back to the base field, which may itself be empty. Never hides the record. Source: READ-003.
  */
 export function translated<Entry extends Translated>(record: Entry, locale: string, field: TextField<Entry>): string {
   const { translations } = record;

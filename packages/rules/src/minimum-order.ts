@@ -10,7 +10,7 @@ import { type Refusal, refuse } from './refusal.ts';
 export const minimumOrderGap = (itemsGrossCents: number, area: Pick<PricedArea, 'minimumOrderValue'>): number =>
   Math.max(0, toCents(area.minimumOrderValue ?? 0) - itemsGrossCents);
 
-/** True where the minimum order value decides: deliveries, but never a quotation request. Source: CHECK-033, specification reading 16. */
+/** True where the minimum order value decides: deliveries, but never a quotation request. Source: CHECK-033, READ-016. */
 export const hasMinimum = (branch: Pick<Branch, 'isQuotationRequired'>, mode: OrderMode): boolean =>
   mode === 'delivery' && !branch.isQuotationRequired;
 

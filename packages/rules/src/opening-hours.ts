@@ -1,6 +1,6 @@
 /**
  * Opening hours: from rules in the branch's wall time to intervals of instants. Also used for delivery hours and for the
- * schedules of categories and products. Source: HOURS-001 to HOURS-007; specification reading 4.
+ * schedules of categories and products. Source: HOURS-001 to HOURS-007; READ-004, READ-031, READ-034.
  */
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import {

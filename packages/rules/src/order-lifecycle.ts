@@ -95,7 +95,7 @@ const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
 /**
  * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition. Only
  * `reopen` and `payment-changed` touch an order that has ended.
- * Source: STATUS-013..015, ORDER-018, specification reading 18.
+ * Source: STATUS-013..015, ORDER-018, READ-018.
  */
 export const transitions: readonly Transition[] = [
   { move: 'payment-received', from: ['awaitingPayment'], to: 'placed', who: ['system'] },
@@ -144,7 +144,7 @@ export const transitions: readonly Transition[] = [
   { move: 'reopen', from: ['completed', 'canceled'], to: 'previous', who: ['staff', 'admin'], when: mayReopen },
 ];
 
-/** States that end an order; only `reopen` leads out of completed and canceled. Source: STATUS-017. */
+/** States that end an order; only `reopen` leads out of completed and canceled. Source: STATUS-017, READ-041. */
 export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 'canceled', 'failed'];
 /** States of an order that is taken off the list: it holds no slot, owes nothing and brings nothing. */
 export const offStates: readonly OrderStateName[] = ['rejected', 'canceled', 'failed'];

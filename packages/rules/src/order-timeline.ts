@@ -43,10 +43,10 @@ export const awaitsRefund = (
 ): boolean =>
   (order.isRejected || order.isCanceled) && order.isPaid && !order.isRefunded && isOnlinePayment(order.paymentMethod);
 
-/** True for an online payment that has not arrived. Source: STATUS-005, specification reading 17. */
+/** True for an online payment that has not arrived. Source: STATUS-005, READ-017. */
 const isPaymentOutstanding = (order: TrackedOrder): boolean => !order.isPaid && isOnlinePayment(order.paymentMethod);
 
-/** Neither confirmed nor ended: the customer waits for the branch. Source: STATUS-004, specification reading 19. */
+/** Neither confirmed nor ended: the customer waits for the branch. Source: STATUS-004, READ-019. */
 export const isAwaitingConfirmation = (order: TrackedOrder): boolean => !order.isConfirmed && !isFinal(order);
 
 /** The label of an order. Final states are looked at first, then the furthest step reached. Source: STATUS-004..010. */
@@ -83,7 +83,7 @@ export type TimelineStep = {
 /**
  * The timeline of the status page: four steps (waiting or confirmed; being prepared or prepared; ready; completed), or the one
  * step of an order that was rejected, cancelled or not paid. Exactly one step is current until the order is completed.
- * Source: STATUS-011, STATUS-012.
+ * Source: STATUS-011, STATUS-012, READ-019.
  */
 export function timeline(order: TrackedOrder): readonly TimelineStep[] {
   if (order.isFailed) return [{ label: 'failed', progress: 'current' }];

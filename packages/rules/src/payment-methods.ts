@@ -32,7 +32,7 @@ const offline: Readonly<Record<OfflineMethod, Switches>> = {
     branch: 'isHydroAGVoucherEnabled',
   },
 };
-/** Which flags a method needs, in the order of the tiles. Cash needs no plugin. Source: PAY-001..003, specification reading 14. */
+/** Which flags a method needs, in the order of the tiles. Cash needs no plugin. Source: PAY-001..003, READ-014. */
 const switches: Readonly<Record<PaymentMethod, Switches>> = { ...offline, ...byOnlineMethod(flagsOf) };
 /** Every method, in the order of the tiles. */
 export const allPaymentMethods = Object.keys(switches) as readonly PaymentMethod[];

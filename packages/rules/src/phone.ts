@@ -17,7 +17,7 @@ export function isInternationalPhone(phone: string): boolean {
 
 /**
  * The hint below the phone field: `format` asks for the international form (also while the field is empty), `sms` says that the number is
- * used for text messages, null says nothing. A hint never blocks the order. Source: CHECK-026, CHECK-027, specification reading 15 f.
+ * used for text messages, null says nothing. A hint never blocks the order. Source: CHECK-026, CHECK-027, READ-015, READ-016.
  */
 export function phoneHint(phone: string, isSmsEnabled: boolean): 'format' | 'sms' | null {
   if (!isInternationalPhone(phone)) return 'format';

@@ -46,7 +46,7 @@ export type TaxGroup = {
  * A priced cart. Gross amounts are whole cents, nets and taxes decimal texts with exactly 4 decimals: the forms that
  * PostgreSQL (bigint, numeric(14,4)) and protobuf store without conversion. `pricingToWire` turns it into numbers for HTTP
  * and display. It holds always: net + delivery = total in each of the three, Σ lines + delivery fee = totalGross,
- * Σ taxes = totals. Source: PRICE-001.
+ * Σ taxes = totals. Source: PRICE-001, READ-039.
  */
 export type Pricing = {
   readonly net: string;
@@ -77,7 +77,7 @@ export function taxRateOf(product: Pick<Product, 'tax' | 'takeawayTax' | 'dineIn
 
 /**
  * Fee for a delivery in cents: nothing when the area is free or the items' gross, before the fee, reaches its threshold.
- * An unset or zero threshold is none. Source: PRICE-004.
+ * An unset or zero threshold is none. Source: PRICE-004, READ-013.
  */
 export function deliveryFeeCents(itemsGrossCents: number, area: PricedArea): number {
   const freeFromCents = toCents(area.freeFromOrderValue ?? 0);
@@ -186,8 +186,8 @@ export function splitTax(grossCents: number, ratePercent: number): { net: Decima
 }
 
 /**
- * True when the sum rows are not shown: an approximate sum would promise too much (PRICE-007), and a sum over a hidden price
- * would tell it (PRICE-009). Takes a pricing in either form.
+ * True when the sum rows are not shown: an approximate sum would promise too much (PRICE-007, READ-012), and a sum over a hidden price
+ * would tell it (PRICE-009, READ-040). Takes a pricing in either form.
  */
 export const areTotalsHidden = (pricing: Pick<PricingResult, 'isApproximate' | 'hasHiddenPrices'>): boolean =>
   pricing.isApproximate || pricing.hasHiddenPrices;

@@ -33,7 +33,7 @@ export function parseAmount(text: string, locale: string): number {
  * Limits of `unit` for a product: the product's own, or those of the alternative unit. Unset and 0 mean "not set":
  * the step is then 1, or the minimum where that is smaller than 1 (half kilos are counted in half kilos);
  * the minimum is then one step, because an amount of nothing is no item; the maximum is then none.
- * A maximum below the minimum is a slip in the catalogue and is not applied. Source: PROD-021.
+ * A maximum below the minimum is a slip in the catalogue and is not applied. Source: PROD-021, READ-038.
  */
 export function quantityLimits(product: MeasuredProduct, unit: Unit): QuantityLimits {
   const source = alternativeUnitOf(product, unit) ?? product;

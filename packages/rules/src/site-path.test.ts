@@ -47,7 +47,7 @@ describe('paths of pages', () => {
 describe('a page in a language', () => {
   const site = { path: 'ueber-uns', isPublic: true, translations: { 'en-GB': { name: 'About us', path: 'about-us' } } };
 
-  it('is shown where it is public and translated [SITE-003, specification reading 3]', () => {
+  it('is shown where it is public and translated [SITE-003, READ-003]', () => {
     expect(isSitePublic(site, 'en-GB', 'de-AT')).toBe(true);
     expect(isSitePublic({ ...site, translations: {} }, 'en-GB', 'de-AT')).toBe(false);
     expect(isSitePublic({ ...site, translations: { 'en-GB': { name: '' } } }, 'en-GB', 'de-AT')).toBe(false);

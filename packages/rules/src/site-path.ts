@@ -1,4 +1,4 @@
-/** Addresses of pages. Source: SITE-007, SITE-011, specification readings 1 and 3. */
+/** Addresses of pages. Source: SITE-007, SITE-011, READ-001, READ-003. */
 
 import type { SiteEntry } from '@filiale/contracts/content/site';
 import type { Locale } from '@filiale/contracts/fields/locales';

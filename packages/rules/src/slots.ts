@@ -1,6 +1,6 @@
 /**
  * Appointment slots. Slots are instants; they are listed under the calendar date they fall on in the branch's zone, so the
- * small hours of a Saturday night stand under Sunday. Source: HOURS-008 to HOURS-010; specification readings 6 and 7.
+ * small hours of a Saturday night stand under Sunday. Source: HOURS-008 to HOURS-010; READ-006, READ-007, READ-033.
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
@@ -48,7 +48,7 @@ export function leadTimeText({ value, unit }: LeadTime, language: 'de' | 'en'): 
   return `${value} ${value === 1 ? one : many}`;
 }
 
-/** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, specification reading 7. */
+/** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, READ-007. */
 export function longestLeadTimeMinutes(products: Iterable<Pick<Product, 'leadTime'>>): number {
   let longest = 0;
   for (const { leadTime } of products) longest = Math.max(longest, leadTimeMinutes(leadTime));

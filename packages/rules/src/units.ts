@@ -3,7 +3,7 @@ import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type Decimal, decimal } from './decimal.ts';
 
-/** What a unit measures. Amounts convert freely within one type, and across types by a product's alternative units only. */
+/** What a unit measures (READ-008). Amounts convert freely within one type, and across types by a product's alternative units only. */
 export type UnitType =
   | 'amount'
   | 'serving'
@@ -143,7 +143,7 @@ export function convert(amount: number | Decimal, from: Unit, to: Unit): Decimal
  * Converts across unit types by the product's alternative units. One alternative unit is `ratio` × the product's unit: with
  * unit kilogram and the alternative piece at ratio 0.25, four pieces are one kilogram and half a kilogram is two pieces.
  * Within one type the catalogue factors count and the ratio is not read. Between two alternatives the way leads over the
- * product's unit. Null when no alternative bridges the types, or when its ratio is 0. Source: PROD-023.
+ * product's unit. Null when no alternative bridges the types, or when its ratio is 0. Source: PROD-023, READ-037.
  */
 export function convertWithAlternatives(
   amount: number | Decimal,

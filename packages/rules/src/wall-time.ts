@@ -41,7 +41,7 @@ export function wallTimeOf(minutes: number): string {
 /**
  * The instant at which the zone's clock shows `minutes` after midnight of `localDate` (minutes may run past 1440).
  * A time that the clock skips in spring moves forward by the length of the gap (02:30 becomes 03:30), a time that it shows
- * twice in autumn is the first of both: what Temporal calls "compatible".
+ * twice in autumn is the first of both: what Temporal calls "compatible". Source: READ-032.
  */
 export function instantOfMinutes(localDate: string, minutes: number, zone: string): Date {
   const wall = utcMidnight(localDate) + minutes * MINUTE_MS;

@@ -55,7 +55,7 @@ describe('pages', () => {
     expect((await at('about-us')).status).toBe(404);
   });
 
-  it('are missing for visitors while drafts or untranslated, not for staff [SITE-003, specification reading 2 and 3]', async () => {
+  it('are missing for visitors while drafts or untranslated, not for staff [SITE-003, READ-002, READ-003]', async () => {
     await make('sites', { path: 'entwurf', name: 'Entwurf', translations: { 'en-GB': { name: 'Draft' } } });
     await make('sites', { path: 'nur-deutsch', name: 'Nur deutsch', isPublic: true });
     for (const [path, locale] of [

@@ -8,7 +8,7 @@ import { useCheckout } from './checkout-provider.tsx';
 import { Disclosure, mailInput, OrderField, phoneInput } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
 
-/** The delivery area for every delivery; the address where the branch demands one. Source: CHECK-007, specification reading 15. */
+/** The delivery area for every delivery; the address where the branch demands one. Source: CHECK-007, READ-015. */
 export function AddressBlock() {
   const texts = useMessages('checkout');
   const { blocks, order, errorOf, mode } = useCheckout();

@@ -8,7 +8,7 @@ type Templates = string | Readonly<Record<WordsLocale, string>>;
 
 /**
  * The routes that links name, with their parameters in braces; one path per locale where segments are translated. Pages that are not
- * listed are `site`. Source: SHELL-007, SITE-011, SITE-012; specification reading 25 (`useCase` resolves, nothing links to it yet).
+ * listed are `site`. Source: SHELL-007, SITE-011, SITE-012; READ-025 (`useCase` resolves, nothing links to it yet).
  */
 const routes = {
   division: '/',

@@ -17,7 +17,7 @@ type Props = {
   readonly branchName: string | null;
 };
 
-/** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, specification reading 30. */
+/** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, READ-030. */
 export function OrderDetails({ order, zone, currency, branchName }: Props) {
   const texts = useMessages('status');
   const ui = useMessages('ui');

@@ -20,7 +20,7 @@ const word = (longest: number) => z.string().trim().min(1).max(longest);
 
 /**
  * What a visitor's browser tells. `type` is the label and `data` the payload of the client's call; other names in the
- * body are ignored. Source: TRACK-001, TRACK-002, specification reading 23.
+ * body are ignored. Source: TRACK-001, TRACK-002, READ-023.
  */
 export const LogAnalytics = z.object({
   type: word(255),

@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(shape).toEqual(names);
   });
 
-  it('lets visitors write only orders, what their keys open, uploads and the analytics log; what providers send says nothing [specification reading 20]', () => {
+  it('lets visitors write only orders, what their keys open, uploads and the analytics log; what providers send says nothing [READ-020]', () => {
     const open = entries
       .filter(([key, { access }]) => access === 'public' && !key.startsWith('GET'))
       .map(([key]) => key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 
-/** Sheets of labels: compact 12 rows by 4 columns, detail 5 by 2. Source: CONST-003, specification reading 26. */
+/** Sheets of labels: compact 12 rows by 4 columns, detail 5 by 2. Source: CONST-003, READ-026. */
 export const labelLayouts = ['compact', 'detail'] as const;
 export type LabelLayout = (typeof labelLayouts)[number];
 

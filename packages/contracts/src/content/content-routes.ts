@@ -8,7 +8,7 @@ import { Upload } from './upload.ts';
 /** Pictures, files, pages and where paths lead. */
 export const contentRoutes = {
   ...resourceRoutes(Image, Upload, ...contentResources),
-  /** Visitors upload files for the parts of a dish. Source: MEDIA-008, specification reading 20. */
+  /** Visitors upload files for the parts of a dish. Source: MEDIA-008, READ-020. */
   'POST /api/uploads': route({
     owner: 'content',
     access: 'public',

@@ -66,7 +66,7 @@ export type Device = RecordOf<typeof Device>;
 
 /** The key of a device: told once, kept as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
 export const DeviceKey = z.object({ key: z.string() });
-/** Path of the lists that carry a device's key. Source: ORDER-003, ORDER-004. */
+/** Path of the lists that carry a device's key. Source: ORDER-003, ORDER-004, READ-022. */
 export const DeviceListParams = z.object({ branch: Id, key: z.string().min(16).max(200) });
 
 /** A device as the rest of the installation knows it. */

@@ -5,7 +5,7 @@ import { drawLabels } from '../labels/draw-labels.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { type LabelSheet, productLabels, tableLabels } from '../use-cases/label-sheets.ts';
 
-/** Sheets of labels to print: codes for tables, signs for products. Source: CONST-003, specification reading 26. */
+/** Sheets of labels to print: codes for tables, signs for products. Source: CONST-003, READ-026. */
 export function bindLabels(http: HttpApp, catalogue: Catalogue, publicOrigin: string): void {
   const answer = async ({ title, labels }: LabelSheet, { layout, skip }: { layout: LabelLayout; skip: number }) => ({
     bytes: await drawLabels(labels, layout, skip, title),

@@ -1,4 +1,5 @@
-import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
+import { type Caller, isProved } from '@filiale/contracts/api/access';
+import { reachOfRoute } from '@filiale/contracts/api/rights';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
@@ -146,7 +147,7 @@ export function createApi({
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOfCall(visit, entry);
     if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);
-    if (!isAllowed(caller, entry.route.access, entry.route.callers))
+    if (reachOfRoute(caller, entry.route).length === 0)
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
     const handle = own[entry.key];

@@ -58,7 +58,7 @@ const Shift = resource(
     about: 'When somebody works.',
     label: { one: label, many: label },
     list: ['name'],
-    access: { read: 'employee', write: 'employee' },
+    rights: {},
     isTranslated: true,
   },
 );

@@ -1,5 +1,8 @@
 import type { Caller } from '@filiale/contracts/api/access';
+import { reachOf } from '@filiale/contracts/api/rights';
 import { Id } from '@filiale/contracts/fields/ids';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { OwnHandler } from '../api.ts';
 import type { FollowBranch } from './follow-branch.ts';
@@ -17,8 +20,8 @@ export function branchEvents({
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
 }): OwnHandler {
   return async (visit, caller, { id = '' }) => {
-    if (!Id.safeParse(id).success || (caller.kind === 'device' && caller.branch !== id))
-      throw new ProblemError('record.missing');
+    if (!Id.safeParse(id).success) throw new ProblemError('record.missing');
+    refuseForeignBranch(reachOf(caller, orderRights.read), id);
     const { response } = visit;
     const stop = watch(caller, () => response.end());
     if (stop) response.once('close', stop);

@@ -80,10 +80,7 @@ describe('PostgreSQL store', () => {
     await store.prepare();
     const cup = await store.insert(newId(), valuesOf('cup', { kind: 'cup', uses: ['hot'] }), meta);
     await store.insert(newId(), valuesOf('cold', { kind: 'cup', uses: ['cold'] }), meta);
-    const found = await store.find([
-      { name: 'kind', values: ['cup'] },
-      { name: 'uses', values: ['hot'] },
-    ]);
+    const found = await store.find([[{ name: 'kind', values: ['cup'] }], [{ name: 'uses', values: ['hot'] }]]);
     expect(found).toEqual([cup]);
   });
 
@@ -114,7 +111,7 @@ describe('PostgreSQL store', () => {
     const sort = { name: 'name', isDescending: false };
     const { items, total } = await seen.list({ ...none, sort });
     expect([items.map(({ name }) => name), total]).toEqual([['Tisch 1', 'Tisch 2', 'Tisch 3'], 20_000]);
-    await seen.list({ ...none, sort, conditions: [{ name: 'identifier', values: ['77', '78'] }] });
+    await seen.list({ ...none, sort, conditions: [[{ name: 'identifier', values: ['77', '78'] }]] });
     await seen.list({ ...none, sort, search: 'tisch 1999' });
     const [byName, , byIdentifier, byWords] = plans;
     expect(byName).toMatch(/Index Scan using test_many_name_/);

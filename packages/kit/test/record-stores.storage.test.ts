@@ -2,7 +2,7 @@ import { ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writePlace } from '../src/http/list-cursor.ts';
-import { metaOfList, resolveList, subjectOf } from '../src/http/list-query.ts';
+import { type Condition, metaOfList, resolveList, subjectOf } from '../src/http/list-query.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
 import { type RecordStores, recordStores, Thing, valuesOf } from './record-stores.ts';
 
@@ -356,6 +356,47 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       const [bowl] = items;
       if (bowl) await stores.things.replace(bowl.id, 1, valuesOf('b'), { ...meta, at: later });
       expect(await since('2026-03-01T10:00:05Z')).toEqual({ names: ['b', 'f'], total: 2 });
+    });
+
+    it.each<[string, Condition[][], string[]]>([
+      [
+        'one of the alternatives of each condition',
+        [
+          [
+            { name: 'branch', values: [branch] },
+            { name: 'kind', values: ['cup'] },
+          ],
+          [
+            { name: 'price', values: [5.5] },
+            { name: 'isEnabled', values: [false] },
+            { name: 'uses', values: ['cold'] },
+          ],
+        ],
+        ['b'],
+      ],
+      [
+        'the same field by two conditions',
+        [[{ name: 'kind', values: ['cup', 'bowl'] }], [{ name: 'kind', values: ['bowl'] }]],
+        ['b'],
+      ],
+      [
+        'one of two, of which one never holds',
+        [
+          [
+            { name: 'branch', values: [] },
+            { name: 'kind', values: ['bowl'] },
+          ],
+        ],
+        ['b'],
+      ],
+      ['none of no values', [[{ name: 'branch', values: [] }]], []],
+      ['none of no elements', [[{ name: 'uses', values: [] }]], []],
+      ['none of no alternatives', [[]], []],
+    ])('finds what fulfils %s', async (_what, conditions, expected) => {
+      const all = resolveList(Thing, ListQuery.parse({}));
+      const { items, total } = await stores.things.list({ ...all, conditions });
+      expect(items.map(({ identifier }) => identifier)).toEqual(expected);
+      expect(total).toBe(expected.length);
     });
 
     it('take records from before a field for such with its default', async () => {

@@ -49,7 +49,7 @@ export const Thing = resource(
     list: ['name', 'price', 'seenAt'],
     filters: ['name', 'identifier', 'price', 'shelf', 'kind', 'isEnabled', 'soldOn', 'seenAt', 'branch', 'uses'],
     search: ['name', 'identifier'],
-    access: { read: 'public', write: 'admin' },
+    rights: { read: { public: 'all' } },
     unique: 'identifier',
     isTranslated: true,
   },

@@ -1,7 +1,7 @@
 import { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employee, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
+import { admin, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => analytics?.stop(), 30_000);
 
 const list = async (query = '') => {
-  const { status, data, meta, errors } = await analytics.send(`GET /api/analytics-log${query}`, { as: employee });
+  const { status, data, meta, errors } = await analytics.send(`GET /api/analytics-log${query}`, { as: admin });
   return { status, meta, errors, entries: status === 200 ? AnalyticsLogEntry.array().parse(data) : [] };
 };
 const stored = async (category: string, count: number): Promise<AnalyticsLogEntry[]> => {
@@ -36,7 +36,7 @@ describe('POST /api/analytics-log', () => {
     const { id, createdAt, ...rest } = entry as AnalyticsLogEntry;
     expect(rest).toEqual(sent);
     expect(Math.abs(Date.parse(createdAt) - began)).toBeLessThan(10_000);
-    expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: employee })).data).toEqual(entry);
+    expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: admin })).data).toEqual(entry);
   });
 
   it('keeps nothing of the connection', async () => {
@@ -171,11 +171,11 @@ describe('GET /api/analytics-log', () => {
     expect((await analytics.send(`GET /api/analytics-log/${newId()}`)).status).toBe(401);
     const [entry] = (await list('?filter[category]=listed')).entries;
     for (const method of ['PUT', 'DELETE'])
-      expect((await analytics.send(`${method} /api/analytics-log/${entry?.id}`, { as: employee })).status).toBe(405);
+      expect((await analytics.send(`${method} /api/analytics-log/${entry?.id}`, { as: admin })).status).toBe(405);
   });
 
   it('answers 404 for an entry nobody logged', async () => {
     for (const id of [newId(), 'nothing'])
-      expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: employee })).status).toBe(404);
+      expect((await analytics.send(`GET /api/analytics-log/${id}`, { as: admin })).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { analyticsLogTopic } from '@filiale/kit/events/topics';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employee, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
+import { admin, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,7 +70,7 @@ describe('while Kafka is away', () => {
       expect(new Set(statuses)).toEqual(new Set([202, 503]));
       expect(answers.at(-1)?.errors?.[0]?.code).toBe('service.unavailable');
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await cut.send('GET /api/analytics-log', { as: employee })).status).toBe(200);
+      expect((await cut.send('GET /api/analytics-log', { as: admin })).status).toBe(200);
     } finally {
       await cut.stop();
     }

@@ -2,7 +2,7 @@ import { OrderStatistics } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changed, employee, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+import { admin, changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 const [north, south] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-const get = (query: string, as = employee) => analytics.send(`GET /api/statistics/orders${query}`, { as: as });
+const get = (query: string, as = admin) => analytics.send(`GET /api/statistics/orders${query}`, { as: as });
 
 describe('GET /api/statistics/orders', () => {
   it('counts orders, gross amounts and, apart from them, tips per branch, local day, mode and present state [STAT-004]', async () => {

@@ -3,12 +3,12 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { startService } from '@filiale/kit/testing/start-service';
-import { employee } from '@filiale/kit/testing/test-callers';
+import { admin } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { analytics } from '../src/service.ts';
 
-export { employee } from '@filiale/kit/testing/test-callers';
+export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 
 /** The analytics service, told of orders as ordering does. */
@@ -23,7 +23,7 @@ export async function startAnalytics(env: Record<string, string> = {}) {
         headers,
       }),
     orders: async (from: string, to: string) =>
-      (await stand.call('GET /api/statistics/orders', { query: { from, to }, as: employee })).data,
+      (await stand.call('GET /api/statistics/orders', { query: { from, to }, as: admin })).data,
     /** Publishes announcements and waits until the service has applied them. */
     announce: async (events: readonly OrderEvent[]): Promise<void> => {
       await stand.tell(ordersTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));

@@ -1,5 +1,6 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { anonymous, employee, type RunningCatalog, startCatalog } from './start-catalog.ts';
+import { anonymous, employeeOf, type RunningCatalog, startCatalog } from './start-catalog.ts';
 
 let catalog: RunningCatalog;
 let branch: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const sheet = async (path: string, as = employee) => {
+const sheet = async (path: string, as: Caller = employeeOf(branch)) => {
   const answer = await catalog.bytes(`GET ${path}`, { as });
   return { ...answer, pages: answer.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 };
 };

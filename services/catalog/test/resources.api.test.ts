@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anonymous, employee, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
+import { admin, anonymous, employeeOf, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
 let catalog: RunningCatalog;
 const codes = ({ status, errors }: { status: number; errors?: { code: string; field?: string }[] }) => [
@@ -182,14 +182,16 @@ describe('a resource', () => {
 });
 
 describe('access', () => {
-  it('lets visitors read and only staff write', async () => {
+  it('lets visitors read, and write whoever has the right', async () => {
     const body = { name: 'x' };
     expect((await catalog.send('GET /api/products', { as: anonymous })).status).toBe(200);
     expect(codes(await catalog.send('POST /api/tags', { body, as: anonymous }))).toEqual([
       401,
       'access.session-missing',
     ]);
-    expect((await catalog.send('POST /api/tags', { body, as: employee })).status).toBe(201);
+    const employee = employeeOf();
+    expect(codes(await catalog.send('POST /api/tags', { body, as: employee }))).toEqual([403, 'access.forbidden']);
+    expect((await catalog.send('POST /api/tags', { body, as: admin })).status).toBe(201);
     expect(codes(await catalog.send('POST /api/config', { body: {}, as: employee }))).toEqual([
       403,
       'access.forbidden',

@@ -5,7 +5,7 @@ import { openDocuments } from '@filiale/kit/testing/test-database';
 import { catalog } from '../src/service.ts';
 import { openCatalogue } from '../src/storage/catalogue.ts';
 
-export { admin, anonymous, employee } from '@filiale/kit/testing/test-callers';
+export { admin, anonymous, employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 export const service = serviceCaller('gateway');
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
 export type Answer = TestAnswer<any>;

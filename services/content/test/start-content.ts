@@ -5,7 +5,7 @@ import { startService } from '@filiale/kit/testing/start-service';
 import sharp from 'sharp';
 import { content } from '../src/service.ts';
 
-export { employee as staff } from '@filiale/kit/testing/test-callers';
+export { admin as staff } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 
 /** The content service with a folder of its own. */

@@ -5,6 +5,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { Device } from '@filiale/contracts/ordering/device';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrdersOfDay } from '@filiale/contracts/ordering/order-history';
+import { managerOf } from '@filiale/kit/testing/test-callers';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -51,7 +52,9 @@ describe('the lists of staff', () => {
     await move(first.id, 'status/reject');
     expect(idsOf(await get<Order[]>('/api/orders/current'))).not.toContain(first.id);
     expect(idsOf(await get<Order[]>('/api/orders/missed'))).not.toContain(second.id);
-    expect(idsOf(await get<Order[]>(`/api/orders/current?branch=${newId()}`))).toEqual([]);
+    const elsewhere = `/api/orders/current?branch=${newId()}`;
+    expect(idsOf(await get<Order[]>(elsewhere, admin))).toEqual([]);
+    expect((await ordering.send(`GET ${elsewhere}`, { as: employee })).status).toBe(404);
   });
 
   it('show a front desk the ended orders of today, too, and sum the day up', async () => {
@@ -253,15 +256,18 @@ describe('the report of donations', () => {
     await move(rejected ?? '', 'status/reject');
     const { rows } = await ordering.sql.query('select local_day::text as day from orders where id = $1', [completed]);
     const { day } = rows[0] as { day: string };
-    const report = (query: string, as: Caller = employee) =>
-      ordering.send(`GET /api/orders/donations?${query}`, { as });
+    const manager = managerOf(shop.branch.id);
+    const report = (query: string, as: Caller = manager) => ordering.send(`GET /api/orders/donations?${query}`, { as });
     const all = await report(`from=${day}&to=${day}`);
     expect(all.data).toEqual([{ donatee: donatee.id, name: 'Gruft', orders: 2, amount: 1 }]);
     expect((await report(`from=${day}&to=${day}&branch=${shop.branch.id}`)).data).toEqual(all.data);
-    expect((await report(`from=${day}&to=${day}&branch=${newId()}`)).data).toEqual([]);
+    const elsewhere = `from=${day}&to=${day}&branch=${newId()}`;
+    expect((await report(elsewhere, admin)).data).toEqual([]);
+    expect((await report(elsewhere)).status).toBe(404);
+    expect((await report(`from=${day}&to=${day}`, managerOf(newId()))).data).toEqual([]);
     expect((await report('from=2001-01-01&to=2001-12-31')).data).toEqual([]);
     expect((await report('from=2001-02-01&to=2001-01-31')).errors[0]).toMatchObject({ field: 'to' });
     expect((await report('to=2001-01-31')).status).toBe(400);
-    expect((await report(`from=${day}&to=${day}`, desk())).status).toBe(403);
+    for (const as of [desk(), employee]) expect((await report(`from=${day}&to=${day}`, as)).status).toBe(403);
   });
 });

@@ -12,21 +12,25 @@ import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics
 import type { Logger } from '@filiale/kit/process/logging';
 import { endRows } from '@filiale/kit/stores/retention';
 import { startService } from '@filiale/kit/testing/start-service';
-import { employee, serviceCaller } from '@filiale/kit/testing/test-callers';
+import { admin, employeeOf, serviceCaller } from '@filiale/kit/testing/test-callers';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
 import { until } from '@filiale/kit/testing/until';
 import { ordering } from '../src/service.ts';
 import { orderingRetentions } from '../src/storage/retentions.ts';
 
-export { admin, employee } from '@filiale/kit/testing/test-callers';
+export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
+
+/** Ids for the branches of example shops, all of which the employee works at. */
+const branchIds = Array.from({ length: 20 }, () => newId());
+export const employee = employeeOf(...branchIds);
 
 /** The ordering service, told of the catalogue as the catalogue tells of it. */
 export async function startOrdering(env: Record<string, string> = {}, logger?: Logger) {
   const stand = await startService(ordering, { env: { TIMER_POLL_MS: '50', ...env }, ...(logger ? { logger } : {}) });
   const { call, send, sql } = stand;
   const announced = new Map<string, number>();
-  const asStaff = { as: employee };
+  const asStaff = { as: admin };
   return {
     ...stand,
     /** Announces records as the catalogue service does and waits until ordering's copy has them. */
@@ -77,7 +81,7 @@ const allDay = [{ type: 'daily', from: '00:00', to: '24:00' }];
 export function exampleShop() {
   const config = ShopConfig.parse({ ...head(), shopName: 'Beisl', enablePluginATMCard: true, enableATMCard: true });
   const branch = Branch.record.parse({
-    ...head(),
+    ...head(branchIds.pop()),
     identifier: `branch-${randomBytes(4).toString('hex')}`,
     name: 'Josefstadt',
     openingHours: allDay,

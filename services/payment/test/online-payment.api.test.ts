@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employee, ordering, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { admin, ordering, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(methods)('paying with %s', (method) => {
     await payment.move(reference, 'pay');
     const path = `/api/orders/${orderId}/update-payment-status`;
     expect((await payment.send(`POST ${path}`)).status).toBe(401);
-    const { status, data } = await payment.send(`POST ${path}`, { as: employee });
+    const { status, data } = await payment.send(`POST ${path}`, { as: admin });
     expect([status, data]).toEqual([200, expect.objectContaining({ order: orderId, status: 'paid' })]);
     await payment.clearFaults();
   });

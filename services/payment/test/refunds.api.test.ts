@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Payment } from '@filiale/contracts/payment/payment';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employee, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { admin, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => payment.stop());
 
 const refund = (orderId: string, body: object, key: string = newId()) =>
-  payment.send<Payment>(`POST /api/orders/${orderId}/refund`, { as: employee, key, body });
+  payment.send<Payment>(`POST /api/orders/${orderId}/refund`, { as: admin, key, body });
 const paid = async (method: 'mollie' | 'datatrans', cents = 2_590) => {
   const begun = await payment.begin(method, cents);
   await payment.move(begun.reference, 'pay');

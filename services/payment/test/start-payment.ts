@@ -10,14 +10,14 @@ import { ordersTopic } from '@filiale/kit/events/topics';
 import { createLogger, type Logger } from '@filiale/kit/process/logging';
 import { freePort } from '@filiale/kit/testing/free-port';
 import { startService } from '@filiale/kit/testing/start-service';
-import { employee, serviceCaller } from '@filiale/kit/testing/test-callers';
+import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { Config as SimulatorConfig } from '@filiale/psp/config';
 import { addressesOf, newKeys } from '@filiale/psp/providers';
 import { createSimulator } from '@filiale/psp/simulator';
 import { payment } from '../src/service.ts';
 
-export { employee } from '@filiale/kit/testing/test-callers';
+export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 export const ordering = serviceCaller('ordering');
 const credentials = newKeys();
@@ -79,7 +79,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
       body: order,
     });
   const history = async (orderId: string): Promise<PaymentHistory> =>
-    (await stand.send<PaymentHistory>(`GET /api/orders/${orderId}/payments`, { as: employee })).data;
+    (await stand.send<PaymentHistory>(`GET /api/orders/${orderId}/payments`, { as: admin })).data;
 
   return {
     ...stand,

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { rightsTo } from '../api/rights.ts';
 import { IdParams, ListQuery, route } from '../api/route.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
+
+const statisticsRights = rightsTo('statistics', { orders: { ROLE_MANAGER: 'branches', key: 'branches' } });
+const logRights = rightsTo('analytics-log', { read: {} });
 
 /** Statistics, and the log of what happened in visitors' browsers. */
 export const analyticsRoutes = {
   'GET /api/statistics/orders': route({
     owner: 'analytics',
-    access: 'employee',
+    right: statisticsRights.orders,
     summary: 'Orders per branch and day',
     query: StatisticsQuery,
     data: OrderStatistics,
@@ -25,14 +29,14 @@ export const analyticsRoutes = {
   }),
   'GET /api/analytics-log': route({
     owner: 'analytics',
-    access: 'employee',
+    right: logRights.read,
     summary: 'The analytics log, newest first',
     query: ListQuery,
     data: z.array(AnalyticsLogEntry),
   }),
   'GET /api/analytics-log/{id}': route({
     owner: 'analytics',
-    access: 'employee',
+    right: logRights.read,
     summary: 'One entry of the analytics log',
     params: IdParams,
     data: AnalyticsLogEntry,

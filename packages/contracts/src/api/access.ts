@@ -1,12 +1,9 @@
 /**
- * Who may make a call, from widest to narrowest:
- * `public` anyone · `board` staff, and devices that may read the orders of their branch · `desk` staff, and devices that may
- * handle them · `device` any device with a valid key, whatever its scopes · `person` whoever is signed in, whatever the roles · `employee` signed-in staff · `admin` administrators ·
- * `service` the parts of the installation that the route names as its callers, and nobody else: a service is no administrator.
- * Admins may do whatever employees may. A forbidden read of a record answers like a missing one. What a device asks of another
- * branch than its own, the owner of the route refuses.
+ * Whom a call is for that is no action on records of staff: `public` anyone · `person` whoever is signed in, whatever their roles, for what is their
+ * own affair · `device` any device with a valid key, whatever its scopes · `service` the parts of the installation that the route names as its
+ * callers, and nobody else: a service is no administrator. Everything else names its right, see `rights`.
  */
-export type Access = 'public' | 'board' | 'desk' | 'device' | 'person' | 'employee' | 'admin' | 'service';
+export type Access = 'public' | 'person' | 'device' | 'service';
 
 /**
  * Roles as they stand in a user's role list; they add up, and without one a user signs in and sees nothing. Administrators reach every branch, managers
@@ -54,33 +51,6 @@ export type Caller =
       readonly scopes: readonly DeviceScope[];
     }
   | { readonly kind: 'service'; readonly sub: string };
-
-/** True when the caller may use something with this access; `callers` are the services that a `service` route is for. */
-export function isAllowed(caller: Caller, access: Access, callers: readonly string[] = []): boolean {
-  switch (access) {
-    case 'public':
-      return true;
-    case 'board':
-      return isAllowed(caller, 'employee') || hasScope(caller, 'orders.read');
-    case 'desk':
-      return isAllowed(caller, 'employee') || hasScope(caller, 'orders.write');
-    case 'device':
-      return caller.kind === 'device';
-    case 'person':
-      return caller.kind === 'staff' && caller.session !== undefined;
-    case 'employee':
-      return caller.kind === 'staff' && caller.roles.length > 0;
-    case 'admin':
-      return caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN');
-    case 'service':
-      return caller.kind === 'service' && callers.includes(caller.sub);
-    default:
-      return access satisfies never;
-  }
-}
-
-const hasScope = (caller: Caller, scope: DeviceScope): boolean =>
-  caller.kind === 'device' && caller.scopes.includes(scope);
 
 /** How fresh the proof of the password is that calls with `asksForProof` want, in seconds. */
 export const PROOF_SECONDS = 15 * 60;

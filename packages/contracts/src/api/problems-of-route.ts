@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from './problems.ts';
+import type { Right } from './rights.ts';
 import { methodAndPath, type Route } from './route.ts';
 
 /** Problems that any call may meet. */
@@ -16,9 +17,21 @@ const always: readonly ProblemCode[] = [
 const codesOfArea = (area: string): ProblemCode[] =>
   (Object.keys(problems) as ProblemCode[]).filter((code) => code.startsWith(`${area}.`));
 
+/** What a write may meet whose right reaches not every record or not every field. */
+const fieldRefusals = (right: Right | undefined): ProblemCode[] => {
+  const extents = Object.values(right?.allowed ?? {});
+  return [
+    ...(extents.some((extent) => typeof extent === 'object' && extent.fields)
+      ? ['access.field-forbidden' as const]
+      : []),
+    ...(extents.some((extent) => extent !== 'all') ? ['access.out-of-reach' as const] : []),
+  ];
+};
+
 /** Codes that a route may answer: those of its kind, found from what it takes, and those written at it. */
 export function problemCodesOf(key: string, route: Route): ProblemCode[] {
   const {
+    right,
     access,
     params,
     body,
@@ -31,7 +44,7 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
   } = route;
   const isWrite = methodAndPath(key).method !== 'GET';
   const codes: ProblemCode[] = [...always, ...own];
-  if (access !== 'public') codes.push('access.session-missing', 'access.forbidden');
+  if (access !== 'public' && right?.allowed.public !== 'all') codes.push('access.session-missing', 'access.forbidden');
   if (asksForProof) codes.push('access.proof-needed');
   if (isWrite && !isFromElsewhere) codes.push('request.csrf-invalid');
   if (params) codes.push('record.missing');
@@ -40,6 +53,7 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
   if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
   if (accepts === 'multipart') codes.push(...codesOfArea('media'));
   if (idempotency === 'required') codes.push('request.idempotency-key-missing');
+  if (resource?.action === 'create' || resource?.action === 'replace') codes.push(...fieldRefusals(right));
   if (resource?.action === 'create') codes.push('record.exists');
   if (resource?.action === 'replace') codes.push('record.stale', 'request.id-mismatch');
   if (resource?.action === 'remove') codes.push('record.stale', 'record.in-use');

@@ -116,6 +116,23 @@ export const problems = {
     'There must always be one active administrator. Give that role to another person first.',
   ),
 
+  'access.field-forbidden': problem(
+    403,
+    'Dieses Feld dürfen Sie nicht ändern.',
+    'You are not allowed to change this field.',
+  ),
+  'access.out-of-reach': problem(
+    403,
+    'Dieser Wert liegt außerhalb dessen, was Sie verwalten.',
+    'This value lies outside of what you manage.',
+  ),
+
+  'access.own-affair': problem(
+    403,
+    'Über Eigenes entscheidet jemand anderer.',
+    'Somebody else has to decide about what is your own.',
+  ),
+
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
   'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),
   'field.type': problem(422, 'Der Wert hat den falschen Typ.', 'The value has the wrong type.'),

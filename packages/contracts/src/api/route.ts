@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
-import type { Access } from './access.ts';
 import type { ProblemCode } from './problems.ts';
-import type { ServiceName } from './services.ts';
+import type { RouteOwner, Who } from './rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who answers a route: a service, or the gateway itself. */
-export type RouteOwner = ServiceName | 'gateway';
-
 /** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
@@ -22,12 +18,9 @@ export type Route<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
-> = {
+> = Who & {
   readonly owner: RouteOwner;
-  readonly access: Access;
   readonly summary: string;
-  /** With access `service`: the services that call it, by name; no other may. */
-  readonly callers?: readonly (ServiceName | 'gateway')[];
   /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
   readonly also?: readonly string[];
   /** Status of success; 200 unless told. */
@@ -156,28 +149,28 @@ export const resourceRoutes = <const L extends readonly AnyResource[]>(...resour
   Object.assign({}, ...resources.map(routesOf));
 
 function routesOf(resource: AnyResource): Record<string, Route> {
-  const { name, about, service: owner, label, access, writes, removal, asksForProof } = resource;
+  const { name, about, service: owner, label, rights, writes, removal, asksForProof } = resource;
   const proof = asksForProof ? { asksForProof } : {};
   const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>
     ({ resource: { name, about, action }, owner }) as const;
   return {
     [`GET /api/${name}`]: {
       ...of('list'),
-      access: access.read,
+      right: rights.read,
       summary: `List ${label.many.en.toLowerCase()}`,
       query: RecordListQuery,
       data: z.array(resource.record),
     },
     [`GET /api/${name}/{id}`]: {
       ...of('get'),
-      access: access.read,
+      right: rights.read,
       summary: `Get one of ${label.many.en.toLowerCase()}`,
       params: IdParams,
       data: resource.record,
     },
     [`POST /api/${name}`]: {
       ...of('create'),
-      access: access.write,
+      right: rights.create,
       status: 201,
       summary: `Create one of ${label.many.en.toLowerCase()}`,
       body: resource.create,
@@ -187,7 +180,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     },
     [`PUT /api/${name}/{id}`]: {
       ...of('replace'),
-      access: access.write,
+      right: rights.update,
       summary: `Replace one of ${label.many.en.toLowerCase()}`,
       params: IdParams,
       body: resource.replace,
@@ -197,7 +190,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     },
     [`DELETE /api/${name}/{id}`]: {
       ...of('remove'),
-      access: access.write,
+      right: rights.delete,
       status: 204,
       summary: `Delete one of ${label.many.en.toLowerCase()}`,
       params: IdParams,

@@ -13,6 +13,7 @@ import {
   textarea,
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { atDesk } from '../ordering/order-rights.ts';
 import { preparationMinutes, slotCapacity, slotMinutes } from '../ordering/slots.ts';
 import { byOnlineFlag } from '../payment/online-methods.ts';
 import { busyKitchen, orderPauses } from './branch-switches.ts';
@@ -129,7 +130,27 @@ export const Branch = resource(
     list: ['name', 'city', 'isPublic'],
     filters: ['identifier', 'isPublic', 'city', 'zipCode', 'name'],
     search: ['name', 'street', 'city', 'zipCode', 'keywords', 'identifier'],
-    access: { read: 'public', write: 'employee' },
+    branchField: 'id',
+    rights: {
+      read: { public: 'all' },
+      update: {
+        ROLE_MANAGER: {
+          scope: 'branches',
+          fields: [
+            'openingHours',
+            'deliveryHours',
+            'isDeliveryHoursEnabled',
+            'closedMessage',
+            'orderableFrom',
+            'pauses',
+            'busy',
+          ],
+        },
+        key: 'branches',
+      },
+      /** Takes no orders of a way for a while, or needs longer. */
+      pause: atDesk,
+    },
     unique: 'identifier',
     isTranslated: true,
   },

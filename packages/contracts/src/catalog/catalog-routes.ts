@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
+import { type Right, rightsTo } from '../api/rights.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
@@ -8,9 +9,11 @@ import { Config, SaveConfig } from './config.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
 import { Product } from './product.ts';
+import { Table } from './table.ts';
 
 /** What staff switches on a record of the catalogue without knowing the rest of it; a front desk for its own branch. */
 const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
+  right: Right,
   summary: string,
   data: D,
   body?: B,
@@ -18,21 +21,23 @@ const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
 ) =>
   route({
     owner: 'catalog',
-    access: 'desk',
+    right,
     summary,
     params: IdParams,
     data,
     problems: ['record.stale', ...problems],
     ...(body ? { body } : {}),
   });
+/** The one configuration is read by everybody, and saved by administrators. */
+const configRights = rightsTo('config', { read: { public: 'all' }, update: {} });
 const endAhead = ['switch.until-past'] as const;
 
 /** The records of the business, and what is switched and printed of them. */
 export const catalogueRoutes = {
-  'GET /api/config': route({ owner: 'catalog', access: 'public', summary: 'The configuration', data: Config }),
+  'GET /api/config': route({ owner: 'catalog', right: configRights.read, summary: 'The configuration', data: Config }),
   'POST /api/config': route({
     owner: 'catalog',
-    access: 'admin',
+    right: configRights.update,
     summary: 'Save the configuration',
     body: SaveConfig,
     data: Config,
@@ -41,39 +46,45 @@ export const catalogueRoutes = {
   ...resourceRoutes(...catalogResources),
   'GET /api/branches/{id}/menus': route({
     owner: 'catalog',
-    access: 'public',
+    right: Menu.rights.read,
     summary: 'The menus of a branch, newest first',
     params: IdParams,
     query: ListQuery,
     data: z.array(Menu.record),
   }),
   'POST /api/branches/{id}/pause': switchRoute(
+    Branch.rights.pause,
     'Take no orders of a way until an instant',
     Branch.record,
     PauseBranch,
     endAhead,
   ),
   'DELETE /api/branches/{id}/pause': {
-    ...switchRoute('Take orders again', Branch.record),
+    ...switchRoute(Branch.rights.pause, 'Take orders again', Branch.record),
     query: PauseQuery,
   },
   'POST /api/branches/{id}/busy': switchRoute(
+    Branch.rights.pause,
     'Need more minutes until an instant',
     Branch.record,
     BusyBranch,
     endAhead,
   ),
-  'DELETE /api/branches/{id}/busy': switchRoute('Need the usual minutes again', Branch.record),
+  'DELETE /api/branches/{id}/busy': switchRoute(Branch.rights.pause, 'Need the usual minutes again', Branch.record),
   'POST /api/products/{id}/sold-out': switchRoute(
+    Product.rights.availability,
     'A product or an option of it is sold out at a branch until an instant',
     Product.record,
     SellOutProduct,
     endAhead,
   ),
-  'DELETE /api/products/{id}/sold-out': { ...switchRoute('It is there again', Product.record), query: SoldOutQuery },
+  'DELETE /api/products/{id}/sold-out': {
+    ...switchRoute(Product.rights.availability, 'It is there again', Product.record),
+    query: SoldOutQuery,
+  },
   'GET /api/labels/tables': route({
     owner: 'catalog',
-    access: 'employee',
+    right: Table.rights.labels,
     summary: 'Sheets of labels with the QR codes of a branch’s tables',
     query: TableLabelsQuery,
     answers: 'application/pdf',
@@ -81,7 +92,7 @@ export const catalogueRoutes = {
   }),
   'GET /api/labels/products': route({
     owner: 'catalog',
-    access: 'employee',
+    right: Product.rights.labels,
     summary: 'Sheets of labels for the products that a branch sells',
     query: ProductLabelsQuery,
     answers: 'application/pdf',

@@ -28,7 +28,12 @@ export const Category = resource(
     list: ['name', 'isEnabled', 'sortOrder'],
     filters: ['isEnabled', 'name'],
     search: ['name'],
-    access: { read: 'public', write: 'employee' },
+    rights: {
+      read: { public: 'all' },
+      create: { key: 'all' },
+      update: { key: 'all' },
+      delete: { key: 'all' },
+    },
     isTranslated: true,
   },
 );

@@ -18,7 +18,12 @@ export const Division = resource(
     list: ['name', 'identifier'],
     filters: ['identifier'],
     search: ['name', 'identifier'],
-    access: { read: 'public', write: 'employee' },
+    rights: {
+      read: { public: 'all' },
+      create: { key: 'all' },
+      update: { key: 'all' },
+      delete: { key: 'all' },
+    },
     unique: 'identifier',
     isTranslated: true,
   },

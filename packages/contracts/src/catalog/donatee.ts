@@ -19,7 +19,12 @@ export const Donatee = resource(
     list: ['name', 'identifier'],
     filters: ['identifier'],
     search: ['name', 'description'],
-    access: { read: 'public', write: 'employee' },
+    rights: {
+      read: { public: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
     unique: 'identifier',
     isTranslated: true,
   },

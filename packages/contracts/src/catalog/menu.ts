@@ -31,7 +31,13 @@ export const Menu = resource(
     list: ['name', 'availableFrom', 'isEnabled'],
     filters: ['branches', 'isEnabled', 'availableFrom'],
     search: ['name'],
-    access: { read: 'public', write: 'employee' },
+    branchField: 'branches',
+    rights: {
+      read: { public: 'all' },
+      create: { key: 'branches' },
+      update: { ROLE_MANAGER: { scope: 'branches', fields: ['isEnabled', 'availableFrom'] }, key: 'branches' },
+      delete: { key: 'branches' },
+    },
     isTranslated: true,
   },
 );

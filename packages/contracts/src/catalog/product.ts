@@ -13,6 +13,7 @@ import {
   textarea,
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { atDesk } from '../ordering/order-rights.ts';
 import { allergenOptions } from './allergens.ts';
 import { soldOutEntries } from './branch-switches.ts';
 import { dietOptions } from './diets.ts';
@@ -135,7 +136,15 @@ export const Product = resource(
     list: ['name', 'sku', 'price', 'isEnabled'],
     filters: ['name', 'sku', 'isEnabled', 'type', 'price'],
     search: ['name', 'sku', 'description'],
-    access: { read: 'public', write: 'employee' },
+    rights: {
+      read: { public: 'all' },
+      create: { key: 'all' },
+      update: { key: 'all' },
+      delete: { key: 'all' },
+      /** Sold out at a branch, and there again. */
+      availability: atDesk,
+      labels: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', key: 'branches' },
+    },
     isTranslated: true,
   },
 );

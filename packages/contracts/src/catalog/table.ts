@@ -15,9 +15,16 @@ export const Table = resource(
     list: ['identifier', 'branch'],
     filters: ['branch', 'identifier'],
     search: ['identifier'],
-    access: { read: 'public', write: 'employee' },
     unique: 'identifier',
     uniqueWithin: 'branch',
+    branchField: 'branch',
+    rights: {
+      read: { public: 'all' },
+      create: { ROLE_MANAGER: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
+      update: { ROLE_MANAGER: 'branches', key: 'branches' },
+      delete: { ROLE_MANAGER: 'branches', key: 'branches' },
+      labels: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
+    },
   },
 );
 export type Table = RecordOf<typeof Table>;

@@ -15,7 +15,12 @@ export const Tag = resource(
     label: { one: { de: 'Tag', en: 'Tag' }, many: { de: 'Tags', en: 'Tags' } },
     list: ['name', 'sortOrder'],
     search: ['name'],
-    access: { read: 'public', write: 'employee' },
+    rights: {
+      read: { public: 'all' },
+      create: { key: 'all' },
+      update: { key: 'all' },
+      delete: { key: 'all' },
+    },
     isTranslated: true,
   },
 );

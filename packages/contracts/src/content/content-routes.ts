@@ -11,7 +11,7 @@ export const contentRoutes = {
   /** Visitors upload files for the parts of a dish. Source: MEDIA-008, READ-020. */
   'POST /api/uploads': route({
     owner: 'content',
-    access: 'public',
+    right: Upload.rights.create,
     status: 201,
     summary: 'Upload a file',
     limit: 'uploads',

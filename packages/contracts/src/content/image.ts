@@ -26,8 +26,13 @@ export const Image = resource(
     list: ['name', 'alt', 'widthPx', 'heightPx'],
     filters: ['name', 'extension'],
     search: ['name', 'alt'],
-    access: { read: 'employee', write: 'employee' },
     writes: fileWrites,
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_MANAGER: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
     isTranslated: true,
   },
 );

@@ -54,7 +54,12 @@ export const Navigation = resource(
     list: ['identifier', 'isPublic'],
     filters: ['identifier', 'isPublic'],
     search: ['identifier'],
-    access: { read: 'employee', write: 'employee' },
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
     unique: 'identifier',
   },
 );

@@ -26,7 +26,12 @@ export const Redirect = resource(
     list: ['path', 'target', 'status', 'isEnabled'],
     filters: ['path', 'isEnabled'],
     search: ['path', 'target'],
-    access: { read: 'employee', write: 'employee' },
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { key: 'all' },
+    },
     unique: 'path',
     writes: { problems: ['site.path-reserved', 'redirect.loop'] },
   },

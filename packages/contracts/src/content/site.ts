@@ -98,7 +98,12 @@ export const Site = resource(
     list: ['name', 'path', 'isPublic'],
     filters: ['path', 'isPublic', 'type'],
     search: ['name', 'path', 'title'],
-    access: { read: 'employee', write: 'employee' },
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
     unique: 'path',
     writes: { problems: ['site.path-reserved'] },
     isTranslated: true,

@@ -27,6 +27,8 @@ export const uploadExtensions = [
 ] as const;
 export const imageUploadExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const;
 
+const ofCompany = { scope: 'all', where: { isFromVisitor: false } } as const;
+
 /** A file somebody uploaded, reachable by whoever knows its `publicHash`. Source: MEDIA-002, MEDIA-008. */
 export const Upload = resource(
   'uploads',
@@ -47,8 +49,16 @@ export const Upload = resource(
     list: ['name', 'mimeType', 'sizeBytes'],
     filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
     search: ['name'],
-    access: { read: 'employee', write: 'employee' },
     writes: fileWrites,
+    rights: {
+      /** Files of visitors belong to their orders, and are reached from there by whoever reaches the order. */
+      read: { ROLE_MANAGER: ofCompany, ROLE_EMPLOYEE: ofCompany, ROLE_EDITOR: ofCompany, key: ofCompany },
+      create: { public: 'all' },
+      update: { ROLE_EDITOR: ofCompany, key: ofCompany },
+      delete: { ROLE_EDITOR: ofCompany, key: ofCompany },
+      /** What is created is a file of the company, not of a visitor. */
+      publish: { ROLE_MANAGER: 'all', ROLE_EDITOR: 'all', key: 'all' },
+    },
   },
 );
 export type Upload = RecordOf<typeof Upload>;

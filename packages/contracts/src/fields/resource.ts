@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import type { Access } from '../api/access.ts';
 import type { ProblemCode } from '../api/problems.ts';
+import {
+  type Allowed,
+  type GenericAction,
+  genericActions,
+  type Right,
+  type RightsOf,
+  resourceRights,
+  scopeOf,
+} from '../api/rights.ts';
 import type { ServiceName } from '../api/services.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
@@ -36,7 +44,12 @@ type Options<F extends Fields> = {
   readonly filters?: readonly (keyof F & string)[];
   /** Names that `search` looks into. */
   readonly search?: readonly (keyof F & string)[];
-  readonly access: { readonly read: Access; readonly write: Access };
+  /** The field that names the branch or the branches a record belongs to. */
+  readonly branchField?: (keyof F & string) | 'id';
+  /** The field that names the person a record belongs to. */
+  readonly ownerField?: (keyof F & string) | 'id';
+  /** Fields that the service writes; what a body says of them is not read. */
+  readonly byService?: readonly (keyof F & string)[];
   /** The field whose value no two living records share. Source: RES-010. */
   readonly unique?: keyof F & string;
   /** The unique value may repeat where this field differs, as table numbers do between branches. */
@@ -55,6 +68,7 @@ export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>
 export type Resource<F extends Fields = Fields, V = unknown, N extends string = string> = Options<F> & {
   readonly name: N;
   readonly fields: F;
+  readonly rights: Readonly<Record<GenericAction, Right>>;
   /** A stored record as it is answered. */
   readonly record: z.ZodType<V & RecordHead>;
   /** Body of a create: the fields, optionally the id; unknown names are refused. */
@@ -63,20 +77,31 @@ export type Resource<F extends Fields = Fields, V = unknown, N extends string = 
   readonly replace: z.ZodType<V & { id: string; revision: number }, InputValues<F> & { id: string; revision: number }>;
 };
 
+/** Who may do what with records: the generic actions, which administrators alone may where they are not named, and actions of its own. */
+type GivenRights<F extends Fields> = Readonly<Record<string, Allowed<keyof F & string>>>;
+
 /** Defines a resource served at `/api/{name}`. */
-export function resource<const N extends string, F extends Fields, const T extends boolean = false>(
+export function resource<
+  const N extends string,
+  F extends Fields,
+  const R extends GivenRights<F>,
+  const T extends boolean = false,
+>(
   name: N,
   fields: F,
-  options: Options<F> & { readonly isTranslated?: T },
-): Resource<F, Values<F, T>, N> {
+  { rights: given, ...options }: Options<F> & { readonly rights: R; readonly isTranslated?: T },
+): Resource<F, Values<F, T>, N> & { readonly rights: RightsOf<R> } {
   if (Boolean(options.isTranslated) !== hasTranslations(fields))
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
+  const rights = resourceRights(name, given);
+  refuseUnbound(name, rights, options);
   const shape = shapeOf(fields);
   const written = shapeOf(fields, 'write');
   return {
     ...options,
     name,
     fields,
+    rights,
     record: z.object({ ...RecordHead.shape, ...shape }) as never,
     create: z.strictObject({ id: Id.optional(), ...written }) as never,
     replace: z.strictObject({
@@ -89,6 +114,18 @@ export function resource<const N extends string, F extends Fields, const T exten
   };
 }
 
+/** A scope needs the field that it is read from. */
+function refuseUnbound(
+  name: string,
+  rights: Readonly<Record<GenericAction, Right>>,
+  { branchField, ownerField }: Pick<Options<Fields>, 'branchField' | 'ownerField'>,
+): void {
+  const scopes = genericActions.flatMap((action) => Object.values(rights[action].allowed).map(scopeOf));
+  if (scopes.includes('branches') && branchField === undefined)
+    throw new Error(`${name}: which field names its branch?`);
+  if (scopes.includes('own') && ownerField === undefined) throw new Error(`${name}: which field names its owner?`);
+}
+
 /** The record type of a resource. */
 export type RecordOf<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 /** What a create of the resource accepts. */
@@ -97,9 +134,12 @@ export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> 
 /** Some kinds of record whatever they are, as lists of them are gone through. */
 export type AnyResource = Pick<
   Resource,
-  'name' | 'service' | 'about' | 'label' | 'access' | 'writes' | 'removal' | 'asksForProof'
+  'name' | 'service' | 'about' | 'label' | 'rights' | 'writes' | 'removal' | 'asksForProof'
 > & {
   readonly fields: Fields;
+  readonly branchField?: string;
+  readonly ownerField?: string;
+  readonly byService?: readonly string[];
   readonly list: readonly string[];
   readonly filters?: readonly string[];
   readonly search?: readonly string[];

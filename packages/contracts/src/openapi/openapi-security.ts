@@ -1,4 +1,5 @@
-import { type Access, type Caller, deviceScopes, isAllowed } from '../api/access.ts';
+import { type Caller, deviceScopes } from '../api/access.ts';
+import { reachOfRoute, type Who } from '../api/rights.ts';
 import { deviceCookie } from '../ordering/device.ts';
 import { sessionCallHeader, sessionCookie } from '../workforce/session.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -35,20 +36,9 @@ const callers: Readonly<Record<string, Caller>> = {
 };
 
 /** With which of them a call may be made, by the rule that decides about the call itself; whom nothing is asked of may say so all the same. */
-export const securityOf = (access: Access): Json[] => [
-  ...(access === 'public' ? [{}] : []),
-  ...Object.entries(callers).flatMap(([scheme, caller]) => (isAllowed(caller, access) ? [{ [scheme]: [] }] : [])),
+export const securityOf = (route: Who): Json[] => [
+  ...(reachOfRoute({ kind: 'anonymous' }, route).length > 0 ? [{}] : []),
+  ...Object.entries(callers).flatMap(([scheme, caller]) =>
+    reachOfRoute(caller, route).length > 0 ? [{ [scheme]: [] }] : [],
+  ),
 ];
-
-/** What the words mean that each call names its access with. */
-export const accessText = `Who may make a call, its \`Access\` says:
-
-- \`public\`: anybody.
-- \`board\`: staff, and devices with the scope \`orders.read\`: those that show the orders of their branch.
-- \`desk\`: staff, and devices with the scope \`orders.write\`: those that take and change the orders of their branch.
-- \`device\`: any device with a valid key, whatever its scopes.
-- \`person\`: whoever is signed in, whatever the roles.
-- \`employee\`: staff. With a token of its own there is the administrator alone, who is staff too.
-- \`admin\`: the administrator.
-
-A device is let to its own branch alone.`;

@@ -7,8 +7,9 @@ import { oneOf } from '../fields/resource-name.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';
 import { parametersOf } from './openapi-parameters.ts';
+import { rightsOfCall, rightsText, whoMay } from './openapi-rights.ts';
 import { createSchemas, type Json } from './openapi-schemas.ts';
-import { accessText, securityOf, securitySchemes } from './openapi-security.ts';
+import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
@@ -115,10 +116,9 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
       operationId: operationId(method, path, route),
       summary: route.summary,
       tags: [tagOf(path)],
-      description: [`Access: ${route.access}.`, ...(route.also ?? []).map((other) => `Also at \`${other}\`.`)].join(
-        ' ',
-      ),
-      security: securityOf(route.access),
+      description: [whoMay(route), ...(route.also ?? []).map((other) => `Also at \`${other}\`.`)].join(' '),
+      security: securityOf(route),
+      ...rightsOfCall(route),
       parameters: parametersOf(method, path, route, write),
       ...bodies.requestBody(key, route, write),
       responses: { ...bodies.success(key, route, read), ...errorResponses(problemCodesOf(key, route)) },
@@ -130,7 +130,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
     info: {
       title: 'Filiale',
       version: VERSION,
-      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`. ${accessText}`,
+      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`. ${rightsText}`,
       contact: { name: 'Filiale' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { Device, DeviceKey, DeviceSession } from './device.ts';
 import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
+import { orderRights, printJobRights } from './order-rights.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
 
 /** One address for a Star printer; its key is in it, and the answers are as CloudPRNT says. */
@@ -11,14 +12,14 @@ const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams }
 export const deviceRoutes = {
   'GET /api/branches/{id}/print-alarms': route({
     owner: 'ordering',
-    access: 'board',
+    right: printJobRights.read,
     summary: 'Print jobs of a branch that somebody has to look after, oldest first',
     params: IdParams,
     data: z.array(PrintJob),
   }),
   'POST /api/print-jobs/{id}/acknowledge': route({
     owner: 'ordering',
-    access: 'desk',
+    right: printJobRights.acknowledge,
     summary: 'Somebody looked after a print job: its alarm ends, and what still waits is given up',
     params: IdParams,
     data: PrintJob,
@@ -26,7 +27,7 @@ export const deviceRoutes = {
   /** Source: ORDER-011. */
   'POST /api/orders/{id}/print': route({
     owner: 'ordering',
-    access: 'desk',
+    right: orderRights.print,
     status: 202,
     summary: 'Print an order; what was printed before comes out marked as a copy. Answers the job',
     params: IdParams,
@@ -37,7 +38,7 @@ export const deviceRoutes = {
   }),
   'GET /api/orders/{id}/print-jobs': route({
     owner: 'ordering',
-    access: 'board',
+    right: printJobRights.read,
     summary: 'What was printed of an order and how far it has come, oldest first',
     params: IdParams,
     data: z.array(PrintJob),
@@ -45,7 +46,7 @@ export const deviceRoutes = {
   ...resourceRoutes(Device),
   'POST /api/devices/{id}/key': route({
     owner: 'ordering',
-    access: 'admin',
+    right: Device.rights.key,
     status: 201,
     summary: 'Make a new key for a device; it is told once, and the one before opens nothing any more',
     params: IdParams,
@@ -53,7 +54,7 @@ export const deviceRoutes = {
   }),
   'DELETE /api/devices/{id}/key': route({
     owner: 'ordering',
-    access: 'admin',
+    right: Device.rights.key,
     status: 204,
     summary: 'Take a device’s key and its sessions away',
     params: IdParams,
@@ -87,7 +88,7 @@ export const deviceRoutes = {
   /** Source: DEV-001. */
   'POST /api/devices/{id}/test/notification': route({
     owner: 'ordering',
-    access: 'employee',
+    right: Device.rights.test,
     status: 202,
     summary: 'Have a device show a test notification, told it as the live event `device-test`',
     params: IdParams,
@@ -96,7 +97,7 @@ export const deviceRoutes = {
   /** Source: DEV-002. */
   'POST /api/devices/{id}/test/print': route({
     owner: 'ordering',
-    access: 'employee',
+    right: Device.rights.test,
     status: 202,
     summary: 'Have a printer print a test page. Answers the job',
     params: IdParams,
@@ -106,14 +107,14 @@ export const deviceRoutes = {
   /** Source: DEV-003. */
   'POST /api/devices/{id}/request-device-logs': route({
     owner: 'ordering',
-    access: 'employee',
+    right: Device.rights.test,
     status: 202,
     summary: 'Ask a device for its logs: a screen by the live event `device-logs`, a printer when it asks next',
     params: IdParams,
   }),
   'GET /api/devices/{id}/logs': route({
     owner: 'ordering',
-    access: 'employee',
+    right: Device.rights.test,
     summary: 'What a device told of itself and what we saw of it, newest first',
     params: IdParams,
     data: z.array(DeviceLogEntry),

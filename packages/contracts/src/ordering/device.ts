@@ -46,9 +46,9 @@ export const Device = resource(
       options: stations,
     }),
     paper: select({ label: { de: 'Papierbreite', en: 'Paper width' }, options: papers, default: '80' }),
-    /** When it was last heard of, to the minute. Written by the service; what a body says is not read. */
+    /** When it was last heard of, to the minute. */
     lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
-    /** True while a key opens something. Written by the service; what a body says is not read. */
+    /** True while a key opens something. */
     hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),
   },
   {
@@ -58,7 +58,16 @@ export const Device = resource(
     list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],
     filters: ['identifier', 'branch', 'kind', 'isEnabled'],
     search: ['name', 'identifier'],
-    access: { read: 'employee', write: 'admin' },
+    branchField: 'branch',
+    byService: ['lastSeenAt', 'hasKey'],
+    rights: {
+      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', key: 'branches' },
+      update: { ROLE_MANAGER: { scope: 'branches', fields: ['name', 'isEnabled', 'stations', 'paper'] } },
+      /** Making a key and taking it away. */
+      key: {},
+      /** Test pages and notifications, asking for logs and reading them. */
+      test: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches' },
+    },
     unique: 'identifier',
   },
 );

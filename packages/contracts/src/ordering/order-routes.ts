@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
+import type { Right } from '../api/rights.ts';
 import { CursorListQuery, IdParams, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
@@ -9,6 +10,7 @@ import { DonationReportQuery, DonationTotal } from './donation-report.ts';
 import { Notification } from './notification.ts';
 import { Order } from './order.ts';
 import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay, PageQuery } from './order-history.ts';
+import { orderRights } from './order-rights.ts';
 
 /** Optional words to the customer with a refusal. */
 const OptionalMessage = z.object({ message: z.string().trim().max(1000).optional() });
@@ -24,10 +26,15 @@ const Delay = z.strictObject({ minutes: z.int().min(1).max(1440) });
 /** What any change of an order may meet. */
 const changeProblems = ['order.transition-not-allowed', 'order.key-reused', 'record.stale'] as const;
 
-const orderMove = <B extends z.ZodType = z.ZodNever>(verb: string, body?: B, problems: readonly ProblemCode[] = []) =>
+const orderMove = <B extends z.ZodType = z.ZodNever>(
+  right: Right,
+  verb: string,
+  body?: B,
+  problems: readonly ProblemCode[] = [],
+) =>
   route({
     owner: 'ordering',
-    access: 'desk',
+    right,
     summary: `Move an order: ${verb}`,
     params: IdParams,
     data: Order,
@@ -40,7 +47,7 @@ const orderMove = <B extends z.ZodType = z.ZodNever>(verb: string, body?: B, pro
 const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) =>
   route({
     owner: 'ordering',
-    access: 'desk',
+    right: orderRights.resend,
     status: 202,
     summary: `Send the ${channel} about the new order again`,
     params: IdParams,
@@ -53,7 +60,7 @@ const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) 
 export const orderRoutes = {
   'GET /api/orders': route({
     owner: 'ordering',
-    access: 'employee',
+    right: orderRights.history,
     summary:
       'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000',
     query: CursorListQuery,
@@ -61,7 +68,7 @@ export const orderRoutes = {
   }),
   'GET /api/orders/current': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'Orders that wait for something, the most urgent first; a device sees those of its branch',
     query: BranchQuery,
     data: z.array(Order),
@@ -69,7 +76,7 @@ export const orderRoutes = {
   }),
   'GET /api/orders/missed': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'Orders that are overdue for an answer, the longest waiting first',
     query: BranchQuery,
     data: z.array(Order),
@@ -97,21 +104,21 @@ export const orderRoutes = {
   'GET /api/branches/{id}/orders/today': route({
     owner: 'ordering',
     also: ['/api/orders/today/{id}'],
-    access: 'board',
+    right: orderRights.read,
     summary: 'How many orders a branch has today, and what they bring',
     params: IdParams,
     data: OrdersOfDay,
   }),
   'GET /api/orders/donations': route({
     owner: 'ordering',
-    access: 'employee',
+    right: orderRights.donations,
     summary: 'What the completed orders of a period give to each recipient',
     query: DonationReportQuery,
     data: z.array(DonationTotal),
   }),
   'GET /api/branches/{id}/orders': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'The front desk list of a branch for a device that has signed in, and for staff',
     params: IdParams,
     query: PageQuery,
@@ -119,7 +126,7 @@ export const orderRoutes = {
   }),
   'GET /api/branches/{id}/orders/events': route({
     owner: 'gateway',
-    access: 'board',
+    right: orderRights.read,
     summary:
       'Says as it happens that orders of a branch changed: `order` with id and revision, `print` with {job, order, station, state, isAlarming}, `device-test` and `device-logs` with {device}, `reset` when changes may have been missed',
     params: IdParams,
@@ -127,21 +134,21 @@ export const orderRoutes = {
   }),
   'GET /api/orders/{id}': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'One order',
     params: IdParams,
     data: Order,
   }),
   'GET /api/orders/{id}/events': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'What happened to an order, oldest first',
     params: IdParams,
     data: z.array(OrderHistoryEntry),
   }),
   'GET /api/orders/{id}/questionnaire': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'What the customer said of an order; null while nothing',
     params: IdParams,
     data: AnsweredQuestionnaire.nullable(),
@@ -150,7 +157,7 @@ export const orderRoutes = {
   'PUT /api/order-items/{id}/{itemId}': route({
     owner: 'ordering',
     also: ['/api/orders/{id}/items/{itemId}'],
-    access: 'desk',
+    right: orderRights.edit,
     summary: 'Change a line of an order, by its id or its place in items counted from 0; the price follows',
     params: z.object({ id: Id, itemId: z.union([Id, z.string().regex(/^\d{1,4}$/)]) }),
     body: EditOrderItem,
@@ -169,34 +176,43 @@ export const orderRoutes = {
   }),
   'GET /api/orders/{id}/notifications': route({
     owner: 'ordering',
-    access: 'board',
+    right: orderRights.read,
     summary: 'Mails, SMS and notifications about an order and how far they have come, oldest first',
     params: IdParams,
     data: z.array(Notification),
   }),
   'POST /api/orders/{id}/resend-new-order-email': resendNewOrder('mail'),
   'POST /api/orders/{id}/resend-new-order-sms': resendNewOrder('SMS', ['notification.sms-off']),
-  'POST /api/orders/{id}/status/confirm': orderMove('confirm', Promised, [
+  'POST /api/orders/{id}/status/confirm': orderMove(orderRights.confirm, 'confirm', Promised, [
     'order.promise-differs',
     'order.appointment-unavailable',
     'order.appointment-too-far',
   ]),
-  'POST /api/orders/{id}/status/reject': orderMove('reject', OptionalMessage),
-  'POST /api/orders/{id}/status/in-delivery': orderMove('in delivery, or ready to collect'),
-  'POST /api/orders/{id}/status/delivered': orderMove('delivered'),
-  'POST /api/orders/{id}/status/completed': orderMove('completed'),
-  'POST /api/orders/{id}/status/cancel': orderMove('cancel', OptionalMessage),
-  'POST /api/orders/{id}/counter-appointment': orderMove('offer another time', CounterAppointment, [
-    'order.branch-missing',
-    'order.appointment-closed',
-    'order.appointment-too-far',
-    'order.appointment-unavailable',
-    'order.paused-preorder',
-    'order.slot-lost',
-  ]),
-  'DELETE /api/orders/{id}/counter-appointment': orderMove('withdraw the offered time'),
-  'POST /api/orders/{id}/delay': orderMove('later than promised', Delay),
+  'POST /api/orders/{id}/status/reject': orderMove(orderRights.reject, 'reject', OptionalMessage),
+  'POST /api/orders/{id}/status/in-delivery': orderMove(orderRights['in-delivery'], 'in delivery, or ready to collect'),
+  'POST /api/orders/{id}/status/delivered': orderMove(orderRights.delivered, 'delivered'),
+  'POST /api/orders/{id}/status/completed': orderMove(orderRights.completed, 'completed'),
+  'POST /api/orders/{id}/status/cancel': orderMove(orderRights.cancel, 'cancel', OptionalMessage),
+  'POST /api/orders/{id}/counter-appointment': orderMove(
+    orderRights['counter-appointment'],
+    'offer another time',
+    CounterAppointment,
+    [
+      'order.branch-missing',
+      'order.appointment-closed',
+      'order.appointment-too-far',
+      'order.appointment-unavailable',
+      'order.paused-preorder',
+      'order.slot-lost',
+    ],
+  ),
+  'DELETE /api/orders/{id}/counter-appointment': orderMove(
+    orderRights['counter-appointment'],
+    'withdraw the offered time',
+  ),
+  'POST /api/orders/{id}/delay': orderMove(orderRights.delay, 'later than promised', Delay),
   'POST /api/orders/{id}/reopen': orderMove(
+    orderRights.reopen,
     'undo the last step; not of a cancelled order whose payment goes back',
     undefined,
     ['order.slot-lost', 'order.refund-ordered'],

@@ -13,13 +13,15 @@ import {
   WebhookSecret,
 } from './webhook.ts';
 
-const ofAdmin = { owner: 'ordering', access: 'admin' } as const;
+const { rights } = WebhookEndpoint;
+const owner = 'ordering';
 
 /** Servers of integrators that are told of orders, and what became of telling them. */
 export const webhookRoutes = {
   ...resourceRoutes(WebhookEndpoint),
   'POST /api/webhook-endpoints': route({
-    ...ofAdmin,
+    owner,
+    right: rights.create,
     resource: { name: 'webhook-endpoints', action: 'create' },
     status: 201,
     summary: 'Create a webhook endpoint; its secret is told in this answer and never again',
@@ -28,7 +30,8 @@ export const webhookRoutes = {
     ...WebhookEndpoint.writes,
   }),
   'POST /api/webhook-endpoints/{id}/secret': route({
-    ...ofAdmin,
+    owner,
+    right: rights.secret,
     status: 201,
     summary: 'Make a new secret; it is told once, and those before sign beside it as long as they were promised to',
     params: IdParams,
@@ -37,7 +40,8 @@ export const webhookRoutes = {
     problems: ['webhook.too-many-secrets'],
   }),
   'POST /api/webhook-endpoints/{id}/ping': route({
-    ...ofAdmin,
+    owner,
+    right: rights.ping,
     status: 202,
     summary: 'Send a test message of the type `ping`. Answers its entry in the log',
     params: IdParams,
@@ -45,7 +49,8 @@ export const webhookRoutes = {
     problems: ['webhook.endpoint-off'],
   }),
   'POST /api/webhook-endpoints/{id}/redeliver': route({
-    ...ofAdmin,
+    owner,
+    right: rights.redeliver,
     status: 202,
     summary: 'Send again whatever has failed since an instant, at most 10,000 messages in one call; answers how many',
     params: IdParams,
@@ -54,20 +59,23 @@ export const webhookRoutes = {
     problems: ['webhook.endpoint-off'],
   }),
   'GET /api/webhook-endpoints/{id}/deliveries': route({
-    ...ofAdmin,
+    owner,
+    right: rights.deliveries,
     summary: 'The delivery log of an endpoint, newest first; filters `state`, `type`, `order`',
     params: IdParams,
     query: WebhookDeliveryQuery,
     data: z.array(WebhookDelivery),
   }),
   'GET /api/webhook-endpoints/{id}/deliveries/{delivery}': route({
-    ...ofAdmin,
+    owner,
+    right: rights.deliveries,
     summary: 'One message with what was sent and every attempt',
     params: WebhookDeliveryParams,
     data: WebhookDeliveryDetails,
   }),
   'POST /api/webhook-endpoints/{id}/deliveries/{delivery}/redeliver': route({
-    ...ofAdmin,
+    owner,
+    right: rights.redeliver,
     status: 202,
     summary: 'Send one message again, under the same id, or try a waiting one now',
     params: WebhookDeliveryParams,

@@ -59,7 +59,7 @@ export const WebhookEndpoint = resource(
       targets: ['branch'],
     }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
-    /** These are written by the service; what a body says is not read. Switching an endpoint on again clears why it was off. */
+    /** Switching an endpoint on again clears why it was off. */
     disabledReason: select({
       label: { de: 'Abgeschaltet, weil', en: 'Why it was switched off' },
       options: disabledReasons,
@@ -79,7 +79,6 @@ export const WebhookEndpoint = resource(
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
     filters: ['isEnabled', 'disabledReason'],
     search: ['url', 'description'],
-    access: { read: 'admin', write: 'admin' },
     writes: {
       problems: [
         'webhook.https-required',
@@ -88,6 +87,8 @@ export const WebhookEndpoint = resource(
         'webhook.too-many-endpoints',
       ],
     },
+    byService: ['disabledReason', 'disabledAt', 'failingSince', 'lastDeliveredAt', 'previousSecretUntil'],
+    rights: { secret: {}, ping: {}, redeliver: {}, deliveries: {} },
   },
 );
 export type WebhookEndpoint = RecordOf<typeof WebhookEndpoint>;

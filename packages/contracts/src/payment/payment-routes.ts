@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams, route } from '../api/route.ts';
 import { PublicOrderParams } from '../ordering/order.ts';
+import { orderRights } from '../ordering/order-rights.ts';
 import { Payment, PaymentHistory, RefundOrder } from './payment.ts';
 
 const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true, limit: 'webhooks' } as const;
@@ -18,24 +19,24 @@ const paymentReturn = {
 export const paymentRoutes = {
   'GET /api/orders/{id}/payments': route({
     owner: 'payment',
-    access: 'employee',
+    right: orderRights.payments,
     summary: 'The money of an order: attempts, captures, refunds',
     params: IdParams,
     data: PaymentHistory,
   }),
   'POST /api/orders/{id}/refund': route({
     owner: 'payment',
-    access: 'employee',
+    right: orderRights.refund,
     summary: 'Give money of an order back, all of it or an amount',
     params: IdParams,
     body: RefundOrder,
     data: Payment,
     idempotency: 'required',
-    problems: ['payment.nothing-to-refund', 'payment.refund-too-large', 'payment.key-reused'],
+    problems: ['access.own-affair', 'payment.nothing-to-refund', 'payment.refund-too-large', 'payment.key-reused'],
   }),
   'POST /api/orders/{id}/update-payment-status': route({
     owner: 'payment',
-    access: 'employee',
+    right: orderRights.payments,
     summary: 'Ask the provider again how far the payment of an order is',
     params: IdParams,
     data: Payment,

@@ -10,6 +10,9 @@ const roleLabels: Readonly<Record<Role, Label>> = {
   ROLE_EDITOR: { de: 'Redaktion', en: 'Editing' },
 };
 
+/** What people may say of themselves. The address is none of it: whoever changes that signs in as them. */
+const ofProfile = ['firstName', 'lastName', 'phone', 'locale'] as const;
+
 /** Somebody who works here and may sign in. The password and the second factor are kept apart and never answered. Source: RES-011, AUTH-001. */
 export const User = resource(
   'users',
@@ -56,7 +59,6 @@ export const User = resource(
         en: 'The person has to set a new one by “Forgot password”.',
       },
     }),
-    /** These are written by the service; what a body says is not read. */
     hasPassword: boolean({ label: { de: 'Hat ein Kennwort', en: 'Has a password' } }),
     hasTotp: boolean({ label: { de: 'Zweiter Faktor', en: 'Second factor' } }),
     lastLoginAt: date({ label: { de: 'Zuletzt angemeldet', en: 'Last signed in' } }),
@@ -68,7 +70,18 @@ export const User = resource(
     list: ['lastName', 'firstName', 'email', 'roles', 'isEnabled', 'lastLoginAt'],
     filters: ['email', 'roles', 'department', 'isEnabled', 'isLocked', 'hasPassword', 'hasTotp'],
     search: ['email', 'firstName', 'lastName', 'phone'],
-    access: { read: 'admin', write: 'admin' },
+    branchField: 'branches',
+    ownerField: 'id',
+    byService: ['hasPassword', 'hasTotp', 'lastLoginAt'],
+    rights: {
+      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
+      update: {
+        ROLE_MANAGER: { scope: 'branches', fields: [...ofProfile, 'department'] },
+        ROLE_EMPLOYEE: { scope: 'own', fields: ofProfile },
+        ROLE_EDITOR: { scope: 'own', fields: ofProfile },
+      },
+      password: {},
+    },
     unique: 'email',
     asksForProof: true,
     writes: { problems: ['user.last-admin'] },

@@ -61,7 +61,7 @@ export const workforceRoutes = {
   ...resourceRoutes(User),
   'PUT /api/users/{id}/password': route({
     owner: 'workforce',
-    access: 'admin',
+    right: User.rights.password,
     status: 204,
     asksForProof: true,
     summary: 'Set somebody’s password, for people without a mailbox; every session of theirs ends',

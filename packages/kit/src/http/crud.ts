@@ -1,3 +1,4 @@
+import { everything, reachOf } from '@filiale/contracts/api/rights';
 import { type RecordListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
@@ -7,6 +8,7 @@ import type { Store, ValuesOf, Written } from '../stores/store.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
 import { metaOfList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
+import { recordScope } from './record-scope.ts';
 
 /** A record about to be written. `current` is null for a new one. */
 export type Write<V extends RecordHead> = {
@@ -45,11 +47,11 @@ export function storedOf<V>(written: Written<V>): V {
 }
 
 const metaOf = ({ traceparent }: Call) => ({ at: now(), traceparent });
-const tagged = (record: RecordHead) => ({ data: record, headers: { etag: `"${record.revision}"` } });
 
 /**
  * Binds the five routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace guarded
- * by `revision`; remove guarded by an optional `If-Match`. Source: RES-011 and following.
+ * by `revision`; remove guarded by an optional `If-Match`. Every call sees and changes what its caller reaches and nothing else: other records are
+ * missing, in lists, counts, searches and by their ids. Source: RES-011 and following, ADR 29.
  */
 export function bindResource<R extends AnyResource>(
   http: Pick<HttpApp, 'bindRoute'>,
@@ -66,47 +68,63 @@ export function bindResource<R extends AnyResource>(
     if (route) http.bindRoute(key, route, handler);
   };
   const idOf = ({ params }: Call): string => (params as { id: string }).id;
-  const existing = async (id: string): Promise<Stored> => {
-    const record = await store.get(id);
-    if (!record) throw new ProblemError('record.missing');
+  const scope = recordScope(resource);
+  const existing = async (call: Call, use: 'read' | 'write'): Promise<Stored> => {
+    const record = await store.get(idOf(call));
+    if (!record || !scope.isReached(call.reach, record, use)) throw new ProblemError('record.missing');
     return record;
   };
+  /** As the caller may read it, whatever they have just done with it. */
+  const seen = ({ caller }: Call, record: Stored): Stored => scope.seen(reachOf(caller, resource.rights.read), record);
+  const tagged = (call: Call, record: Stored) => ({
+    data: seen(call, record),
+    headers: { etag: `"${record.revision}"` },
+  });
+  const stale = (call: Call, current: Stored): ProblemError =>
+    scope.isReached(call.reach, current, 'write')
+      ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
+      : new ProblemError('record.missing');
+  const stored = (call: Call, written: Written<Stored>): Stored => {
+    if (written.outcome === 'stale') throw stale(call, written.current);
+    return storedOf(written);
+  };
 
-  bind(`GET /api/${name}`, async ({ query }) => {
-    const asked = query as RecordListQuery;
-    const list = resolveList(resource, asked);
+  bind(`GET /api/${name}`, async (call) => {
+    const asked = call.query as RecordListQuery;
+    const list = scope.narrowed(call.reach, resolveList(resource, asked));
     const page = await store.list(list);
-    return { data: page.items, meta: metaOfList(list, asked, page) };
+    return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
   });
 
-  bind(`GET /api/${name}/{id}`, async (call) => tagged(await existing(idOf(call))));
+  bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await existing(call, 'read')));
 
   bind(`POST /api/${name}`, async (call) => {
     const { id = newId(), ...values } = call.body as ValuesOf<Stored> & { id?: string };
-    const given = values as ValuesOf<Stored>;
+    const given = scope.checkedWrite(call.reach, { id, values, current: null, sent: call.sent }) as ValuesOf<Stored>;
     const changed = await beforeWrite?.({ id, values: given, current: null }, call);
     const record = await store.insert(id, changed ?? given, metaOf(call));
-    return { ...tagged(record), headers: { etag: `"${record.revision}"`, location: `/api/${name}/${id}` } };
+    return { ...tagged(call, record), headers: { etag: `"${record.revision}"`, location: `/api/${name}/${id}` } };
   });
 
   bind(`PUT /api/${name}/{id}`, async (call) => {
     const { id, revision, createdAt: _made, updatedAt: _changed, ...values } = call.body as Stored;
     if (id !== idOf(call)) throw new ProblemError('request.id-mismatch');
-    const given = values as unknown as ValuesOf<Stored>;
-    const current = await existing(id);
-    if (current.revision !== revision) throw new ProblemError('record.stale', { details: { current } });
+    const current = await existing(call, 'write');
+    if (current.revision !== revision) throw stale(call, current);
+    const write = { id, values, current, sent: call.sent };
+    const given = scope.checkedWrite(call.reach, write) as unknown as ValuesOf<Stored>;
     const changed = await beforeWrite?.({ id, values: given, current }, call);
-    return tagged(storedOf(await store.replace(id, revision, changed ?? given, metaOf(call))));
+    return tagged(call, stored(call, await store.replace(id, revision, changed ?? given, metaOf(call))));
   });
 
   bind(`DELETE /api/${name}/{id}`, async (call) => {
-    const id = idOf(call);
     const revision = ifMatchOf(call);
-    const current = await existing(id);
-    if (revision !== null && current.revision !== revision)
-      throw new ProblemError('record.stale', { details: { current } });
+    const current = await existing(call, 'write');
+    if (revision !== null && current.revision !== revision) throw stale(call, current);
     await beforeRemove?.(current, call);
-    storedOf(await store.remove(id, revision, metaOf(call)));
+    // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
+    const guard = call.reach === everything ? revision : current.revision;
+    stored(call, await store.remove(current.id, guard, metaOf(call)));
     return { status: 204 };
   });
 }

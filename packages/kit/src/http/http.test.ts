@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { rightsTo } from '@filiale/contracts/api/rights';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { createLogger } from '../process/logging.ts';
@@ -40,8 +41,10 @@ http.bindRoute('POST /api/moves', { ...route, body: z.object({ message: z.string
 http.bindRoute('POST /api/paid', { ...route, idempotency: 'required' }, ({ idempotencyKey }) => ({
   data: idempotencyKey,
 }));
-http.bindRoute('GET /api/staff', { ...route, access: 'employee' }, () => ({ data: 'ok' }));
-http.bindRoute('GET /api/admin', { ...route, access: 'admin' }, () => ({ data: 'ok' }));
+const { read, change } = rightsTo('things', { read: { ROLE_EMPLOYEE: 'branches' }, change: {} });
+const own = { owner: 'catalog', summary: '' } as const;
+http.bindRoute('GET /api/staff', { ...own, right: read }, ({ reach }) => ({ data: reach }));
+http.bindRoute('GET /api/admin', { ...own, right: change }, () => ({ data: 'ok' }));
 http.bindRoute('GET /api/bug', route, () => {
   throw new Error('secret text');
 });
@@ -261,7 +264,7 @@ describe('http', () => {
     const employee = { kind: 'staff', sub: 'u', name: 'U', roles: ['ROLE_EMPLOYEE'], branches: ['b'] } as const;
     expect((await ask('/api/staff')).body.errors?.[0]?.code).toBe('access.session-missing');
     expect((await ask('/api/staff', await as({ kind: 'anonymous' }))).status).toBe(401);
-    expect((await ask('/api/staff', await as(employee))).status).toBe(200);
+    expect((await ask('/api/staff', await as(employee))).body.data).toEqual([{ branches: ['b'] }]);
     expect((await ask('/api/admin', await as(employee))).body.errors?.[0]?.code).toBe('access.forbidden');
     expect((await ask('/api/staff', await as(employee, 'ordering'))).body.errors?.[0]?.code).toBe(
       'access.token-invalid',

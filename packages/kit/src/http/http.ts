@@ -1,8 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Caller, isAllowed, isProved } from '@filiale/contracts/api/access';
+import { type Caller, isProved } from '@filiale/contracts/api/access';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { messageLanguage } from '@filiale/contracts/api/problem-message';
+import { type Reach, reachOfRoute } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
 import { addressesOf } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
@@ -48,7 +49,11 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly query: Q;
   /** Undefined for multipart bodies, which the handler reads from `request` itself. */
   readonly body: B;
+  /** The JSON of the body as it came, before the contract filled in what is missing. */
+  readonly sent: unknown;
   readonly caller: Caller;
+  /** The records that the caller reaches with the route's right. */
+  readonly reach: Reach;
   readonly language: 'de' | 'en';
   /** Languages the caller asks for, the dearest first, in lower case; none where any will do. */
   readonly asked: readonly string[];
@@ -91,21 +96,24 @@ const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | 
   return key;
 };
 
-const checkAccess = (route: Route, caller: Caller, tokenProblem: ProblemError | undefined): void => {
-  if (!isAllowed(caller, route.access, route.callers)) {
+const reachOrRefuse = (route: Route, caller: Caller, tokenProblem: ProblemError | undefined): Reach => {
+  const reach = reachOfRoute(caller, route);
+  if (reach.length === 0) {
     if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
     throw new ProblemError('access.forbidden');
   }
   if (route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
+  return reach;
 };
 
-const bodyOf = async (bound: Bound, request: Request): Promise<unknown> => {
+const bodyOf = async (bound: Bound, request: Request): Promise<{ body: unknown; sent: unknown }> => {
   const { route } = bound;
-  if (!route.body) return undefined;
-  if (route.accepts === 'multipart' && mediaTypeOf(request) === 'multipart/form-data') return undefined;
-  const value = await readJsonBody(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
-  if (value === undefined && !bound.isBodyOptional) throw new ProblemError('request.body-malformed');
-  return parseOrRefuse(route.body, value ?? {});
+  if (!route.body) return { body: undefined, sent: undefined };
+  if (route.accepts === 'multipart' && mediaTypeOf(request) === 'multipart/form-data')
+    return { body: undefined, sent: undefined };
+  const sent = await readJsonBody(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
+  if (sent === undefined && !bound.isBodyOptional) throw new ProblemError('request.body-malformed');
+  return { body: parseOrRefuse(route.body, sent ?? {}), sent };
 };
 
 /** Compares in the same time however much of it is right. */
@@ -196,17 +204,19 @@ export function createHttpApp({
     const { route } = bound;
     const { headers } = request;
     const { caller, problem } = await callerOf(request, bound.key);
-    checkAccess(route, caller, problem);
+    const reach = reachOrRefuse(route, caller, problem);
     const params = paramsOf(route, raw);
     const query = checkQuery(route.query, parseQuery(search));
     const idempotencyKey = idempotencyKeyOf(route, headers);
     const asked = askedLanguages(headers['accept-language']);
-    const body = await bodyOf(bound, request);
+    const { body, sent } = await bodyOf(bound, request);
     const answer = await bound.handler({
       params,
       query,
       body,
+      sent,
       caller,
+      reach,
       language: messageLanguage(asked),
       asked,
       headers,

@@ -20,7 +20,7 @@ const route = { owner: 'catalog', summary: '' } as const;
 http.bindRoute('GET /api/said', { ...route, access: 'public' }, () => ({ data: null }));
 http.bindRoute('GET /internal/said', { ...route, access: 'service', callers: ['gateway'] }, () => ({ data: null }));
 http.bindRoute('GET /internal/other', { ...route, access: 'service', callers: ['ordering'] }, () => ({ data: null }));
-http.bindRoute('GET /api/staff', { ...route, access: 'admin' }, () => ({ data: null }));
+http.bindRoute('GET /api/staff', { ...route, access: 'person' }, () => ({ data: null }));
 http.app.get('/image/:name', (_request, response) => void response.end('picture'));
 
 let origin = '';

@@ -7,10 +7,12 @@ import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
 export type FilterValue = string | number | boolean | null;
+/** Holds when the field (or one of its elements) equals one of the values; never without values. */
+export type Condition = { readonly name: string; readonly values: readonly FilterValue[] };
 /** A list request in the types of its fields, for any store. */
 export type ResolvedList = {
-  /** Each condition holds when the field (or one of its elements) equals one of the values. */
-  readonly conditions: readonly { readonly name: string; readonly values: readonly FilterValue[] }[];
+  /** All of them must hold; each does when one of its alternatives does. */
+  readonly conditions: readonly (readonly Condition[])[];
   readonly search: string;
   readonly searchNames: readonly string[];
   /** `id` breaks ties, in the same direction. */
@@ -89,7 +91,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
   const conditions = Object.entries(query.filter).map(([name, raw]) => {
     if (!headNames.includes(name) && !filters.includes(name)) throw unknown(`filter[${name}]`);
-    return { name, values: valuesOf(name, fields[name], raw) };
+    return [{ name, values: valuesOf(name, fields[name], raw) }];
   });
   const isDescending = query.sort?.startsWith('-') ?? false;
   const sortName = query.sort?.slice(isDescending ? 1 : 0) ?? 'id';

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import type { FilterQuery, Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import { type Condition, type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
 import { pageOf, partOf, rangeOf } from './list-pages.ts';
 import type { Page } from './store.ts';
 
@@ -36,7 +36,8 @@ const searchPattern = (search: string): string =>
 const pathOf = (name: string): string => (name === 'id' ? '_id' : name);
 
 /** What fulfils a condition: one of the values, or not having the field yet whose default is one of them. Of lists: an element, or having none. */
-const conditionOf = (field: Field | undefined, name: string, values: readonly FilterValue[]): object => {
+const conditionOf = (fields: Fields, { name, values }: Condition): object => {
+  const field = fields[name];
   const path = pathOf(name);
   const isList = field !== undefined && holdsSeveral(field);
   if (isList && values.includes('')) return { $or: [{ [path]: { $in: values } }, { [path]: { $size: 0 } }] };
@@ -45,8 +46,14 @@ const conditionOf = (field: Field | undefined, name: string, values: readonly Fi
   return { [path]: wanted.length === 1 ? wanted[0] : { $in: wanted } };
 };
 
+/** Holds for no document. */
+const none = { _id: { $in: [] } };
+
 const filterOf = (fields: Fields, { conditions, search, searchNames, updatedSince }: ResolvedList): Filter => {
-  const all: object[] = conditions.map(({ name, values }) => conditionOf(fields[name], name, values));
+  const all: object[] = conditions.map((choice) => {
+    const [first = none, ...others] = choice.map((condition) => conditionOf(fields, condition));
+    return others.length === 0 ? first : { $or: [first, ...others] };
+  });
   if (search !== '') {
     const pattern = searchPattern(search);
     all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });

@@ -90,7 +90,10 @@ export function whereOf(
   bind: Bind,
 ): string {
   const all = ['deleted_at is null'];
-  for (const { name, values } of conditions) all.push(conditionOf(columnOf(fields, name), values, bind));
+  for (const choice of conditions) {
+    const either = choice.map(({ name, values }) => conditionOf(columnOf(fields, name), values, bind));
+    all.push(either.length > 0 ? `(${either.join(' or ')})` : 'false');
+  }
   if (search !== '') {
     const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
     all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);

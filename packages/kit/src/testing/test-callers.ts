@@ -15,7 +15,6 @@ const person = (role: Role, branches: readonly string[]): Extract<Caller, { kind
 export const admin: Caller = person('ROLE_ADMIN', []);
 export const managerOf = (...branches: string[]) => person('ROLE_MANAGER', branches);
 export const employeeOf = (...branches: string[]) => person('ROLE_EMPLOYEE', branches);
-export const employee: Caller = employeeOf();
 export const editor: Caller = person('ROLE_EDITOR', []);
 /** An integrator's key; `branches` null for all. */
 export const keyWith = (grants: readonly Grant[], branches: readonly string[] | null = null): Caller => ({

@@ -54,11 +54,12 @@ export function createOrders(knex: Knex) {
           });
       }),
 
-    /** Orders placed from an instant (inclusive) to another (exclusive), in their present state. */
-    statistics: async (from: Date, to: Date): Promise<OrderStatistics> => {
+    /** Orders placed from an instant (inclusive) to another (exclusive), in their present state; of branches, or of all. */
+    statistics: async (from: Date, to: Date, branchIds: readonly string[] | null): Promise<OrderStatistics> => {
       const groups: Group[] = await knex('orders')
         .where('placed_at', '>=', from)
         .where('placed_at', '<', to)
+        .modify((query) => branchIds && query.whereIn('branch_id', branchIds))
         .select({ branch: 'branch_id', mode: 'mode', state: 'state' })
         .select(knex.raw("to_char(local_day, 'YYYY-MM-DD') as day"))
         .select(knex.raw('count(*)::int as orders'), knex.raw('sum(gross_cents) as gross_cents'))

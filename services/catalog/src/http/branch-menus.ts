@@ -9,7 +9,7 @@ export function bindBranchMenus(http: HttpApp, { branches, menus }: Catalogue): 
   http.bind('GET /api/branches/{id}/menus', async ({ params, query }) => {
     if (!(await branches.get(params.id))) throw new ProblemError('record.missing');
     const asked = resolveList(Menu, { ...query, sort: query.sort ?? '-availableFrom' });
-    const ofBranch = { name: 'branches', values: [params.id] };
+    const ofBranch = [{ name: 'branches', values: [params.id] }];
     const { items, total } = await menus.list({ ...asked, conditions: [...asked.conditions, ofBranch] });
     return { data: items, meta: { total, page: asked.page, pageSize: asked.pageSize } };
   });

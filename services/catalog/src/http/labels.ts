@@ -1,4 +1,5 @@
 import type { LabelLayout } from '@filiale/contracts/catalog/labels';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { now } from '@filiale/kit/process/clock';
 import { drawLabels } from '../labels/draw-labels.ts';
@@ -14,10 +15,12 @@ export function bindLabels(http: HttpApp, catalogue: Catalogue, publicOrigin: st
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(title)}.pdf`,
     },
   });
-  http.bind('GET /api/labels/tables', async ({ query }) =>
-    answer(await tableLabels(catalogue, publicOrigin, query), query),
-  );
-  http.bind('GET /api/labels/products', async ({ query }) =>
-    answer(await productLabels(catalogue, publicOrigin, query, now()), query),
-  );
+  http.bind('GET /api/labels/tables', async ({ query, reach }) => {
+    refuseForeignBranch(reach, query.branch);
+    return answer(await tableLabels(catalogue, publicOrigin, query), query);
+  });
+  http.bind('GET /api/labels/products', async ({ query, reach }) => {
+    refuseForeignBranch(reach, query.branch);
+    return answer(await productLabels(catalogue, publicOrigin, query, now()), query);
+  });
 }

@@ -1,6 +1,6 @@
-import type { Caller } from '@filiale/contracts/api/access';
+import type { Reach } from '@filiale/contracts/api/rights';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
-import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Catalogue } from '../storage/catalogue.ts';
@@ -29,11 +29,11 @@ export function bindSwitches(http: HttpApp, catalogue: Catalogue): void {
   }));
 }
 
-/** When and under which trace something is switched. A front desk switches nothing of another branch. */
+/** When and under which trace something is switched. Nobody switches anything of a branch that is not theirs. */
 function byOwn(
   branch: string,
-  { caller, traceparent }: { readonly caller: Caller; readonly traceparent: string },
+  { reach, traceparent }: { readonly reach: Reach; readonly traceparent: string },
 ): WriteMeta {
-  if (caller.kind === 'device' && caller.branch !== branch) throw new ProblemError('record.missing');
+  refuseForeignBranch(reach, branch);
   return { at: now(), traceparent };
 }

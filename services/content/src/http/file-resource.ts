@@ -1,10 +1,11 @@
-import { isAllowed } from '@filiale/contracts/api/access';
+import type { Caller } from '@filiale/contracts/api/access';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
 import { bindResource, type Hooks } from '@filiale/kit/http/crud';
 import type { Call, Handler, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
+import { recordScope } from '@filiale/kit/http/record-scope';
 import { checkJson, mediaTypeOf } from '@filiale/kit/http/request-parsing';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Claim } from '../pictures/detect-file.ts';
@@ -23,6 +24,8 @@ type FileResource<F extends Fields, V extends FileValues> = {
   readonly resource: Resource<F, V>;
   readonly store: Store<V & RecordHead>;
   readonly allowed: ReadonlySet<FileExtension>;
+  /** Whose files are not trusted. */
+  readonly isVisitor: (caller: Caller) => boolean;
   /** Refuses a call before its file is read. */
   readonly admit?: (call: Call) => Promise<void>;
   /** What every file of a record has in common, made once before the first is kept: where it lies, who may fetch it. */
@@ -56,6 +59,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
   { files, maxBytes, accept }: Limits,
 ): void {
   const { resource, store, ownNames } = own;
+  const { isReached } = recordScope(resource);
   const isText = (name: string): boolean => name === 'id' || name === 'data' || resource.fields[name]?.type === 'text';
 
   const receive = async ({ request, body }: Call): Promise<Received> => {
@@ -79,7 +83,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
   const complete = async (call: Call, isCreate: boolean) => {
     await own.admit?.(call);
     const { file, values } = await receive(call);
-    const isFromVisitor = !isAllowed(call.caller, 'employee');
+    const isFromVisitor = own.isVisitor(call.caller);
     let staged: StagedFile | null = null;
     let kept: { folder: string; name: string } | null = null;
     const discard = async (): Promise<void> => {
@@ -93,7 +97,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
       const parsed: Values = parseOrRefuse(isCreate ? resource.create : resource.replace, given);
       const id = isCreate ? ((parsed.id as string | undefined) ?? newId()) : (call.params as { id: string }).id;
       const current = isCreate ? null : await store.get(id);
-      if (!isCreate && !current) throw new ProblemError('record.missing');
+      if (!isCreate && !(current && isReached(call.reach, current, 'write'))) throw new ProblemError('record.missing');
       if (!file) {
         if (!current) throw new ProblemError('field.required', { field: 'file' });
         const present = Object.fromEntries(ownNames.map((name) => [name, (current as unknown as Values)[name]]));
@@ -118,7 +122,7 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
     async (call) => {
       const { body, discard } = await complete(call, isCreate);
       try {
-        return await handler({ ...call, body });
+        return await handler({ ...call, body, sent: body });
       } catch (error) {
         await discard();
         throw error;

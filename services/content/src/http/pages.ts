@@ -1,4 +1,4 @@
-import { isAllowed } from '@filiale/contracts/api/access';
+import { isAllowed } from '@filiale/contracts/api/rights';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
@@ -34,7 +34,7 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   });
 
   http.bind('GET /api/sites/public', async ({ query, caller }) => ({
-    data: await findSite(pages, query, isAllowed(caller, 'employee')),
+    data: await findSite(pages, query, isAllowed(caller, Site.rights.read)),
   }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(pages) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(pages) }));

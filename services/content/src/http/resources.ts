@@ -1,4 +1,5 @@
-import { isAllowed } from '@filiale/contracts/api/access';
+import type { Caller } from '@filiale/contracts/api/access';
+import { isAllowed } from '@filiale/contracts/api/rights';
 import { Image } from '@filiale/contracts/content/image';
 import { Upload } from '@filiale/contracts/content/upload';
 import type { HttpApp } from '@filiale/kit/http/http';
@@ -16,6 +17,9 @@ import { bindFileResource } from './file-resource.ts';
 import { visitorKey } from './visitor-key.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Whoever makes no files of the company is a visitor here. */
+const isVisitor = (caller: Caller): boolean => !isAllowed(caller, Upload.rights.publish);
 
 type Content = Looking & {
   readonly files: Files;
@@ -45,6 +49,7 @@ export function bindResources(http: HttpApp, content: Content): void {
       resource: Image,
       store: images,
       allowed: imageKinds,
+      isVisitor: () => false,
       begin: async () => ({}),
       folderOf: (id) => files.imageFolder(id),
       ownNames: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes'],
@@ -70,12 +75,13 @@ export function bindResources(http: HttpApp, content: Content): void {
       resource: Upload,
       store: uploads,
       allowed: uploadKinds,
+      isVisitor,
       admit: async ({ caller, headers }) => {
-        if (!isAllowed(caller, 'employee')) await checkUploadQuota(visitorUploads, visitorKey(headers), quota);
+        if (isVisitor(caller)) await checkUploadQuota(visitorUploads, visitorKey(headers), quota);
       },
       begin: async (id, { caller, headers }, sizeBytes) => {
         const publicHash = randomToken();
-        const isFromVisitor = !isAllowed(caller, 'employee');
+        const isFromVisitor = isVisitor(caller);
         const removeAfter = new Date(now().getTime() + uploadKeepHours * HOUR_MS);
         const upload = { id, publicHash, visitor: visitorKey(headers), sizeBytes, removeAfter };
         if (isFromVisitor) await noteVisitorUpload(visitorUploads, upload, quota);

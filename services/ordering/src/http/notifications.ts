@@ -2,18 +2,19 @@ import type { Call, HttpApp } from '@filiale/kit/http/http';
 import type { Notifying } from '../context.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';
-import { actorOf, orderOfCaller } from './staff-caller.ts';
+import { actorOf, orderReached } from './staff-caller.ts';
 
-type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'idempotencyKey'>;
+type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'reach' | 'idempotencyKey'>;
 
 /** Messages about orders: what staff sees and sends again, and how a browser asks for them. */
 export function bindNotifications(http: HttpApp, notifying: Notifying): void {
-  http.bind('GET /api/orders/{id}/notifications', async ({ params, caller }) => {
-    const { id } = await orderOfCaller(notifying, params.id, caller);
+  http.bind('GET /api/orders/{id}/notifications', async (call) => {
+    const { id } = await orderReached(notifying, call);
     return { data: await notifying.notifications.ofOrder(id) };
   });
-  const resend = async ({ params, caller, idempotencyKey: key }: ResendCall, channel: 'mail' | 'sms') => {
-    const order = await orderOfCaller(notifying, params.id, caller);
+  const resend = async (call: ResendCall, channel: 'mail' | 'sms') => {
+    const { caller, idempotencyKey: key } = call;
+    const order = await orderReached(notifying, call);
     const by = { by: actorOf(caller), at: notifying.now().toISOString() };
     return { data: await resendNewOrder(notifying, { order, channel, key, ...by }) };
   };

@@ -1,5 +1,6 @@
-import type { Caller } from '@filiale/contracts/api/access';
+import { branchesReached } from '@filiale/contracts/api/rights';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
+import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { localDate } from '@filiale/rules/wall-time';
@@ -7,7 +8,7 @@ import type { Ordering } from '../context.ts';
 import type { BoardPage } from '../storage/order-board.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
-import { branchAsked, orderOfCaller } from './staff-caller.ts';
+import { orderReached } from './staff-caller.ts';
 
 /** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
 const LATE_SHIFT_HOURS = 6;
@@ -30,15 +31,15 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return paged(await orders.listBoard(branchId, since, page), page);
   };
 
-  http.bind('GET /api/orders', async ({ query }) => {
-    const { items, ...meta } = await orders.list(query);
+  http.bind('GET /api/orders', async ({ query, reach }) => {
+    const { items, ...meta } = await orders.list(query, branchesReached(reach));
     return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
-  http.bind('GET /api/orders/current', async ({ query, caller }) =>
-    paged(await orders.listCurrent(branchAsked(caller, query.branch), query), query),
+  http.bind('GET /api/orders/current', async ({ query, reach }) =>
+    paged(await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
   );
-  http.bind('GET /api/orders/missed', async ({ query, caller }) =>
-    paged(await orders.listMissed(branchAsked(caller, query.branch), query), query),
+  http.bind('GET /api/orders/missed', async ({ query, reach }) =>
+    paged(await orders.listMissed(branchesAsked(reach, query.branch), query), query),
   );
   http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
@@ -46,30 +47,29 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   });
   http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
-    const { items, ...meta } = await orders.list({ ...query, filter: { ...query.filter, branch } });
+    const { items, ...meta } = await orders.list(query, [branch]);
     return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
   });
-  http.bind('GET /api/branches/{id}/orders', ({ params, query, caller }) => {
-    branchAsked(caller, params.id);
+  http.bind('GET /api/branches/{id}/orders', ({ params, query, reach }) => {
+    refuseForeignBranch(reach, params.id);
     return board(params.id, query);
   });
-  http.bind('GET /api/branches/{id}/orders/today', async ({ params, caller }) => {
-    branchAsked(caller, params.id);
+  http.bind('GET /api/branches/{id}/orders/today', async ({ params, reach }) => {
+    refuseForeignBranch(reach, params.id);
     return { data: await orders.sumDay(params.id, localDate(now(), zoneOf(params.id))) };
   });
 
-  http.bind('GET /api/orders/donations', async ({ query }) => {
+  http.bind('GET /api/orders/donations', async ({ query, reach }) => {
     if (query.to < query.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
     const { donatees } = catalogue.current();
-    const totals = await orders.sumDonations(query);
+    const totals = await orders.sumDonations(query, branchesAsked(reach, query.branch));
     return { data: totals.map((total) => ({ ...total, name: donatees.get(total.donatee)?.name ?? null })) };
   });
 
-  const ofCaller = ({ params, caller }: { params: { id: string }; caller: Caller }) =>
-    orderOfCaller(ordering, params.id, caller);
-  http.bind('GET /api/orders/{id}', async (call) => ({ data: staffOrder(await ofCaller(call)) }));
-  http.bind('GET /api/orders/{id}/events', async (call) => ({ data: await orders.events((await ofCaller(call)).id) }));
+  const order = (call: Parameters<typeof orderReached>[1]) => orderReached(ordering, call);
+  http.bind('GET /api/orders/{id}', async (call) => ({ data: staffOrder(await order(call)) }));
+  http.bind('GET /api/orders/{id}/events', async (call) => ({ data: await orders.events((await order(call)).id) }));
   http.bind('GET /api/orders/{id}/questionnaire', async (call) => ({
-    data: await orders.questionnaire((await ofCaller(call)).id),
+    data: await orders.questionnaire((await order(call)).id),
   }));
 }

@@ -7,10 +7,13 @@ import { staffOrder } from '../storage/order-row.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { editItem } from '../use-cases/edit-item.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
-import { actorOf, branchOf } from './staff-caller.ts';
+import { actorOf } from './staff-caller.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
-type StaffCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'headers' | 'idempotencyKey' | 'traceparent'>;
+type StaffCall = Pick<
+  Call<{ id: string }>,
+  'params' | 'caller' | 'reach' | 'headers' | 'idempotencyKey' | 'traceparent'
+>;
 
 type StaffWords = { readonly message?: string | undefined; readonly appointment?: string | undefined };
 
@@ -53,9 +56,9 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   }));
 }
 
-const commandOf = ({ params, caller, headers, idempotencyKey: id, traceparent }: StaffCall): OrderCommand<Order> => ({
+const commandOf = ({ params, reach, headers, idempotencyKey: id, traceparent }: StaffCall): OrderCommand<Order> => ({
   key: { id: params.id },
-  branch: branchOf(caller),
+  reach,
   revision: ifMatchOf({ headers }),
   id,
   traceparent,

@@ -1,61 +1,64 @@
+import type { Reach } from '@filiale/contracts/api/rights';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
-import { actorOf, branchAsked, branchOf, orderOfCaller } from './staff-caller.ts';
+import { actorOf, orderReached } from './staff-caller.ts';
 
 /** What staff and front desks do with paper, and with the devices that make it. */
 export function bindPrinting(http: HttpApp, printing: Printing): void {
   const { printJobs, deviceLog, devices, now, relay } = printing;
-  const deviceOf = async (id: string) => {
+  const deviceOf = async ({ params: { id }, reach }: { params: { id: string }; reach: Reach }) => {
     const device = await devices.get(id);
     if (!device) throw new ProblemError('record.missing');
+    refuseForeignBranch(reach, device.branch);
     return device;
   };
 
-  http.bind('POST /api/orders/{id}/print', async ({ params, body, caller, idempotencyKey: key }) => ({
+  http.bind('POST /api/orders/{id}/print', async (call) => ({
     data: await printOrder(printing, {
-      order: await orderOfCaller(printing, params.id, caller),
-      station: body.station,
-      key,
-      by: actorOf(caller),
+      order: await orderReached(printing, call),
+      station: call.body.station,
+      key: call.idempotencyKey,
+      by: actorOf(call.caller),
     }),
   }));
-  http.bind('GET /api/orders/{id}/print-jobs', async ({ params, caller }) => {
-    const { id } = await orderOfCaller(printing, params.id, caller);
+  http.bind('GET /api/orders/{id}/print-jobs', async (call) => {
+    const { id } = await orderReached(printing, call);
     return { data: await printJobs.ofOrder(id) };
   });
-  http.bind('GET /api/branches/{id}/print-alarms', async ({ params, caller }) => {
-    branchAsked(caller, params.id);
+  http.bind('GET /api/branches/{id}/print-alarms', async ({ params, reach }) => {
+    refuseForeignBranch(reach, params.id);
     return { data: await printJobs.alarming(params.id) };
   });
-  http.bind('POST /api/print-jobs/{id}/acknowledge', async ({ params, caller }) => {
+  http.bind('POST /api/print-jobs/{id}/acknowledge', async ({ params, reach }) => {
     const job = await printJobs.get(params.id);
-    const branch = branchOf(caller);
-    if (!job || (branch !== undefined && job.branch.id !== branch)) throw new ProblemError('record.missing');
+    if (!job) throw new ProblemError('record.missing');
+    refuseForeignBranch(reach, job.branch.id);
     const data = (await printJobs.acknowledge(params.id, now())) ?? job;
     relay.nudge();
     return { data };
   });
 
-  http.bind('POST /api/devices/{id}/test/print', async ({ params }) => ({
-    data: await printTest(printing, await deviceOf(params.id)),
+  http.bind('POST /api/devices/{id}/test/print', async (call) => ({
+    data: await printTest(printing, await deviceOf(call)),
   }));
-  http.bind('POST /api/devices/{id}/test/notification', async ({ params }) => {
-    const device = await deviceOf(params.id);
+  http.bind('POST /api/devices/{id}/test/notification', async (call) => {
+    const device = await deviceOf(call);
     if (device.kind === 'printer' || !device.isEnabled) throw new ProblemError('print.device-unfit');
     await deviceLog.announce('tested', device, now());
     relay.nudge();
     return {};
   });
-  http.bind('POST /api/devices/{id}/request-device-logs', async ({ params }) => {
-    await deviceLog.announce('logsRequested', await deviceOf(params.id), now());
+  http.bind('POST /api/devices/{id}/request-device-logs', async (call) => {
+    await deviceLog.announce('logsRequested', await deviceOf(call), now());
     relay.nudge();
     return {};
   });
-  http.bind('GET /api/devices/{id}/logs', async ({ params }) => {
-    await deviceOf(params.id);
-    return { data: await deviceLog.list(params.id) };
+  http.bind('GET /api/devices/{id}/logs', async (call) => {
+    const { id } = await deviceOf(call);
+    return { data: await deviceLog.list(id) };
   });
   http.bind('POST /api/device-sessions/current/logs', async ({ body, caller }) => {
     if (caller.kind !== 'device') throw new ProblemError('access.session-missing');

@@ -10,14 +10,19 @@ import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
 import { resumePayment } from '../use-cases/start-payment.ts';
+import { actorOf } from './staff-caller.ts';
 
-type CustomerCall = Pick<Call<{ uid: string; hash: string }>, 'params' | 'headers' | 'idempotencyKey' | 'traceparent'>;
+type CustomerCall = Pick<
+  Call<{ uid: string; hash: string }>,
+  'params' | 'reach' | 'headers' | 'idempotencyKey' | 'traceparent'
+>;
 
 /** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
-  http.bind('POST /api/orders', async ({ body, idempotencyKey, traceparent, headers, asked }) => {
+  http.bind('POST /api/orders', async ({ body, caller, idempotencyKey, traceparent, headers, asked }) => {
     const address = String(headers['x-forwarded-for'] ?? '') || undefined;
-    const order = { order: body, key: idempotencyKey, traceparent, address, asked };
+    const by = caller.kind === 'staff' ? actorOf(caller) : ({ kind: 'customer' } as const);
+    const order = { order: body, key: idempotencyKey, traceparent, by, address, asked };
     const spoken = asked.length > 0 ? undefined : body.locale || ordering.catalogue.current().config.locale;
     return { data: await answeredIn(spoken, () => placeOrder(ordering, order)) };
   });
@@ -55,8 +60,15 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   }));
 }
 
-const commandOf = ({ params, headers, idempotencyKey: id, traceparent }: CustomerCall): OrderCommand<PublicOrder> => ({
+const commandOf = ({
+  params,
+  reach,
+  headers,
+  idempotencyKey: id,
+  traceparent,
+}: CustomerCall): OrderCommand<PublicOrder> => ({
   key: { uid: params.uid, hash: params.hash },
+  reach,
   revision: ifMatchOf({ headers }),
   id,
   traceparent,

@@ -1,9 +1,10 @@
 import type { Caller } from '@filiale/contracts/api/access';
+import type { Reach } from '@filiale/contracts/api/rights';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
-import { refuseOtherBranch } from '../use-cases/run-command.ts';
 
 /** Who moves an order, as its history names them. A device and an integrator's key are staff that goes by its id. */
 export function actorOf(caller: Caller): Actor {
@@ -22,24 +23,13 @@ export function actorOf(caller: Caller): Actor {
   }
 }
 
-/** The branch a caller is bound to; undefined for staff, who see all of them. */
-export const branchOf = (caller: Caller): string | undefined => (caller.kind === 'device' ? caller.branch : undefined);
-
-/** The order, if it is one of the caller's; those of other branches are missing for a device. */
-export async function orderOfCaller(
+/** The order, if the caller reaches it with the right of the call. */
+export async function orderReached(
   { orders }: { readonly orders: Pick<Ordering['orders'], 'get'> },
-  id: string,
-  caller: Caller,
+  { params: { id }, reach }: { readonly params: { readonly id: string }; readonly reach: Reach },
 ): Promise<StoredOrder> {
   const order = await orders.get(id);
   if (!order) throw new ProblemError('record.missing');
-  refuseOtherBranch(order, branchOf(caller));
+  refuseForeignBranch(reach, order.branch.id);
   return order;
-}
-
-/** The branch a list is about: what was asked for, but never another than the caller's own. */
-export function branchAsked(caller: Caller, asked: string | undefined): string | null {
-  const own = branchOf(caller);
-  if (own !== undefined && asked !== undefined && asked !== own) throw new ProblemError('record.missing');
-  return asked ?? own ?? null;
 }

@@ -13,6 +13,9 @@ const URGENCY = `
   state = 'placed' desc, (${CURRENT}) desc, case when state = 'placed' then created_at when ${CURRENT} then coalesce(appointment, appointment_date, created_at) end,
   state_changed_at desc, id`;
 
+/** Ids of the branches whose orders are read; null for all. */
+export type Branches = readonly string[] | null;
+
 /** A page of orders that wait, the most urgent first. */
 export type BoardPage = { readonly items: StoredOrder[]; readonly total: number };
 
@@ -41,16 +44,16 @@ const count = async (pool: Pool, name: string, where: string, values: readonly u
 };
 
 /** Orders that wait for something. Those that wait for their payment are not for the kitchen yet. Source: ORDER-001. */
-export const listCurrent = (pool: Pool, branchId: string | null, page: PageQuery): Promise<BoardPage> =>
-  branchId === null
+export const listCurrent = (pool: Pool, branchIds: Branches, page: PageQuery): Promise<BoardPage> =>
+  branchIds === null
     ? read(pool, 'orders-current', CURRENT, [], page)
-    : read(pool, 'orders-current-of-branch', `branch_id = $1 and ${CURRENT}`, [branchId], page);
+    : read(pool, 'orders-current-of-branches', `branch_id = any($1::uuid[]) and ${CURRENT}`, [branchIds], page);
 
 /** Orders that are overdue for an answer. Source: ORDER-001. */
-export const listMissed = (pool: Pool, branchId: string | null, page: PageQuery): Promise<BoardPage> =>
-  branchId === null
+export const listMissed = (pool: Pool, branchIds: Branches, page: PageQuery): Promise<BoardPage> =>
+  branchIds === null
     ? read(pool, 'orders-missed', MISSED, [], page)
-    : read(pool, 'orders-missed-of-branch', `branch_id = $1 and ${MISSED}`, [branchId], page);
+    : read(pool, 'orders-missed-of-branches', `branch_id = any($1::uuid[]) and ${MISSED}`, [branchIds], page);
 
 /** The current orders of a branch, and what was ordered since a day of it and has ended. Source: ORDER-003. */
 export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage> =>

@@ -38,8 +38,8 @@ export type OrderChange = {
  * present one. `slot-lost`: the change needs a slot that is full, and did not happen.
  */
 export type Changed =
-  | { readonly outcome: 'changed' | 'unchanged' | 'repeated'; readonly order: StoredOrder }
-  | { readonly outcome: 'missing' | 'key-reused' | 'slot-lost' };
+  | { readonly outcome: 'changed' | 'unchanged' | 'repeated' | 'key-reused'; readonly order: StoredOrder }
+  | { readonly outcome: 'missing' | 'slot-lost' };
 
 /** Changes one order inside a transaction, see `Orders.change`. */
 export async function changeOrder(
@@ -52,8 +52,7 @@ export async function changeOrder(
   if (!present) return { outcome: 'missing' };
   if (command) {
     const earlier = await rememberCommand(client, present.id, command);
-    if (earlier)
-      return earlier.equals(command.hash) ? { outcome: 'repeated', order: present } : { outcome: 'key-reused' };
+    if (earlier) return { outcome: earlier.equals(command.hash) ? 'repeated' : 'key-reused', order: present };
   }
   const change = decide(present);
   if (!change) return { outcome: 'unchanged', order: present };

@@ -4,6 +4,7 @@ import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Pool } from 'pg';
+import type { Branches } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findSignpost, type Signpost } from './order-signposts.ts';
@@ -18,13 +19,15 @@ const among = (values: readonly string[]) => (value: string) => values.includes(
 const equals = (column: string, type: string) => (parameter: string, isOne: boolean) =>
   isOne ? `${column} = (${parameter}::${type}[])[1]` : `${column} = any(${parameter}::${type}[])`;
 
+const ofBranches = equals('branch_id', 'uuid');
+
 /** What the history may be filtered by: the condition on an array of texts, and the check of each value. */
 const filters: Record<
   string,
   { readonly condition: (parameter: string, isOne: boolean) => string; readonly accepts: (value: string) => boolean }
 > = {
   id: { condition: equals('id', 'uuid'), accepts: isUuid },
-  branch: { condition: equals('branch_id', 'uuid'), accepts: isUuid },
+  branch: { condition: ofBranches, accepts: isUuid },
   state: { condition: equals('state', 'text'), accepts: among(orderStates) },
   mode: { condition: equals('mode', 'text'), accepts: among(orderModes) },
   paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
@@ -62,10 +65,13 @@ type Selection = { readonly from: string; readonly conditions: readonly string[]
  * `total` of everything or of branches is the sum of their ticket counters, that of other filters is counted in the index; a search that
  * meets very many says 2,000 and leaves the rest to `next`. Source: ORDER-002.
  */
-export async function listOrders(pool: Pool, query: CursorListQuery): Promise<OrderPage> {
+export async function listOrders(pool: Pool, query: CursorListQuery, branchIds: Branches): Promise<OrderPage> {
   const values: unknown[] = [];
   const bind: Binding = (value) => `$${values.push(value)}`;
-  const conditions = conditionsOf(query.filter, bind);
+  const conditions = [
+    ...conditionsOf(query.filter, bind),
+    ...(branchIds ? [ofBranches(bind(branchIds), branchIds.length === 1)] : []),
+  ];
   const sort = sortOf(query.sort);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort.name);
   const run = async <R extends object>(text: string): Promise<R[]> => {

@@ -10,7 +10,7 @@ import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { sumDonations } from './donations.ts';
-import { type BoardPage, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
+import { type BoardPage, type Branches, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
   type Announcement,
   type Changed,
@@ -65,16 +65,17 @@ export type Orders = {
     after: string | null,
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
-  list(query: CursorListQuery): Promise<OrderPage>;
-  /** Orders that wait for something, the most urgent first; of one branch, or of all. */
-  listCurrent(branchId: string | null, page: PageQuery): Promise<BoardPage>;
+  /** A page of the history, of branches or of all. */
+  list(query: CursorListQuery, branchIds: Branches): Promise<OrderPage>;
+  /** Orders that wait for something, the most urgent first; of branches, or of all. */
+  listCurrent(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
   /** Orders that are overdue for an answer, the longest waiting first. */
-  listMissed(branchId: string | null, page: PageQuery): Promise<BoardPage>;
+  listMissed(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
   /** The current orders of a branch, the most urgent first, and those that ended since a day of it. */
   listBoard(branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
   /** What each recipient is given by the completed orders of a period, most first. */
-  sumDonations(query: DonationReportQuery): Promise<Omit<DonationTotal, 'name'>[]>;
+  sumDonations(query: DonationReportQuery, branchIds: Branches): Promise<Omit<DonationTotal, 'name'>[]>;
   /** What happened to an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
   /** Adds a line to the history of an order for what was done about it without changing it. */
@@ -199,7 +200,7 @@ export function createOrders(pool: Pool): Orders {
       });
       return rows.map((row) => ({ order: orderOf(row), localDay: row.day }));
     },
-    list: (query) => listOrders(pool, query),
+    list: (query, branchIds) => listOrders(pool, query, branchIds),
     change: async (key, command, decide) => {
       try {
         return await inTransaction(pool, (client) => changeOrder(client, key, command, decide));
@@ -209,11 +210,11 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
-    listCurrent: (branchId, page) => listCurrent(pool, branchId, page),
-    listMissed: (branchId, page) => listMissed(pool, branchId, page),
+    listCurrent: (branchIds, page) => listCurrent(pool, branchIds, page),
+    listMissed: (branchIds, page) => listMissed(pool, branchIds, page),
     listBoard: (branchId, sinceLocalDay, page) => listBoard(pool, branchId, sinceLocalDay, page),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
-    sumDonations: (query) => sumDonations(pool, query),
+    sumDonations: (query, branchIds) => sumDonations(pool, query, branchIds),
     events: (id) => listOrderEvents(pool, id),
     note: (note) => addNote(pool, note),
     questionnaire: (id) => findQuestionnaire(pool, id),

@@ -20,7 +20,9 @@ export async function listRecords<Row extends object, V extends RecordHead>(
 ): Promise<Page<V>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = query.conditions.map(({ name, values: wanted }) => `${columns[name]} = any(${bind(wanted)})`);
+  const conditions = query.conditions.map(
+    (choice) => `(${choice.map(({ name, values: wanted }) => `${columns[name]} = any(${bind(wanted)})`).join(' or ')})`,
+  );
   if (query.search) {
     const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);

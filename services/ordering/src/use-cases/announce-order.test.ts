@@ -8,7 +8,7 @@ it('tells a tip apart from the total, when an order is placed and when its lines
     ...{ id: 'order', branch: 'branch', placedAt: new Date(at), items: [], appointmentDate: null },
     pricing: { totalGrossCents: 3_440, deliveryGrossCents: 0, tipCents: 344, lines: [] },
   };
-  const { placed } = announceOrderPlaced(draft as never, '').event as never as { placed: object };
+  const { placed } = announceOrderPlaced(draft as never, { kind: 'customer' }, '').event as never as { placed: object };
   expect(placed).toMatchObject({ totalGrossCents: '3440', tipCents: '344' });
 
   const order = { id: 'order', branch: { id: 'branch' }, pricing: { totalGross: 38.6, tip: 3.44 } };

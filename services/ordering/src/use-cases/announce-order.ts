@@ -1,13 +1,13 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { newId } from '@filiale/contracts/fields/ids';
 import { toCents } from '@filiale/rules/decimal';
-import type { OrderEvent } from '@filiale/rules/order-lifecycle';
+import type { Actor, OrderEvent } from '@filiale/rules/order-lifecycle';
 import type { Announcement } from '../storage/order-change.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 /** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
-export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Announcement {
+export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: string): Announcement {
   const eventId = newId();
   const placedAt = draft.placedAt.toISOString();
   return {
@@ -47,6 +47,7 @@ export function announceOrderPlaced(draft: OrderDraft, traceparent: string): Ann
         })),
         uploadIds: uploadsOf(draft.items),
         donateeId: draft.donatee ?? '',
+        placedBy: by.id ?? '',
       },
     },
   };

@@ -42,13 +42,13 @@ export const noteEntry = (orderId: string, did: Did, id: string = newId()): Orde
 });
 
 /** The first line of an order's history. */
-export const placedEntry = (draft: OrderDraft): OrderEventRow => ({
+export const placedEntry = (draft: OrderDraft, by: Actor): OrderEventRow => ({
   id: newId(),
   order_id: draft.id,
   revision: 1,
   at: draft.placedAt.toISOString(),
-  actor_kind: 'customer',
-  actor_id: null,
+  actor_kind: by.kind,
+  actor_id: by.id ?? null,
   move: 'place',
   before: {},
   after: {

@@ -1,3 +1,4 @@
+import { everything } from '@filiale/contracts/api/rights';
 import type { Label } from '@filiale/contracts/fields/locales';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
@@ -46,7 +47,14 @@ export async function moveByItself(
   const at = ordering.now().toISOString();
   let dueAt: string | null = null;
   let isMoved = false;
-  const command = { key: { id: orderId }, revision: null, id: undefined, traceparent: '', view: () => undefined };
+  const command = {
+    key: { id: orderId },
+    reach: everything,
+    revision: null,
+    id: undefined,
+    traceparent: '',
+    view: () => undefined,
+  };
   await runCommand(ordering, command, null, (order) => {
     const settings = ordering.catalogue.current().branches.get(order.branch.id);
     dueAt = timersOf(order, settings).find((one) => one.kind === kind)?.dueAt ?? null;

@@ -2,6 +2,7 @@ import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/cont
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import { fromCents } from '@filiale/rules/decimal';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
+import type { Actor } from '@filiale/rules/order-lifecycle';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { payableCents } from '@filiale/rules/pricing';
@@ -23,6 +24,8 @@ type Request = {
   readonly order: PlaceOrder;
   readonly key: string;
   readonly traceparent: string;
+  /** The customer, or the person of staff who orders. */
+  readonly by: Actor;
   /** Network address of the customer, as the gateway tells it. */
   readonly address: string | undefined;
   /** Languages that refusals may call dishes in, the dearest first; none: that of the order. */
@@ -39,7 +42,7 @@ export async function placeOrder(
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
-  const { order, key, traceparent, address, asked = [] } = request;
+  const { order, key, traceparent, by, address, asked = [] } = request;
   const bodyHash = bodyHashOf(order);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -61,7 +64,7 @@ export async function placeOrder(
       draft,
       { key, bodyHash },
       known.version,
-      placedFacts(draft, known.branches.get(draft.branch), traceparent),
+      placedFacts(draft, known.branches.get(draft.branch), by, traceparent),
     );
     switch (placement.outcome) {
       case 'stored':
@@ -103,9 +106,14 @@ async function storedAnswer(
   return { id, uid, hash, ticketNumber, ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) };
 }
 
-const placedFacts = (draft: OrderDraft, branch: TimerSettings | undefined, traceparent: string): PlacedFacts => ({
-  announcement: announceOrderPlaced(draft, traceparent),
-  happened: placedEntry(draft),
+const placedFacts = (
+  draft: OrderDraft,
+  branch: TimerSettings | undefined,
+  by: Actor,
+  traceparent: string,
+): PlacedFacts => ({
+  announcement: announceOrderPlaced(draft, by, traceparent),
+  happened: placedEntry(draft, by),
   timers: timersOf(timedDraft(draft), branch),
 });
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Reach } from '@filiale/contracts/api/rights';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
@@ -13,8 +15,8 @@ import { commandSlotLost, slotsOfChange } from './order-slots.ts';
 /** A command over one order, as its giver sent it. */
 export type OrderCommand<View> = {
   readonly key: OrderKey;
-  /** The branch the giver is bound to; orders of others are missing for them. Undefined: bound to none. */
-  readonly branch?: string | undefined;
+  /** What the giver reaches; other orders are missing for them. */
+  readonly reach: Reach;
   /** Revision the giver saw, from If-Match; null means the present order, whatever it is. */
   readonly revision: number | null;
   /** The command's id, from Idempotency-Key; undefined: it is carried out as often as it comes. */
@@ -48,14 +50,14 @@ export const decisionOf = (
  */
 export async function runCommand<View>(
   { orders, relay, catalogue }: Pick<Ordering, 'orders' | 'relay' | 'catalogue'>,
-  { key, branch, revision, id, view }: OrderCommand<View>,
+  { key, reach, revision, id, view }: OrderCommand<View>,
   asked: unknown,
   decide: (order: StoredOrder) => Decision | null,
 ): Promise<View> {
   const wanted: { order: StoredOrder | null; at: string } = { order: null, at: '' };
   const hash = () => createHash('sha256').update(JSON.stringify(asked)).digest();
   const changed = await orders.change(key, id === undefined ? null : { key: id, hash: hash() }, (order) => {
-    refuseOtherBranch(order, branch);
+    refuseForeignBranch(reach, order.branch.id);
     if (revision !== null && revision !== order.revision)
       throw new ProblemError('record.stale', { details: { current: view(order) } });
     const decision = decide(order);
@@ -66,12 +68,13 @@ export async function runCommand<View>(
     case 'missing':
       throw new ProblemError('record.missing');
     case 'key-reused':
+      refuseForeignBranch(reach, changed.order.branch.id);
       throw new ProblemError('order.key-reused');
     case 'slot-lost':
       throw await commandSlotLost({ orders, catalogue }, wanted.order, new Date(wanted.at));
     case 'repeated':
     case 'unchanged':
-      refuseOtherBranch(changed.order, branch);
+      refuseForeignBranch(reach, changed.order.branch.id);
       return view(changed.order);
     case 'changed':
       relay.nudge();
@@ -79,11 +82,6 @@ export async function runCommand<View>(
     default:
       return changed satisfies never;
   }
-}
-
-/** An order of another branch is missing for whoever is bound to one. */
-export function refuseOtherBranch(order: Pick<StoredOrder, 'branch'>, branch: string | undefined): void {
-  if (branch !== undefined && order.branch.id !== branch) throw new ProblemError('record.missing');
 }
 
 const changeOf = (before: StoredOrder, { did, ...decision }: Decision, catalogue: Catalogue): OrderChange => {

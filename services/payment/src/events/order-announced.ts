@@ -30,6 +30,8 @@ const openedOrder = (placed: OrderPlaced): OpenedOrder => ({
   amountCents: Number(placed.totalGrossCents + placed.tipCents),
   currency: placed.currency,
   isQuotation: placed.isQuotation,
+  branchId: placed.branchId || null,
+  placedBy: placed.placedBy || null,
 });
 
 const changeOf = ({ orderId, move, state, totalGrossCents, tipCents }: OrderChanged, revision: number) => ({

@@ -1,4 +1,5 @@
-import type { HttpApp } from '@filiale/kit/http/http';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Payment } from '../context.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
@@ -6,25 +7,37 @@ import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { historyAnswer, orProviderAway, paymentAnswer } from '../use-cases/payment-answer.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
 
+type Asked = Pick<Call<{ id: string }>, 'params' | 'reach'>;
+
 /** What staff calls. */
 export function bindStaff(http: HttpApp, payment: Payment): void {
-  const known = async (id: string): Promise<StoredLedger> => {
+  const reached = async ({ params: { id }, reach }: Asked): Promise<StoredLedger | null> => {
     const ledger = await payment.payments.get(id);
+    // Nobody can say yet whose an order is that payment has not heard of.
+    refuseForeignBranch(reach, ledger?.branchId ?? null);
+    return ledger;
+  };
+  const known = async (call: Asked): Promise<StoredLedger> => {
+    const ledger = await reached(call);
     if (!ledger) throw new ProblemError('record.missing');
     return ledger;
   };
 
-  http.bind('GET /api/orders/{id}/payments', async ({ params: { id } }) => ({
+  http.bind('GET /api/orders/{id}/payments', async (call) => ({
     // An order that payment has not heard of (yet) has no money: that is what is true of it.
-    data: historyAnswer((await payment.payments.get(id)) ?? emptyLedger(id)),
+    data: historyAnswer((await reached(call)) ?? emptyLedger(call.params.id)),
   }));
 
-  http.bind('POST /api/orders/{id}/refund', async ({ params, body, idempotencyKey }) => {
+  http.bind('POST /api/orders/{id}/refund', async (call) => {
+    const { params, body, caller, idempotencyKey } = call;
+    const { placedBy } = await known(call);
+    if (caller.kind === 'staff' && placedBy === caller.sub) throw new ProblemError('access.own-affair');
     return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body)) };
   });
 
-  http.bind('POST /api/orders/{id}/update-payment-status', async ({ params }) => {
-    await known(params.id);
+  http.bind('POST /api/orders/{id}/update-payment-status', async (call) => {
+    const { params } = call;
+    await known(call);
     return { data: paymentAnswer(await orProviderAway(lookAtPayment(payment, params.id))) };
   });
 }

@@ -21,6 +21,10 @@ type WayBack = {
 /** The money of an order as it is stored. */
 export type StoredLedger = Ledger & {
   readonly wayBack: WayBack | null;
+  /** Id of the branch; null while ordering has not told of the order, and of orders from before it did. */
+  readonly branchId: string | null;
+  /** Id of the person of staff who placed it; null for customers. */
+  readonly placedBy: string | null;
   /** Revision of the order that was applied last. */
   readonly orderRevision: number;
 };
@@ -41,6 +45,8 @@ export type OrderRow = {
   branch_identifier: string | null;
   locale: string | null;
   ticket_number: number | null;
+  branch_id: string | null;
+  placed_by: string | null;
 };
 export type AttemptRow = {
   id: string;
@@ -78,7 +84,7 @@ export type RefundRow = {
 };
 
 export const orderColumns = `order_id, revision, method, amount_cents, currency, is_quotation, closed_as, is_hold_ended, order_end, order_revision,
-  uid, hash, branch_identifier, locale, ticket_number`;
+  uid, hash, branch_identifier, locale, ticket_number, branch_id, placed_by`;
 export const attemptColumns =
   'id, key, method, reference, redirect_url, status, amount_cents, currency, reason, created_at, updated_at';
 export const captureColumns = 'id, attempt_id, method, amount_cents, is_surplus, charged_back_cents, at';
@@ -98,6 +104,8 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
   orderEnd: null,
   orderRevision: 0,
   wayBack: null,
+  branchId: null,
+  placedBy: null,
   attempts: [],
   captures: [],
   refunds: [],
@@ -120,6 +128,8 @@ export const ledgerOf = (
   orderEnd: row.order_end,
   orderRevision: Number(row.order_revision),
   wayBack: wayBackOf(row),
+  branchId: row.branch_id,
+  placedBy: row.placed_by,
   attempts: attempts.map(attemptOf),
   captures: captures.map(captureOf),
   refunds: refunds.map(refundOf),

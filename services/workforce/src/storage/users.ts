@@ -1,5 +1,5 @@
 import type { User } from '@filiale/contracts/workforce/user';
-import type { ResolvedList } from '@filiale/kit/http/list-query';
+import type { Condition, ResolvedList } from '@filiale/kit/http/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
@@ -130,9 +130,12 @@ export function createUsers(pool: Pool, beliefs: Beliefs): Store<User> {
 async function listUsers(pool: Pool, query: ResolvedList): Promise<Page<User>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = query.conditions.map(({ name, values: wanted }) =>
-    name === 'roles' ? `record -> 'roles' ?| ${bind(wanted)}` : `${columns[name]} = any(${bind(wanted)})`,
-  );
+  const holds = ({ name, values: wanted }: Condition): string => {
+    if (name === 'roles') return `record -> 'roles' ?| ${bind(wanted)}`;
+    if (name !== 'branches') return `${columns[name]} = any(${bind(wanted)})`;
+    return `exists (select from jsonb_array_elements(record -> 'branches') branch where branch ->> 'id' = any(${bind(wanted)}))`;
+  };
+  const conditions = query.conditions.map((choice) => `(${choice.map(holds).join(' or ')})`);
   if (query.search) {
     const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(${query.searchNames.map((name) => `${columns[name]} ilike ${pattern}`).join(' or ')})`);

@@ -1,0 +1,178 @@
+import type { Access, Caller, DeviceScope, Role } from './access.ts';
+import type { ServiceName } from './services.ts';
+
+/** How far a right reaches: every record, those of the caller's branches, the caller's own. */
+export type Scope = 'all' | 'branches' | 'own';
+
+/**
+ * Whom a right is for besides administrators, who have all of them on every record: anybody at all, a role, the key of an integrator that was granted
+ * it, a device whose key opens a scope.
+ */
+export type Principal = 'public' | Exclude<Role, 'ROLE_ADMIN'> | 'key' | `device:${DeviceScope}`;
+
+/** A scope, or one with conditions on records and fields. `N`: names of the resource's fields. */
+export type Extent<N extends string = string> =
+  | Scope
+  | {
+      readonly scope: Scope;
+      /** Only records whose fields have these values. */
+      readonly where?: { readonly [K in N]?: string | number | boolean };
+      /** The only fields that may be written; all of them unless told. */
+      readonly fields?: readonly N[];
+      /** Fields that are left out of answers, and that lists are neither filtered, sorted nor searched by. */
+      readonly hidden?: readonly N[];
+    };
+
+/** Whom an action is allowed, and how far. Nobody named: administrators alone. */
+export type Allowed<N extends string = string> = { readonly [P in Principal]?: Extent<N> };
+
+/** The right to one action of a resource; `orders.refund` where it is named in one word. See ADR 29. */
+export type Right = { readonly resource: string; readonly action: string; readonly allowed: Allowed };
+
+/** What every resource is asked for. */
+export type GenericAction = 'read' | 'create' | 'update' | 'delete';
+export const genericActions: readonly GenericAction[] = ['read', 'create', 'update', 'delete'];
+
+/** The scope of an extent. */
+export const scopeOf = (extent: Extent): Scope => (typeof extent === 'string' ? extent : extent.scope);
+
+export type RightsOf<A> = { readonly [K in keyof A & string]: Right };
+
+/** The rights to the actions of something that is no generic resource. */
+export const rightsTo = <const A extends Readonly<Record<string, Allowed>>>(
+  resource: string,
+  actions: A,
+): RightsOf<A> =>
+  Object.fromEntries(
+    Object.entries(actions).map(([action, allowed]) => [action, { resource, action, allowed }]),
+  ) as RightsOf<A>;
+
+/** The same of a generic resource: generic actions that it does not name are for administrators. */
+export const resourceRights = <A extends Readonly<Record<string, Allowed>>>(
+  resource: string,
+  actions: A,
+): RightsOf<A> & Readonly<Record<GenericAction, Right>> =>
+  rightsTo(resource, { ...Object.fromEntries(genericActions.map((action) => [action, {}])), ...actions }) as never;
+
+export const nameOfRight = ({ resource, action }: Pick<Right, 'resource' | 'action'>): string =>
+  `${resource}.${action}`;
+
+/** Records that one of a caller's ways to a right reaches: those for which everything that is said here holds. */
+export type ReachPart = {
+  /** Ids of branches, one of which they belong to; what belongs to several is written only by whoever has all of them. */
+  readonly branches?: readonly string[];
+  /** Id of the person they belong to. */
+  readonly owner?: string;
+} & Pick<Exclude<Extent, Scope>, 'where' | 'fields' | 'hidden'>;
+
+/** What a caller reaches with a right: every record that one of the parts reaches. Empty: the right is not theirs. */
+export type Reach = readonly ReachPart[];
+
+/** Every record with every field. */
+export const everything: Reach = [{}];
+const nothing: Reach = [];
+
+/** What a caller reaches with a right; somebody with several roles whatever one of them reaches. */
+export function reachOf(caller: Caller, right: Right): Reach {
+  const { allowed } = right;
+  if (allowed.public === 'all' || isAdmin(caller)) return everything;
+  const parts = principalsOf(caller, right).flatMap((principal) => {
+    const extent = allowed[principal];
+    return extent === undefined ? [] : partsOf(extent, caller, right);
+  });
+  return parts.length > 0 ? parts : nothing;
+}
+
+/** Whether a right is a caller's at all, on some record or other. */
+export const isAllowed = (caller: Caller, right: Right): boolean => reachOf(caller, right).length > 0;
+
+const isAdmin = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN');
+
+function principalsOf(caller: Caller, { resource, action }: Right): readonly Principal[] {
+  switch (caller.kind) {
+    case 'staff':
+      return ['public', ...caller.roles.filter((role) => role !== 'ROLE_ADMIN')];
+    case 'device':
+      return ['public', ...caller.scopes.map((scope) => `device:${scope}` as const)];
+    case 'key': {
+      const isGranted = caller.grants.some((grant) => grant.resource === resource && grant.actions.includes(action));
+      return isGranted ? ['public', 'key'] : ['public'];
+    }
+    case 'anonymous':
+    case 'service':
+      return ['public'];
+    default:
+      return caller satisfies never;
+  }
+}
+
+function partsOf(extent: Extent, caller: Caller, { action }: Right): ReachPart[] {
+  const { scope, ...more } = typeof extent === 'string' ? { scope: extent } : extent;
+  switch (scope) {
+    case 'all':
+      // A key that is bound to branches changes nothing that belongs to none of them.
+      return caller.kind === 'key' && caller.branches !== null && action !== 'read' ? [] : [more];
+    case 'branches': {
+      const branches = branchesOf(caller);
+      return branches === null ? [more] : [{ ...more, branches }];
+    }
+    case 'own':
+      return caller.kind === 'staff' ? [{ ...more, owner: caller.sub }] : [];
+    default:
+      return scope satisfies never;
+  }
+}
+
+/** Ids of the branches a caller is bound to; null for whoever is bound to none. */
+function branchesOf(caller: Caller): readonly string[] | null {
+  switch (caller.kind) {
+    case 'staff':
+    case 'key':
+      return caller.branches;
+    case 'device':
+      return [caller.branch];
+    case 'anonymous':
+    case 'service':
+      return [];
+    default:
+      return caller satisfies never;
+  }
+}
+
+/** Ids of the branches whose records are reached; null for those of all. For what is asked of branches as a whole. */
+export const branchesReached = (reach: Reach): readonly string[] | null =>
+  reach.some(({ branches, owner }) => branches === undefined && owner === undefined)
+    ? null
+    : [...new Set(reach.flatMap(({ branches }) => branches ?? []))];
+
+/** Who answers a route: a service, or the gateway itself. */
+export type RouteOwner = ServiceName | 'gateway';
+
+/** Whom a route is for: one of the two. */
+export type Who =
+  | { readonly right: Right; readonly access?: never; readonly callers?: never }
+  | {
+      readonly access: Access;
+      /** With access `service`: the services that call it, by name; no other may. */
+      readonly callers?: readonly RouteOwner[];
+      readonly right?: never;
+    };
+
+/** What a caller reaches with a route; empty when it is not for them. The records of a route without a right are its own affair. */
+export const reachOfRoute = (caller: Caller, route: Who): Reach =>
+  route.right ? reachOf(caller, route.right) : isWithin(caller, route) ? everything : nothing;
+
+function isWithin(caller: Caller, { access, callers = [] }: Exclude<Who, { right: Right }>): boolean {
+  switch (access) {
+    case 'public':
+      return true;
+    case 'person':
+      return caller.kind === 'staff' && caller.session !== undefined;
+    case 'device':
+      return caller.kind === 'device';
+    case 'service':
+      return caller.kind === 'service' && callers.some((name) => name === caller.sub);
+    default:
+      return access satisfies never;
+  }
+}

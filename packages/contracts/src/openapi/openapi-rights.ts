@@ -1,0 +1,75 @@
+import type { Extent, Principal, Right, Scope, Who } from '../api/rights.ts';
+import { nameOfRight, scopeOf } from '../api/rights.ts';
+import type { Json } from './openapi-schemas.ts';
+
+type Named = Principal | 'ROLE_ADMIN';
+
+const principals: Readonly<Record<Named, string>> = {
+  public: 'anybody',
+  ROLE_ADMIN: 'administrators',
+  ROLE_MANAGER: 'managers',
+  ROLE_EMPLOYEE: 'employees',
+  ROLE_EDITOR: 'editors',
+  key: 'keys of integrators it was granted to',
+  'device:orders.read': 'devices with `orders.read`',
+  'device:orders.write': 'devices with `orders.write`',
+  'device:print': 'devices with `print`',
+  'device:board': 'devices with `board`',
+};
+const scopes: Readonly<Record<Scope, string>> = { all: '', branches: ' in their branches', own: ' for their own' };
+
+const allowedBy = ({ allowed }: Right): (readonly [Named, Extent])[] =>
+  allowed.public === 'all'
+    ? [['public', 'all']]
+    : [['ROLE_ADMIN', 'all'], ...(Object.entries(allowed) as [Principal, Extent][])];
+
+const limits = (extent: Extent): string => {
+  if (typeof extent === 'string') return '';
+  const { where, fields, hidden } = extent;
+  const words = [
+    ...(where
+      ? [
+          `only where ${Object.entries(where)
+            .map(([name, value]) => `\`${name}\` is ${value}`)
+            .join(' and ')}`,
+        ]
+      : []),
+    ...(fields ? [`only ${fields.map((name) => `\`${name}\``).join(', ')}`] : []),
+    ...(hidden ? [`without ${hidden.map((name) => `\`${name}\``).join(', ')}`] : []),
+  ];
+  return words.length > 0 ? ` (${words.join('; ')})` : '';
+};
+
+/** Who may make a call, in one sentence. */
+export function whoMay({ right, access }: Who): string {
+  if (!right) return `Access: ${access}.`;
+  const who = allowedBy(right).map(
+    ([name, extent]) => `${principals[name]}${scopes[scopeOf(extent)]}${limits(extent)}`,
+  );
+  return `Right \`${nameOfRight(right)}\`: ${who.join('; ')}.`;
+}
+
+/** The same for machines: who may make a call, and how far it reaches for each of them. */
+export const rightsOfCall = ({ right }: Who): Json =>
+  right
+    ? {
+        'x-rights': {
+          right: nameOfRight(right),
+          allowed: allowedBy(right).map(([who, extent]) => ({
+            who,
+            ...(typeof extent === 'string' ? { scope: extent } : extent),
+          })),
+        },
+      }
+    : {};
+
+/** What the words mean that each call says of itself who may make it. */
+export const rightsText = `Who may make a call stands in its description, and in \`x-rights\` for machines:
+
+- \`public\`: anybody.
+- \`person\`: whoever is signed in, whatever their roles.
+- \`device\`: any device with a valid key, whatever its scopes.
+- a right, as \`orders.refund\`: those named with it. Administrators have every right on every record; with several roles one has the rights of all of them.
+
+A right reaches every record (\`all\`), those of the branches one belongs to (\`branches\`), or those of oneself (\`own\`). Other records are missing: they are in no list and no count, and answer 404.
+Fields that one may not write are refused by their names, fields that one may not read are left out.`;

@@ -1,0 +1,33 @@
+import { type Allowed, rightsTo } from '../api/rights.ts';
+
+const staff = { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches' } as const satisfies Allowed;
+
+/** Staff, integrators and the devices that show the orders of their branch. */
+export const atBoard = { ...staff, key: 'branches', 'device:orders.read': 'branches' } as const satisfies Allowed;
+/** Staff, integrators and the devices that take and change the orders of their branch. */
+export const atDesk = { ...staff, key: 'branches', 'device:orders.write': 'branches' } as const satisfies Allowed;
+
+/** What is done with orders, which are no generic resource. Money that was taken goes back by managers alone. */
+export const orderRights = rightsTo('orders', {
+  read: atBoard,
+  /** Beyond the present day, for whoever is no device. */
+  history: { ...staff, key: 'branches' },
+  confirm: atDesk,
+  reject: atDesk,
+  'in-delivery': atDesk,
+  delivered: atDesk,
+  completed: atDesk,
+  cancel: atDesk,
+  'counter-appointment': atDesk,
+  delay: atDesk,
+  reopen: atDesk,
+  edit: atDesk,
+  print: atDesk,
+  resend: atDesk,
+  /** What was paid and given back, asking the provider again. */
+  payments: staff,
+  refund: { ROLE_MANAGER: 'branches' },
+  donations: { ROLE_MANAGER: 'branches', key: 'branches' },
+});
+
+export const printJobRights = rightsTo('print-jobs', { read: atBoard, acknowledge: atDesk });

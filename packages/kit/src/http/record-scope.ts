@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { everything, type Reach, type ReachPart } from '@filiale/contracts/api/rights';
+import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { Condition, ResolvedList } from './list-query.ts';
+import { type Problem, ProblemError, problemsError } from './problem-error.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** Records that belong to several branches are read by whoever has one of them, and written by whoever has all. */
+type Use = 'read' | 'write';
+type Scoped = Pick<AnyResource, 'fields' | 'branchField' | 'ownerField' | 'byService'>;
+
+/** What a caller's reach means for the records of a resource: which there are for them, what they see of each, what they may write. */
+export function recordScope({ fields, branchField = 'id', ownerField = 'id', byService = [] }: Scoped) {
+  const covers = ({ branches, owner, where = {} }: ReachPart, record: object, use: Use): boolean => {
+    const values = record as Values;
+    return (
+      (branches === undefined || isAmong(branches, [values[branchField]].flat(), use)) &&
+      (owner === undefined || values[ownerField] === owner) &&
+      Object.entries(where).every(([name, value]) => values[name] === value)
+    );
+  };
+
+  /** Whether a record is there for a caller; one that is not is missing. */
+  const isReached = (reach: Reach, record: object, use: Use): boolean =>
+    reach === everything || reach.some((part) => covers(part, record, use));
+
+  const conditionsOfPart = ({ branches, owner, where = {} }: ReachPart): Condition[] => [
+    ...(branches === undefined ? [] : [{ name: branchField, values: branches }]),
+    ...(owner === undefined ? [] : [{ name: ownerField, values: [owner] }]),
+    ...Object.entries(where).flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value] }])),
+  ];
+
+  /** Fields that one of the parts hides, and none shows of every record: an order or a count by them would tell what they say. */
+  const hiddenInLists = (reach: Reach): ReadonlySet<string> => {
+    const shown = reach.filter((part) => conditionsOfPart(part).length === 0);
+    const hidden = reach.flatMap(({ hidden: names = [] }) => names);
+    return new Set(hidden.filter((name) => shown.every((part) => part.hidden?.includes(name))));
+  };
+
+  /** A list narrowed to what is reached, count and pages alike. Raises 400 for filters and orders by what the caller may not read. */
+  const narrowed = (reach: Reach, list: ResolvedList): ResolvedList => {
+    if (reach === everything) return list;
+    const hidden = hiddenInLists(reach);
+    const named = [...list.conditions.flat().map(({ name }) => `filter[${name}]`), `sort=${list.sort.name}`];
+    const unknown = named.find((name) => hidden.has(name.replace(/^filter\[|\]$|^sort=/g, '')));
+    if (unknown) throw new ProblemError('request.parameter-unknown', { details: { name: unknown } });
+    // Any of the parts, each of which is several conditions at once, said as several conditions with a choice each.
+    const choices = reach
+      .map(conditionsOfPart)
+      .reduce<Condition[][]>((all, part) => all.flatMap((choice) => part.map((one) => [...choice, one])), [[]]);
+    const searchNames = list.searchNames.filter((name) => !hidden.has(name));
+    if (list.search !== '' && searchNames.length === 0)
+      throw new ProblemError('request.parameter-unknown', { details: { name: 'search' } });
+    // What a caller sees of a record is told by what the record says of whose it is.
+    const telling = hides(reach) && list.columns ? reach.flatMap(conditionsOfPart).map(({ name }) => name) : [];
+    return {
+      ...list,
+      conditions: [...list.conditions, ...choices],
+      searchNames,
+      ...(list.columns && { columns: [...new Set([...list.columns, ...telling])] }),
+    };
+  };
+
+  /** A record as a caller may see it. */
+  const seen = <V extends object>(reach: Reach, record: V): V => {
+    if (!hides(reach)) return record;
+    const ways = reach.filter((part) => covers(part, record, 'read')).map(({ hidden = [] }) => hidden);
+    const hidden = reach.flatMap((part) => part.hidden ?? []).filter((name) => ways.every((way) => way.includes(name)));
+    return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as V;
+  };
+
+  /** The fields that may be written of a record; null for all of them. */
+  const writable = (reach: Reach, current: object | null): ReadonlySet<string> | null => {
+    const parts = current ? reach.filter((part) => covers(part, current, 'write')) : reach;
+    return parts.some((part) => part.fields === undefined)
+      ? null
+      : new Set(parts.flatMap(({ fields: names = [] }) => names));
+  };
+
+  /**
+   * The values of a write as they are to be stored: what was not sent and may not be written stays as it is. Raises 403
+   * `access.field-forbidden` for each field that may not be written and differs, `access.out-of-reach` at the field that would put the record
+   * beyond the caller's reach.
+   */
+  const checkedWrite = <V extends object>(
+    reach: Reach,
+    { id, values, current, sent }: { id: string; values: V; current: object | null; sent: unknown },
+  ): V => {
+    if (reach === everything) return values;
+    const open = writable(reach, current);
+    const before = (current ?? completerOf(fields)({})) as Values;
+    const isKept = (name: string): boolean =>
+      current !== null && open !== null && !open.has(name) && !Object.hasOwn((sent ?? {}) as object, name);
+    const kept = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, isKept(name) ? before[name] : value]),
+    ) as V;
+    const [first, ...others] = open ? forbidden(before, kept as Values, new Set([...open, ...byService])) : [];
+    if (first) throw problemsError([first, ...others]);
+    const parts = current ? reach.filter((part) => covers(part, current, 'write')) : reach;
+    if (!parts.some((part) => covers(part, { ...kept, id }, 'write')))
+      throw new ProblemError('access.out-of-reach', {
+        field: parts.some(({ branches }) => branches) ? branchField : ownerField,
+      });
+    return kept;
+  };
+
+  return { isReached, narrowed, seen, checkedWrite };
+}
+
+const hides = (reach: Reach): boolean => reach.some(({ hidden }) => hidden !== undefined);
+
+/** Branches stand in records as ids, or as records with nothing but one. */
+const isAmong = (branches: readonly string[], of: readonly unknown[], use: Use): boolean => {
+  const isOwn = (branch: unknown): boolean =>
+    branches.some((id) => id === branch || id === (branch as { id?: unknown } | null)?.id);
+  return use === 'read' ? of.some(isOwn) : of.length > 0 && of.every(isOwn);
+};
+
+/** As it travels: without what is undefined. */
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(plain(one), plain(other));
+
+/** The fields that a write changes though they are not open; texts in other languages under the field that they belong to. */
+function forbidden(before: Values, after: Values, open: ReadonlySet<string>): Problem[] {
+  const { translations: textsBefore, ...ownBefore } = before;
+  const { translations: textsAfter, ...own } = after;
+  const names = Object.keys(own).filter((name) => !open.has(name) && differs(ownBefore[name], own[name]));
+  const locales = new Set([textsBefore, textsAfter].flatMap((texts) => Object.keys(texts ?? {})));
+  const texts = [...locales].flatMap((locale) => {
+    const [was, is] = [textsBefore, textsAfter].map(
+      (each) => (each as Values | undefined)?.[locale] as Values | undefined,
+    );
+    const words = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+    return [...words]
+      .filter((name) => !open.has(name) && was?.[name] !== is?.[name])
+      .map((name) => `translations.${locale}.${name}`);
+  });
+  return [...names, ...texts].map((field) => ({ code: 'access.field-forbidden', field }));
+}

@@ -1,6 +1,6 @@
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Attempt } from '@filiale/rules/payment-ledger';
-import type { Providers } from './clients/provider.ts';
+import type { Providers } from './clients/payment-provider.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 import type { Errands } from './storage/errands.ts';
 import type { OpenOrders } from './storage/open-orders.ts';
@@ -23,7 +23,6 @@ export type Payment = {
   /** Call after a change: announcements and errands wait. */
   readonly nudge: () => void;
   readonly publicUrl: string;
-  readonly datatransHmacKey: string | undefined;
   /** Multiplies the waits between tries. */
   readonly pace: number;
 };

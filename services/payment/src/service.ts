@@ -3,7 +3,7 @@ import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
-import { openProviders } from './clients/open-providers.ts';
+import { openProviders } from './clients/providers.ts';
 import { Config } from './config.ts';
 import type { Payment } from './context.ts';
 import { orderAnnounced } from './events/order-announced.ts';
@@ -40,7 +40,7 @@ export const payment = defineService({
       payments: createPayments(store.pool),
       errands: createErrands(store),
       openOrders: createOpenOrders(store.pool),
-      providers: openProviders(config),
+      providers: openProviders(config, config.WEBHOOK_URL ?? config.PUBLIC_URL, config.PROVIDER_TIMEOUT_MS),
       metrics: paymentMetrics(metrics),
       logger,
       now,
@@ -51,7 +51,6 @@ export const payment = defineService({
         context.errands.due.nudge();
       },
       publicUrl: config.PUBLIC_URL,
-      datatransHmacKey: config.DATATRANS_HMAC_KEY,
       pace: config.ERRAND_PACE,
     };
     return context;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mollieKey, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { credentials, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const authorizable = async () => {
   const [attempt] = (await payment.history(orderId)).attempts;
   const response = await fetch(`${payment.providerUrl}/v2/payments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${mollieKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${credentials.MOLLIE_API_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       amount: { currency: 'EUR', value: (order.amountCents / 100).toFixed(2) },
       description: 'Bestellung 7',
@@ -55,6 +55,22 @@ describe('money that is only authorised', () => {
       'look',
     ]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an errand that comes too late', () => {
+  it('takes nothing back from Datatrans that was settled meanwhile, and the order stays paid', async () => {
+    const { orderId, reference } = await payment.begin('datatrans');
+    await payment.fault({ kind: 'callback-lost', orderId });
+    await payment.move(reference, 'pay');
+    // The order costs less since, so the attempt over what it cost before is to be cancelled.
+    await payment.announce(orderId, 3, {
+      case: 'changed',
+      value: { orderId, move: 'edit', state: 'placed', previousState: 'placed', totalGrossCents: 2_000n },
+    });
+    await until(async () => (await payment.history(orderId)).payment.refunded === 5.9, 'the rest given back');
+    expect(await payment.books(orderId)).toMatchObject({ capturedCents: 2_590, refundedCents: 590 });
+    expect((await payment.history(orderId)).payment.status).toBe('partlyRefunded');
   });
 });
 

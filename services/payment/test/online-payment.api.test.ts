@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, ordering, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { admin, methods, ordering, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 beforeAll(async () => {
   payment = await startPayment();
 });
 afterAll(() => payment.stop());
-
-const methods = ['mollie', 'datatrans'] as const;
 
 describe.each(methods)('paying with %s', (method) => {
   it('starts once per order, and answers the same address again [PAY-005]', async () => {
@@ -103,6 +101,16 @@ describe.each(methods)('paying with %s', (method) => {
     expect((await payment.look(orderId)).status).toBe('paid');
   });
 
+  it('asks for whole yen, and for no part of one', async () => {
+    const { orderId, reference } = await payment.begin(method, 2_500, 'JPY');
+    await payment.move(reference, 'pay');
+    expect(await payment.look(orderId)).toMatchObject({ status: 'paid', capturedCents: 2_500 });
+    const [known] = await payment.control<{ amountCents: number }[]>('GET', `/payments?orderId=${orderId}`);
+    // Mollie writes amounts as decimals, which its simulation counts in cents.
+    expect(known?.amountCents).toBe(method === 'mollie' ? 2_500 : 25);
+    expect((await payment.start(payment.orderOf(method, 2_590, 'JPY'))).code).toBe('order.payment-failed');
+  });
+
   it('hears the webhook that is faster than the answer to the start', async () => {
     await payment.fault({ kind: 'callback-before-answer', move: 'pay' });
     const order = payment.orderOf(method);
@@ -112,10 +120,34 @@ describe.each(methods)('paying with %s', (method) => {
   });
 });
 
+/** An open form of Datatrans ends by itself only. */
+const cancelable = methods.filter((method) => method !== 'datatrans');
+
+describe('whoever gives up', () => {
+  it.each(cancelable)('ends what is open at %s, there too, and is led to the error page [PAY-006]', async (method) => {
+    const { order, orderId, reference } = await payment.begin(method);
+    const back = await payment.send(`GET /api/payments/return/${order.uid}/${order.hash}?gaveUp=1`);
+    expect(back.headers.get('location')).toBe('/de-AT/store/wien-josefstadt/checkout/error');
+    expect((await payment.history(orderId)).payment).toMatchObject({ captured: 0, hasOpenAttempt: false });
+    await expect(payment.move(reference, 'pay')).rejects.toThrow('409');
+  });
+
+  it('leaves an open form at Datatrans open, and pays nothing back of what was paid', async () => {
+    const { order, orderId, reference } = await payment.begin('datatrans');
+    const path = `GET /api/payments/return/${order.uid}/${order.hash}?gaveUp=1`;
+    expect((await payment.send(path)).headers.get('location')).toContain('/status/');
+    await payment.move(reference, 'pay');
+    expect((await payment.send(path)).headers.get('location')).toContain('/status/');
+    expect((await payment.history(orderId)).payment).toMatchObject({ status: 'paid', refunded: 0 });
+  });
+});
+
 describe('the end of the hold', () => {
-  it('cancels what Mollie lets us cancel, at Mollie too', async () => {
-    const { orderId, reference } = await payment.begin('mollie');
-    expect(await payment.look(orderId, true)).toMatchObject({ status: 'canceled', hasOpenAttempt: false });
+  it.each(cancelable)('cancels what %s lets us cancel, there too', async (method) => {
+    const { orderId, reference } = await payment.begin(method);
+    const { status, hasOpenAttempt } = await payment.look(orderId, true);
+    expect(['canceled', 'expired']).toContain(status);
+    expect(hasOpenAttempt).toBe(false);
     await expect(payment.move(reference, 'pay')).rejects.toThrow('409');
   });
 

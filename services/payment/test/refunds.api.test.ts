@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Payment } from '@filiale/contracts/payment/payment';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { admin, methods, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => payment.stop());
 
 const refund = (orderId: string, body: object, key: string = newId()) =>
   payment.send<Payment>(`POST /api/orders/${orderId}/refund`, { as: admin, key, body });
-const paid = async (method: 'mollie' | 'datatrans', cents = 2_590) => {
+const paid = async (method: (typeof methods)[number], cents = 2_590) => {
   const begun = await payment.begin(method, cents);
   await payment.move(begun.reference, 'pay');
   await until(async () => (await payment.history(begun.orderId)).payment.status === 'paid', 'paid');
@@ -33,7 +33,7 @@ const changed = (orderId: string, revision: number, more: object) =>
     value: { orderId, move: 'any', state: 'confirmed', previousState: 'placed', ...more },
   });
 
-describe.each(['mollie', 'datatrans'] as const)('a refund at %s', (method) => {
+describe.each(methods)('a refund at %s', (method) => {
   it('is nothing, like all the money, of an order that nobody has paid or told of', async () => {
     const id = newId();
     expect(await payment.history(id)).toMatchObject({

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { OnlineMethod, PaymentHistory, PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
+import { type OnlineMethod, onlineMethods } from '@filiale/contracts/payment/online-methods';
+import type { PaymentHistory, PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { createLogger, type Logger } from '@filiale/kit/process/logging';
 import { freePort } from '@filiale/kit/testing/free-port';
@@ -20,27 +21,31 @@ import { payment } from '../src/service.ts';
 export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 export const ordering = serviceCaller('ordering');
-const credentials = newKeys();
-export const { DATATRANS_HMAC_KEY: hmacKey = '', MOLLIE_API_KEY: mollieKey = '' } = credentials;
+/** Every online method; what holds of one holds of all. */
+export const methods = onlineMethods.map(({ value }) => value);
+export { providers } from '@filiale/psp/providers';
+export const credentials = newKeys();
 
 type Sums = { capturedCents: number; refundedCents: number };
 
 /** The payment service, with its providers simulated in their wire formats. */
 export async function startPayment(env: Record<string, string> = {}, logger?: Logger) {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-payment-'));
+  // Providers are told where to call when an attempt starts, or at their desk, so the port must be known before.
+  const port = await freePort();
+  const shop = `http://127.0.0.1:${port}`;
+  const simulated = { PORT: 0, PSP_DIR: directory, PSP_SHOP_URL: shop, PSP_RETRY_FACTOR: 1 / 600 };
   const simulator = createSimulator(
-    SimulatorConfig.parse({ ...credentials, PORT: 0, PSP_DIR: directory, PSP_RETRY_FACTOR: 1 / 600 }),
+    SimulatorConfig.parse({ ...credentials, ...simulated }),
     createLogger('psp', 'silent'),
   );
   const { port: providerPort } = await simulator.start();
   const provider = `http://127.0.0.1:${providerPort}`;
-  // Providers are told where to call when an attempt starts, so the port must be known before.
-  const port = await freePort();
   const stand = await startService(payment, {
     env: {
       ...credentials,
       PORT: String(port),
-      WEBHOOK_URL: `http://127.0.0.1:${port}`,
+      WEBHOOK_URL: shop,
       PUBLIC_URL: 'http://shop.example',
       ...addressesOf(provider, provider),
       ERRAND_POLL_MS: '50',
@@ -60,7 +65,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     return ((await response.json()) as { data: T }).data;
   };
 
-  const orderOf = (method: OnlineMethod, amountCents = 2_590): StartAttempt => ({
+  const orderOf = (method: OnlineMethod, amountCents = 2_590, currency = 'EUR'): StartAttempt => ({
     orderId: newId(),
     uid: randomBytes(12).toString('base64url'),
     hash: randomBytes(12).toString('base64url'),
@@ -69,7 +74,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     ticketNumber: 7,
     method,
     amountCents,
-    currency: 'EUR',
+    currency,
     holdEndsAt: new Date(Date.now() + 900_000).toISOString(),
   });
   const start = (order: StartAttempt, attempt = 1) =>
@@ -89,8 +94,8 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     start,
     history,
     /** Starts paying a new order and answers it with the provider's id. */
-    begin: async (method: OnlineMethod, amountCents?: number) => {
-      const order = orderOf(method, amountCents);
+    begin: async (method: OnlineMethod, amountCents?: number, currency?: string) => {
+      const order = orderOf(method, amountCents, currency);
       const { status, data } = await start(order);
       if (status !== 201) throw new Error(`not started: ${status}`);
       const { attempts } = await history(order.orderId);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createLogger } from '@filiale/kit/process/logging';
+import type { SimulatedPayment } from '@filiale/psp/payment';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hmacKey, type RunningPayment, startPayment, until } from './start-payment.ts';
+import { credentials, methods, providers, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
 /** What the security log was told. */
@@ -16,82 +17,108 @@ beforeAll(async () => {
 });
 afterAll(() => payment.stop());
 
-const mollieCall = (id: string) =>
-  payment.send('POST /api/payments/mollie/webhook', { raw: new URLSearchParams({ id }) });
-const sign = (body: string, at: number, key = hmacKey) =>
-  `t=${at},s0=${createHmac('sha256', Buffer.from(key, 'hex')).update(`${at}`).update(body).digest('hex')}`;
-const datatransCall = (body: string, signature: string | null) =>
-  payment.send('POST /api/payments/datatrans/webhook', {
-    raw: body,
+const call = (method: string, raw: string | URLSearchParams, headers: Record<string, string> = {}) =>
+  payment.send(`POST /api/payments/${method}/webhook`, {
+    raw,
     type: 'application/x-www-form-urlencoded',
-    headers: signature === null ? {} : { 'datatrans-signature': signature },
+    headers,
   });
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+
+/** How providers sign: the header over a body at an instant in ms, and a body that names a payment. */
+const signing = [
+  {
+    method: 'datatrans',
+    header: 'datatrans-signature',
+    key: credentials.DATATRANS_HMAC_KEY ?? '',
+    otherKey: 'cd'.repeat(32),
+    sign: (body: string, at: number, key: string) => `t=${at},s0=${hmac(Buffer.from(key, 'hex'), `${at}${body}`)}`,
+    later: (header: string, at: number) => header.replace(`t=${at}`, `t=${at + 1}`),
+    bodyOf: (reference: string) => JSON.stringify({ transactionId: reference, status: 'settled' }),
+  },
+] as const;
 
 describe('calls of providers', () => {
   it('of Mollie are answered 200, also for ids nobody knows and for no id at all', async () => {
-    for (const form of ['tr_unknown1', '', '../../v2/orders', 'x'.repeat(300)])
-      expect((await mollieCall(form)).status).toBe(200);
+    for (const id of ['tr_unknown1', '', '../../v2/orders', 'x'.repeat(300)])
+      expect((await call('mollie', new URLSearchParams({ id }))).status).toBe(200);
   });
 
-  it('of Datatrans need our signature over these very bytes, and a fresh one', async () => {
-    const { orderId, reference } = await payment.begin('datatrans');
+  it('are those of providers there are', async () => {
+    expect((await call('nobody', 'id=tr_1')).status).toBe(404);
+  });
+
+  it.each(signing)('of $method need our signature over these very bytes, and a fresh one', async (of) => {
+    const { method, header, key, otherKey, sign, later, bodyOf } = of;
+    const { orderId, reference } = await payment.begin(method);
     await payment.fault({ kind: 'callback-lost', times: 1 });
     await payment.move(reference, 'pay');
-    const body = JSON.stringify({ transactionId: reference, status: 'settled' });
+    told.length = 0;
+    const body = bodyOf(reference);
     const now = Date.now();
     const old = now - 6 * 60_000;
+    const good = sign(body, now, key);
     for (const signature of [
       null,
       '',
       's0=1',
-      sign(body, now, 'cd'.repeat(32)),
-      sign(`${body} `, now),
-      sign(body, old),
-      sign(body, now).replace(`t=${now}`, `t=${now + 1}`),
+      sign(body, now, otherKey),
+      sign(`${body} `, now, key),
+      sign(body, old, key),
+      later(good, now),
     ]) {
-      const { status, code } = await datatransCall(body, signature);
+      const { status, code } = await call(method, body, signature === null ? {} : { [header]: signature });
       expect([status, code]).toEqual([403, 'payment.signature-invalid']);
     }
     // Floods of one kind are counted.
     expect(told.length).toBeGreaterThanOrEqual(3);
     for (const line of told)
-      expect(line).toMatchObject({ event: 'callback-forged', route: 'POST /api/payments/datatrans/webhook' });
+      expect(line).toMatchObject({ event: 'callback-forged', route: `POST /api/payments/${method}/webhook` });
     expect(JSON.stringify(told)).not.toContain(reference);
     expect((await payment.history(orderId)).payment.status).toBe('open');
-    expect((await datatransCall(body, sign(body, now))).status).toBe(200);
+    expect((await call(method, body, { [header]: good })).status).toBe(200);
     expect((await payment.history(orderId)).payment.status).toBe('paid');
-    expect((await datatransCall(body, sign(body, now))).status).toBe(200);
-    const counted = (result: string) => payment.metric(`payment_webhooks_total{method="datatrans",result="${result}"}`);
-    expect([await counted('forged'), await counted('paid')]).toEqual([7, 2]);
+    expect((await call(method, body, { [header]: good })).status).toBe(200);
+    // Signed, and about nothing of ours.
+    const nothing = '{"status":"settled"}';
+    expect((await call(method, nothing, { [header]: sign(nothing, now, key) })).status).toBe(200);
+    const counted = (result: string) => payment.metric(`payment_webhooks_total{method="${method}",result="${result}"}`);
+    expect([await counted('forged'), await counted('paid'), await counted('unknown')]).toEqual([7, 2, 1]);
   });
 
-  it('are done although the provider is away just then: it is asked later', async () => {
-    const { orderId, reference } = await payment.begin('datatrans');
-    await payment.fault({ kind: 'away', provider: 'datatrans', on: 'status', times: 2 });
+  it.each(methods)('of %s are done although it is away just then: it is asked later', async (method) => {
+    const { orderId, reference } = await payment.begin(method);
+    await payment.fault({ kind: 'away', provider: method, on: 'status', times: 2 });
     await payment.move(reference, 'pay');
     await until(async () => (await payment.history(orderId)).payment.status === 'paid', 'paid');
   });
 
   it('a thousand of them, repeated, out of order and forged, change each order once', async () => {
     const orders = [];
-    for (let index = 0; index < 20; index += 1)
-      orders.push(await payment.begin(index % 2 ? 'mollie' : 'datatrans', 1_000 + index));
+    for (let index = 0; index < 20; index += 1) {
+      const method = methods[index % methods.length] ?? 'mollie';
+      orders.push({ method, ...(await payment.begin(method, 1_000 + index)) });
+    }
+    const known = await payment.control<SimulatedPayment[]>('GET', '/payments');
     const ends = ['pay', 'pay', 'cancel', 'fail'];
     const sent: Promise<{ status: number }>[] = [];
+    let forgeries = 0;
     for (let round = 0; round < 50; round += 1) {
-      for (const [index, { reference }] of orders.entries()) {
+      for (const [index, { method, reference }] of orders.entries()) {
         if (round === 10) sent.push(payment.move(reference, ends[index % 4] ?? 'pay').then(() => ({ status: 200 })));
-        const body = JSON.stringify({ transactionId: reference, status: 'settled', round });
-        if (reference.startsWith('tr_')) sent.push(mollieCall(reference));
-        else
-          sent.push(
-            datatransCall(body, round % 5 === 0 ? sign(body, Date.now(), 'cd'.repeat(32)) : sign(body, Date.now())),
-          );
+        const one = known.find(({ id }) => id === reference);
+        if (!one) throw new Error('no such payment');
+        const { isSigning, tellingBody, tellingHeaders, newKeys } = providers[method];
+        const isForged = isSigning && round % 5 === 0;
+        if (isForged) forgeries += 1;
+        const body = tellingBody(one, null);
+        sent.push(call(method, body, tellingHeaders(body, Date.now(), isForged ? newKeys() : credentials)));
       }
     }
     const statuses = new Map<number, number>();
     for (const { status } of await Promise.all(sent)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    expect(Object.fromEntries(statuses)).toEqual({ 200: 1_020 - 100, 403: 100 });
+    expect(forgeries).toBeGreaterThanOrEqual(100);
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 1_020 - forgeries, 403: forgeries });
     for (const [index, { orderId, order }] of orders.entries()) {
       const isPaid = index % 4 < 2;
       await until(async () => !(await payment.history(orderId)).payment.hasOpenAttempt, 'over');

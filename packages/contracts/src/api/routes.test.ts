@@ -63,14 +63,22 @@ describe('the route table', () => {
     const isKeyed = (key: string) => key.includes('/{uid}/{hash}') || key.endsWith('/{key}');
     expect(open.filter((key) => !isKeyed(key))).toEqual([
       'POST /api/orders',
-      'POST /api/payments/mollie/webhook',
-      'POST /api/payments/datatrans/webhook',
+      'POST /api/payments/{provider}/webhook',
       'POST /api/uploads',
       'POST /api/analytics-log',
       'POST /api/session',
       'DELETE /api/session',
       'POST /api/session/renew',
     ]);
+  });
+
+  it('counts apart what a stranger could use to do harm, and what comes in numbers of its own', () => {
+    expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
+      'POST /api/orders': 'orders',
+      'POST /api/uploads': 'uploads',
+      'POST /api/analytics-log': 'analytics',
+      'POST /api/payments/{provider}/webhook': 'webhooks',
+    });
   });
 
   it('keeps internal calls to services', () => {

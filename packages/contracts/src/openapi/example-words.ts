@@ -263,8 +263,7 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
       captures: [{ method: 'mollie', amount: 33.8 }],
     },
   },
-  'POST /api/payments/mollie/webhook': { body: { id: 'tr_7UhSN1zuXS' } },
-  'POST /api/payments/datatrans/webhook': { body: { transactionId: '260314113012345678', status: 'settled' } },
+  'POST /api/payments/{provider}/webhook': { body: { transactionId: '260314113012345678', status: 'settled' } },
   'POST /api/payments/return/{uid}/{hash}': { body: { datatransTrxId: '260314113012345678' } },
   'GET /api/branches/{id}/print-alarms': {
     data: [{ ...printJob, state: 'failed', reason: 'paper-end', printedAt: null }],

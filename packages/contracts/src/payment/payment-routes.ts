@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { IdParams, route } from '../api/route.ts';
 import { PublicOrderParams } from '../ordering/order.ts';
 import { orderRights } from '../ordering/order-rights.ts';
-import { Payment, PaymentHistory, RefundOrder } from './payment.ts';
+import { OnlineMethod, Payment, PaymentHistory, RefundOrder } from './payment.ts';
 
-const providerCall = { owner: 'payment', access: 'public', isFromElsewhere: true, limit: 'webhooks' } as const;
 /** Leads on to the status page, or to the checkout's error page; names in the query are the provider's own. */
 const paymentReturn = {
   owner: 'payment',
@@ -42,18 +41,16 @@ export const paymentRoutes = {
     data: Payment,
     problems: ['payment.provider-away'],
   }),
-  'POST /api/payments/mollie/webhook': route({
-    ...providerCall,
-    summary: 'Mollie says that a payment changed; we then ask how',
-    accepts: 'form',
-    bodyLimitBytes: 16 * 1024,
-  }),
-  'POST /api/payments/datatrans/webhook': route({
-    ...providerCall,
-    summary: 'Datatrans says, signed, that a transaction changed; we then ask how',
+  'POST /api/payments/{provider}/webhook': route({
+    owner: 'payment',
+    access: 'public',
+    isFromElsewhere: true,
+    limit: 'webhooks',
+    summary: 'A provider says, in its own words and signed as it signs, that a payment changed; we then ask how',
+    params: z.object({ provider: OnlineMethod }),
     accepts: 'bytes',
     bodyLimitBytes: 64 * 1024,
-    problems: ['payment.signature-invalid', 'request.body-malformed'],
+    problems: ['payment.signature-invalid', 'payment.provider-away'],
   }),
   'GET /api/payments/return/{uid}/{hash}': route({
     ...paymentReturn,

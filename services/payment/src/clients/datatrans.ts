@@ -1,10 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { isPassing, type Provider, ProviderAway, type ProviderReading, ProviderRefused } from './provider.ts';
+import { fromUnits, toUnits } from './minor-units.ts';
+import {
+  orMissing,
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderOptions,
+  type ProviderReading,
+  ProviderRefused,
+} from './payment-provider.ts';
+import { parsed, providerCalls } from './provider-calls.ts';
+
+/** Environment of Datatrans. */
+export const datatransConfig = {
+  /** Without id, password and HMAC key Datatrans is not available. */
+  DATATRANS_MERCHANT_ID: z.string().min(1).optional(),
+  /** Password of the merchant. */
+  DATATRANS_PASSWORD: z.string().min(1).optional(),
+  /** Key that Datatrans signs its calls with, in hex. */
+  DATATRANS_HMAC_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){16,}$/i)
+    .optional(),
+  /** Host and version of Datatrans' API; https://api.datatrans.com/v1 takes real money. */
+  DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),
+  /** Where Datatrans shows its payment page. */
+  DATATRANS_PAY_URL: z.url({ protocol: /^https?$/ }).default('https://pay.sandbox.datatrans.com/v1'),
+};
+type Config = z.infer<z.ZodObject<typeof datatransConfig>>;
 
 /** Languages of Datatrans' pages; everybody else is shown English. */
 const languages: readonly string[] = 'de en fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
 
-const Started = z.object({ transactionId: z.string().regex(/^[\w-]{1,64}$/) });
+const TransactionId = z.string().regex(/^[\w-]{1,64}$/);
+const Started = z.object({ transactionId: TransactionId });
 const Transaction = z.object({
   transactionId: z.string(),
   status: z.string(),
@@ -23,7 +52,6 @@ const Transaction = z.object({
     .default([]),
 });
 type Transaction = z.infer<typeof Transaction>;
-const NOT_FOUND = 404;
 const Credited = z.object({ transactionId: z.string() });
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
@@ -40,89 +68,63 @@ const statuses: Record<string, ProviderReading['status']> = {
   failed: 'failed',
 };
 
-type Options = {
-  readonly merchantId: string;
-  readonly password: string;
-  readonly apiUrl: string;
-  readonly payUrl: string;
-  readonly webhookUrl: string;
-  readonly timeoutMs: number;
-};
-
 /** Datatrans by its JSON API v1: redirect mode, settled at once. `refno` is the attempt's id without hyphens. Source: ordering reference §5.2. */
-export function createDatatrans(options: Options): Provider {
-  const { merchantId, password, apiUrl, payUrl, webhookUrl, timeoutMs } = options;
-  const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
-
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<unknown> => {
-    const response = await fetch(`${apiUrl}/transactions${path}`, {
-      method,
-      headers: {
-        authorization,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
-      throw new ProviderAway('datatrans did not answer', { cause });
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw new ProviderAway('the answer of datatrans broke off', { cause });
-    });
-    if (response.ok) return parsed(text);
-    const code = Refusal.safeParse(parsed(text)).data?.error.code ?? 'no code';
-    const words = `datatrans answered ${response.status} ${code}`;
-    if (isPassing(response.status)) throw new ProviderAway(words);
-    throw new ProviderRefused(words, response.status);
-  };
-  const read = async (reference: string): Promise<ProviderReading | null> => {
-    try {
-      return readingOf(checked(Transaction, await call('GET', `/${encodeURIComponent(reference)}`)));
-    } catch (error) {
-      if (error instanceof ProviderRefused && error.status === NOT_FOUND) return null;
-      throw error;
-    }
+export function openDatatrans(config: Config, { webhookUrl, timeoutMs }: ProviderOptions): PaymentProvider | undefined {
+  const { DATATRANS_MERCHANT_ID: merchantId, DATATRANS_PASSWORD: password, DATATRANS_HMAC_KEY: hmacKey } = config;
+  if (!merchantId || !password || !hmacKey) return undefined;
+  const { ask, call } = providerCalls({
+    name: 'datatrans',
+    url: `${config.DATATRANS_API_URL}/transactions`,
+    authorization: `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`,
+    timeoutMs,
+    wordOf: (answer) => Refusal.safeParse(answer).data?.error.code ?? 'no code',
+  });
+  const pathOf = (reference: string): string => `/${encodeURIComponent(reference)}`;
+  const look = async (reference: string): Promise<ProviderReading | null> => {
+    const transaction = await orMissing(ask(Transaction, 'GET', pathOf(reference)));
+    return transaction && readingOf(transaction);
   };
 
   return {
-    read,
-
-    start: async ({ attemptId, orderId, amountCents, currency, locale, returnUrl }) => {
+    create: async ({ attemptId, orderId, amountCents, currency, locale, returnUrl, giveUpUrl }) => {
       const body = {
         currency,
         refno: refnoOf(attemptId),
         refno2: orderId,
-        amount: amountCents,
+        amount: toUnits(amountCents, currency),
         autoSettle: true,
         language: languages.includes(locale.slice(0, 2)) ? locale.slice(0, 2) : 'en',
-        redirect: { successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, method: 'GET' },
+        redirect: { successUrl: returnUrl, cancelUrl: giveUpUrl, errorUrl: returnUrl, method: 'GET' },
         webhook: { url: webhookUrl },
       };
-      const { transactionId } = checked(Started, await call('POST', '', body, attemptId));
-      return { reference: transactionId, redirectUrl: `${payUrl}/start/${transactionId}` };
+      const { transactionId } = await ask(Started, 'POST', '', body, attemptId);
+      return { reference: transactionId, redirectUrl: `${config.DATATRANS_PAY_URL}/start/${transactionId}` };
     },
 
+    look,
+
+    // What is settled could be cancelled too, which takes the money back from an order that is paid.
     cancel: async (reference, attemptId) => {
-      await call(
-        'POST',
-        `/${encodeURIComponent(reference)}/cancel`,
-        { refno: refnoOf(attemptId) },
-        `cancel-${attemptId}`,
-      );
+      const reading = await look(reference);
+      if (!reading?.isCancelable) throw new ProviderRefused(`nothing to cancel at ${reading?.status}`, null);
+      await call('POST', `${pathOf(reference)}/cancel`, { refno: refnoOf(attemptId) }, `cancel-${attemptId}`);
     },
 
-    capture: async (reference, { id, amountCents, currency }) => {
-      const body = { amount: amountCents, currency, refno: refnoOf(id) };
-      await call('POST', `/${encodeURIComponent(reference)}/settle`, body, `settle-${id}`);
+    capture: (reference, { id, amountCents, currency }) => {
+      const body = { amount: toUnits(amountCents, currency), currency, refno: refnoOf(id) };
+      return call('POST', `${pathOf(reference)}/settle`, body, `settle-${id}`);
     },
 
     refund: async (reference, { id, amountCents, currency }) => {
-      const body = { amount: amountCents, currency, refno: refnoOf(id) };
-      const answer = await call('POST', `/${encodeURIComponent(reference)}/credit`, body, id);
-      return { status: 'done', reference: checked(Credited, answer).transactionId };
+      const body = { amount: toUnits(amountCents, currency), currency, refno: refnoOf(id) };
+      const credited = await ask(Credited, 'POST', `${pathOf(reference)}/credit`, body, id);
+      return { status: 'done', reference: credited.transactionId };
+    },
+
+    webhook: async ({ headers, body }) => {
+      if (!isSigned(headers['datatrans-signature'], body, hmacKey, Date.now())) return 'forged';
+      const { data: notice } = Started.safeParse(parsed(body.toString('utf8')));
+      return notice ? { reference: notice.transactionId } : 'unknown';
     },
   };
 }
@@ -135,37 +137,40 @@ const idOf = (refno: string): string | null =>
 function readingOf(transaction: Transaction): ProviderReading {
   const status = statuses[transaction.status];
   if (!status) throw new ProviderAway(`unknown status ${transaction.status}`);
-  const { detail, history } = transaction;
+  const { detail, history, currency } = transaction;
   const init = history.find(({ action }) => action === 'init');
   const credits = history.filter(({ action, success }) => action === 'credit' && success !== false);
+  const amount = detail.settle?.amount ?? detail.authorize?.amount ?? init?.amount;
   return {
     reference: transaction.transactionId,
     attemptId: idOf(transaction.refno),
     orderId: transaction.refno2 ?? null,
     status,
-    amountCents: detail.settle?.amount ?? detail.authorize?.amount ?? init?.amount ?? null,
-    currency: transaction.currency,
+    amountCents: amount === undefined ? null : fromUnits(amount, currency),
+    currency,
     chargedBackCents: 0,
     reason: detail.fail?.reason ?? '',
     // An open form cannot be cancelled; it ends 30 minutes after it was opened.
     isCancelable: status === 'authorized',
-    givenBackCents: credits.reduce((sum, { amount = 0 }) => sum + amount, 0),
+    givenBackCents: fromUnits(
+      credits.reduce((sum, { amount: credit = 0 }) => sum + credit, 0),
+      currency,
+    ),
     refunds: [],
   };
 }
 
-function parsed(text: string): unknown {
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
+/** A signature older than this, or from as far in the future, is not accepted. */
+const LONGEST_AGE_MS = 5 * 60_000;
 
-/** An answer that we do not understand leaves open what happened. */
-function checked<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new ProviderAway('datatrans answered something else', { cause: result.error });
-  return result.data;
+/**
+ * True when `Datatrans-Signature: t=<ms>,s0=<hex>` was made over these very bytes with our key within the last five minutes of
+ * the machine's clock. `key` is in hex. Compared in constant time. Source: ordering reference §5.2.
+ */
+function isSigned(header: unknown, body: Buffer, key: string, nowMs: number): boolean {
+  const match = typeof header === 'string' ? /^t=(\d{1,16}),\s*s0=([0-9a-f]{64})$/i.exec(header.trim()) : null;
+  const [, time, signature] = match ?? [];
+  if (!time || !signature || Math.abs(nowMs - Number(time)) > LONGEST_AGE_MS) return false;
+  const expected = createHmac('sha256', Buffer.from(key, 'hex')).update(time).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }

@@ -2,9 +2,12 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { wordLanguage } from '@filiale/rules/locales';
 import { type Attempt, isLive } from '@filiale/rules/payment-ledger';
 import { applyReading } from '@filiale/rules/payment-moves';
-import { isKeyForgotten, ProviderRefused, providerOf } from '../clients/provider.ts';
+import { isKeyForgotten, ProviderRefused, providerOf } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
+
+/** In the query of who comes back without having paid. */
+export const GAVE_UP = 'gaveUp';
 
 /**
  * Makes sure that an attempt exists at its provider, as often as it is called: the attempt's id is the idempotency key. One that is
@@ -19,6 +22,7 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
   const provider = providerOf(providers, attempt.method);
   const { wayBack } = ledger;
   const { uid, hash, locale } = wayBack;
+  const returnUrl = `${publicUrl}/api/payments/return/${uid}/${hash}`;
   const request = {
     attemptId,
     orderId,
@@ -26,10 +30,11 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
     currency: attempt.currency,
     locale,
     description: describe(ledger),
-    returnUrl: `${publicUrl}/api/payments/return/${uid}/${hash}`,
+    returnUrl,
+    giveUpUrl: `${returnUrl}?${GAVE_UP}=1`,
   };
   try {
-    const started = await provider.start(request);
+    const started = await provider.create(request);
     const saved = await payments.change(orderId, (present) => {
       const at = now().toISOString();
       return { ledger: withStarted(present, attemptId, started, at), cause: 'attempt', at };

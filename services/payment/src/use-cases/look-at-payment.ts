@@ -1,26 +1,29 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import { applyReading, endHold } from '@filiale/rules/payment-moves';
-import { type Provider, type ProviderReading, ProviderRefused, providerOf } from '../clients/provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderReading,
+  ProviderRefused,
+  providerOf,
+} from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 import type { PaymentAlert } from '../payment-metrics.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { failAttempt } from './launch-attempt.ts';
 
+/** `endsAttempts`: those that can be cancelled are. `endsHold`: so they are, and no further one is taken. */
+type Wish = { readonly endsHold?: boolean; readonly endsAttempts?: boolean };
+
 /**
  * The one command behind webhook, return page, staff's button and the end of the hold: asks the providers how the attempts of an
- * order stand and applies what they say. With `endsHold` attempts that can be cancelled are, and no further one is taken.
- * Raises `ProviderAway`. An order not heard of has no money.
+ * order stand and applies what they say. Raises `ProviderAway`. An order not heard of has no money.
  */
-export async function lookAtPayment(
-  payment: Payment,
-  orderId: string,
-  { endsHold }: { readonly endsHold: boolean } = { endsHold: false },
-): Promise<StoredLedger> {
+export async function lookAtPayment(payment: Payment, orderId: string, wish: Wish = {}): Promise<StoredLedger> {
   const { payments, now } = payment;
   const known = await payments.get(orderId);
-  for (const attempt of known?.attempts ?? []) await lookAtAttempt(payment, orderId, attempt, endsHold);
-  if (endsHold)
+  for (const attempt of known?.attempts ?? []) await lookAtAttempt(payment, orderId, attempt, wish);
+  if (wish.endsHold)
     return payments.change(orderId, (ledger) => {
       const at = now().toISOString();
       const { ledger: ended, cause } = endHold(ledger, { at });
@@ -34,15 +37,15 @@ export async function lookAtAttempt(
   payment: Payment,
   orderId: string,
   attempt: Attempt,
-  endsHold = false,
+  { endsHold = false, endsAttempts = endsHold }: Wish = {},
 ): Promise<void> {
   const provider = providerOf(payment.providers, attempt.method);
   const reference = attempt.reference ?? (await lostReference(payment, orderId, attempt, endsHold));
   if (reference === null) return;
-  let reading = await provider.read(reference);
-  if (endsHold && reading?.isCancelable && (reading.status === 'open' || reading.status === 'pending')) {
+  let reading = await provider.look(reference);
+  if (endsAttempts && reading?.isCancelable && (reading.status === 'open' || reading.status === 'pending')) {
     await cancelIfPossible(provider, reference, attempt.id);
-    reading = await provider.read(reference);
+    reading = await provider.look(reference);
   }
   const stranger = reading ? strangerOf(orderId, attempt, reading) : 'unknown-at-provider';
   if (!reading || stranger) {
@@ -103,7 +106,7 @@ function strangerOf(orderId: string, attempt: Attempt, reading: ProviderReading)
 }
 
 /** Cancels at the provider; that it is too late for that shows in the next reading. */
-export async function cancelIfPossible(provider: Provider, reference: string, attemptId: string): Promise<void> {
+export async function cancelIfPossible(provider: PaymentProvider, reference: string, attemptId: string): Promise<void> {
   try {
     await provider.cancel(reference, attemptId);
   } catch (error) {

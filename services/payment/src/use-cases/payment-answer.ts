@@ -2,7 +2,7 @@ import type { Payment as PaymentAnswer, PaymentHistory } from '@filiale/contract
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { fromCents } from '@filiale/rules/decimal';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
-import { ProviderAway } from '../clients/provider.ts';
+import { ProviderAway } from '../clients/payment-provider.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /** The money of an order as staff sees it. */

@@ -1,53 +1,35 @@
-import type { OnlineMethod } from '@filiale/contracts/payment/payment';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { paymentStatusOf } from '@filiale/rules/payment-ledger';
-import { z } from 'zod';
-import { isSignedByDatatrans } from '../clients/datatrans-signature.ts';
-import { ProviderAway } from '../clients/provider.ts';
+import { ProviderAway, type WebhookCall } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 
-const Notice = z.object({ transactionId: z.string().regex(/^[\w-]{1,64}$/) });
-const MOLLIE_ID = /^tr_\w{1,60}$/;
-
-/** Mollie calls without a signature, so it may only make us look. What is no payment id is dropped like an unknown one. */
-export async function receiveMollieCall(payment: Payment, id: string | null): Promise<void> {
-  if (id === null || !MOLLIE_ID.test(id)) {
-    payment.metrics.webhook('mollie', 'unknown');
-    return;
-  }
-  await look(payment, 'mollie', id);
-}
-
 /**
- * Datatrans signs the bytes of its calls; anything else is `payment.signature-invalid` and told to the security log with the caller's network
- * `address`. A call that is repeated only makes us look again.
+ * A provider called, or somebody who says so. Whatever it is about we look at; a call that is repeated only makes us look again, and one
+ * about nothing of ours is dropped. One that is not the provider's, or of a provider without credentials, is `payment.signature-invalid`
+ * and told to the security log with the caller's network `address`; one that cannot be understood just now is `payment.provider-away`.
  */
-export async function receiveDatatransCall(
+export async function receiveWebhook(
   payment: Payment,
-  signature: unknown,
-  body: Buffer,
+  method: OnlineMethod,
+  call: WebhookCall,
   address: string,
 ): Promise<void> {
-  const { datatransHmacKey: key } = payment;
-  if (!key || !isSignedByDatatrans(signature, body, key, Date.now())) {
-    payment.metrics.webhook('datatrans', 'forged');
-    securityLog(payment.logger)('callback-forged', { route: 'POST /api/payments/datatrans/webhook', address });
-    throw new ProblemError('payment.signature-invalid');
-  }
-  const { data: notice } = Notice.safeParse(jsonOf(body));
-  if (!notice) {
-    payment.metrics.webhook('datatrans', 'malformed');
-    throw new ProblemError('request.body-malformed');
-  }
-  await look(payment, 'datatrans', notice.transactionId);
-}
-
-function jsonOf(body: Buffer): unknown {
+  const { providers, metrics, logger } = payment;
   try {
-    return JSON.parse(body.toString('utf8'));
+    const word = (await providers[method]?.webhook(call)) ?? 'forged';
+    if (word === 'unknown') metrics.webhook(method, 'unknown');
+    else if (word !== 'forged') await look(payment, method, word.reference);
+    else {
+      metrics.webhook(method, 'forged');
+      securityLog(logger)('callback-forged', { route: `POST /api/payments/${method}/webhook`, address });
+      throw new ProblemError('payment.signature-invalid');
+    }
   } catch (cause) {
-    throw new ProblemError('request.body-malformed', { cause });
+    if (!(cause instanceof ProviderAway)) throw cause;
+    metrics.webhook(method, 'provider-away');
+    throw new ProblemError('payment.provider-away', { cause });
   }
 }
 

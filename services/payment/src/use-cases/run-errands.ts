@@ -2,7 +2,7 @@ import type { Retries } from '@filiale/kit/process/back-off';
 import type { Held, Outcome } from '@filiale/kit/stores/work-queue';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
-import { isKeyForgotten, type Provider, ProviderRefused, providerOf } from '../clients/provider.ts';
+import { isKeyForgotten, type PaymentProvider, ProviderRefused, providerOf } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
@@ -115,11 +115,11 @@ async function sendRefund(
 async function wasGiven(
   payment: Payment,
   orderId: string,
-  provider: Provider,
+  provider: PaymentProvider,
   reference: string,
   refund: Refund,
 ): Promise<boolean> {
-  const reading = await provider.read(reference);
+  const reading = await provider.look(reference);
   if (!reading) return false;
   const attempt = reading.refunds.some(({ id }) => id === refund.id) && reading.attemptId;
   const saved = attempt

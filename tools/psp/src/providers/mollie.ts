@@ -12,7 +12,7 @@ import { mollieCapture, mollieError, molliePayment, mollieRefund, newMollieId } 
 const EXPIRES_MS = 15 * 60_000;
 const DUPLICATE_MS = 1_000;
 
-const Amount = z.object({ currency: z.string().length(3), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
+const Amount = z.object({ currency: z.string().length(3), value: z.string().regex(/^\d{1,9}(\.\d{2})?$/) });
 const NewPayment = z.object({
   amount: Amount,
   description: z.string().min(1).max(255),

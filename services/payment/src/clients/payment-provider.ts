@@ -1,9 +1,9 @@
-import type { OnlineMethod } from '@filiale/contracts/payment/payment';
-import { decimal, toFixedText } from '@filiale/rules/decimal';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { Reading } from '@filiale/rules/payment-moves';
 
-/** What a provider is told of one attempt to pay. */
-type StartRequest = {
+/** What a provider is told of one attempt to pay. Amounts in cents here and below, whatever the currency. */
+type NewPayment = {
   readonly attemptId: string;
   readonly orderId: string;
   readonly amountCents: number;
@@ -12,6 +12,8 @@ type StartRequest = {
   readonly description: string;
   /** Where the browser comes back to. */
   readonly returnUrl: string;
+  /** The same for who leaves without paying, and wants what is still open to end. */
+  readonly giveUpUrl: string;
 };
 
 /** A reading, and whose it is by what we gave the provider when the attempt was started. */
@@ -27,27 +29,35 @@ export type ProviderReading = Reading & {
   readonly givenBackCents: number;
 };
 
+/** A call to the webhook as it came, and what it is about: a payment, nothing of ours, or nobody says that the provider made it. */
+export type WebhookCall = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+export type WebhookWord = { readonly reference: string } | 'forged' | 'unknown';
+
 /**
  * One payment provider. Every write takes the id of the attempt or refund as idempotency key, so that it may be repeated.
  * Raises `ProviderAway` when it is not known whether something was done, `ProviderRefused` when it certainly was not and never will be.
  */
-export type Provider = {
-  start(request: StartRequest): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
+export type PaymentProvider = {
+  create(payment: NewPayment): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
   /** Null: the provider does not know it. */
-  read(reference: string): Promise<ProviderReading | null>;
+  look(reference: string): Promise<ProviderReading | null>;
   cancel(reference: string, attemptId: string): Promise<void>;
   capture(reference: string, attempt: { id: string; amountCents: number; currency: string }): Promise<void>;
   refund(
     reference: string,
     refund: { id: string; amountCents: number; currency: string; description: string },
   ): Promise<{ readonly status: 'sent' | 'done'; readonly reference: string }>;
+  webhook(call: WebhookCall): Promise<WebhookWord>;
 };
 
+/** What every provider is opened with: where it calls us, and how long it is waited for in ms. */
+export type ProviderOptions = { readonly webhookUrl: string; readonly timeoutMs: number };
+
 /** The providers this installation has credentials for. */
-export type Providers = { readonly [M in OnlineMethod]?: Provider };
+export type Providers = { readonly [M in OnlineMethod]?: PaymentProvider | undefined };
 
 /** The provider of a method. Raises `ProviderAway` where its credentials are missing: they may come back. */
-export function providerOf(providers: Providers, method: OnlineMethod): Provider {
+export function providerOf(providers: Providers, method: OnlineMethod): PaymentProvider {
   const provider = providers[method];
   if (!provider) throw new ProviderAway(`no credentials for ${method}`);
   return provider;
@@ -80,5 +90,15 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Cents as the decimal text of the amount; `toCents` reads it back. */
-export const centsToText = (cents: number): string => toFixedText(decimal(cents).div(100), 2);
+const NOT_FOUND = 404;
+const GONE = 410;
+
+/** What is asked for, or null where the provider does not know it. */
+export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderRefused && (error.status === NOT_FOUND || error.status === GONE)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { byOnlineMethod, type OnlineMethod } from '@filiale/contracts/payment/online-methods';
+import type { z } from 'zod';
+import { datatransConfig, openDatatrans } from './datatrans.ts';
+import { mollieConfig, openMollie } from './mollie.ts';
+import type { PaymentProvider, ProviderOptions, Providers } from './payment-provider.ts';
+
+/** Environment of every provider. */
+export const providersConfig = { ...mollieConfig, ...datatransConfig };
+type Config = z.infer<z.ZodObject<typeof providersConfig>>;
+
+const open: Record<OnlineMethod, (config: Config, options: ProviderOptions) => PaymentProvider | undefined> = {
+  mollie: openMollie,
+  datatrans: openDatatrans,
+};
+
+/** The providers that the environment holds credentials for; `origin` is where they call us. */
+export const openProviders = (config: Config, origin: string, timeoutMs: number): Providers =>
+  byOnlineMethod(({ value }) =>
+    open[value](config, { webhookUrl: `${origin}/api/payments/${value}/webhook`, timeoutMs }),
+  );

@@ -76,6 +76,7 @@ describe('the route table', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
+      'POST /api/session': 'logins',
       'POST /api/analytics-log': 'analytics',
       'POST /api/payments/{provider}/webhook': 'webhooks',
     });

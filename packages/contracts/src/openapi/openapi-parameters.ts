@@ -37,6 +37,7 @@ const texts: { readonly [name: string]: string } = {
   date: 'Day in the calendar of the branch',
   token: 'The job, as the printer was told it',
   type: 'Media type the printer wants or has printed',
+  provider: 'The payment provider that calls',
   code: 'What became of the job, in words of CloudPRNT',
   delete: 'Set where a GET confirms as DELETE does',
   path: 'Path of the page without its first `/`; `/` is the index',

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { webBuildDirectory } from '@filiale/devstack/web-build';
+import { freePort } from '@filiale/kit/testing/free-port';
+import { until } from '@filiale/kit/testing/until';
 
 type Change = (entries: readonly InitEntry[]) => readonly InitEntry[];
-const READY_MS = 20_000;
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,9 +57,7 @@ export async function openOtherCompany(stack: Stack) {
   });
   const dataPort = await listen(data);
 
-  const free = createServer();
-  const webPort = await listen(free);
-  stopped(free);
+  const webPort = await freePort();
   const root = webBuildDirectory();
   const web = spawn(process.execPath, [join(root, 'web/door.js')], {
     cwd: root,
@@ -92,11 +90,12 @@ export async function openOtherCompany(stack: Stack) {
       ({ ok }) => ok,
       () => false,
     );
-  for (const deadline = Date.now() + READY_MS; !(await isAlive()); await pause(50))
-    if (failure || Date.now() > deadline) {
-      stop();
-      throw new Error('the other web app did not start', { cause: failure });
-    }
+  try {
+    await until(() => (failure ? Promise.reject(failure) : isAlive()), 'its page is served');
+  } catch (cause) {
+    stop();
+    throw new Error('the other web app did not start', { cause });
+  }
 
   return {
     origin,

@@ -1,35 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@filiale/kit/process/logging';
+import { startStandIn } from '@filiale/kit/testing/stand-in';
 import { Config } from '../src/config.ts';
 import { createSimulator } from '../src/simulator.ts';
 
 export const signKeyHex = 'ab'.repeat(32);
 const basic = `Basic ${Buffer.from('1100012345:secret').toString('base64')}`;
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
-export type Heard = { path: string; headers: Record<string, unknown>; body: string };
 
 /** The simulator on a free port, a shop that hears its callbacks, and both providers' APIs as a shop calls them. */
 export async function startSimulator() {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-psp-'));
-  const heard: Heard[] = [];
   let shopStatus = 200;
-  const shop = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => {
-      body += part.toString();
-    });
-    request.on('end', () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body });
-      response.writeHead(shopStatus).end();
-    });
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
+  const shop = await startStandIn((_call, response) => response.writeHead(shopStatus).end());
 
   const config = Config.parse({
     PORT: 0,
@@ -60,8 +45,8 @@ export async function startSimulator() {
   };
 
   return {
-    heard,
-    webhookUrl,
+    heard: shop.received,
+    webhookUrl: `${shop.origin}/webhook`,
     ask,
     mollie: (method: string, path: string, body?: unknown, headers = {}) =>
       ask(method, `/v2${path}`, body, { authorization: 'Bearer test_key', ...headers }),
@@ -86,16 +71,8 @@ export async function startSimulator() {
     },
     stop: async () => {
       await running.stop();
-      shop.closeAllConnections();
-      await new Promise((resolve) => shop.close(resolve));
+      await shop.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits until a condition holds; fails after 5 s. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !holds(); await pause(20)) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true within 5 s');
-  }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callbackSignature } from '../src/providers/datatrans-shape.ts';
-import { signKeyHex, startSimulator, until } from './start-simulator.ts';
+import { signKeyHex, startSimulator } from './start-simulator.ts';
 
 let psp: Awaited<ReturnType<typeof startSimulator>>;
 beforeAll(async () => {

@@ -1,24 +1,18 @@
-import type { Branch } from '@filiale/contracts/catalog/branch';
-import type { Category } from '@filiale/contracts/catalog/category';
+import type { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import { type Config, initialConfig } from '@filiale/contracts/catalog/config';
-import type { Donatee } from '@filiale/contracts/catalog/donatee';
-import type { Menu } from '@filiale/contracts/catalog/menu';
-import type { Product } from '@filiale/contracts/catalog/product';
-import type { Table } from '@filiale/contracts/catalog/table';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics';
 import type { Pool } from 'pg';
 
+/** The records that orders are priced and checked by. */
+const kept = ['branches', 'products', 'categories', 'menus', 'tables', 'donatees'] as const;
+type Kept = (typeof kept)[number];
+type Records = RecordsOf<typeof catalogResources>;
+
 /** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
-export type Catalogue = {
-  readonly version: number;
-  readonly config: Config;
-  readonly branches: ReadonlyMap<string, Branch>;
-  readonly products: ReadonlyMap<string, Product>;
-  readonly categories: ReadonlyMap<string, Category>;
-  readonly menus: ReadonlyMap<string, Menu>;
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly donatees: ReadonlyMap<string, Donatee>;
+export type Catalogue = { readonly version: number; readonly config: Config } & {
+  readonly [N in Kept]: ReadonlyMap<string, Records[N]>;
 };
 
 export type CatalogueCopy = {
@@ -35,16 +29,11 @@ export type CatalogueCopy = {
   position(): Promise<{ records: number; revisions: number }>;
 };
 
-const EMPTY: Catalogue = {
-  version: 0,
-  config: initialConfig,
-  branches: new Map(),
-  products: new Map(),
-  categories: new Map(),
-  menus: new Map(),
-  tables: new Map(),
-  donatees: new Map(),
-};
+const mapsOf = (before?: Catalogue) =>
+  Object.fromEntries(kept.map((name) => [name, new Map<string, unknown>(before?.[name])])) as {
+    readonly [N in Kept]: Map<string, Records[N]>;
+  };
+const EMPTY: Catalogue = { version: 0, config: initialConfig, ...mapsOf() };
 
 type Row = { newest: string; resource: string | null; id: string; is_deleted: boolean; record: unknown };
 
@@ -107,18 +96,11 @@ export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
 }
 
 function withChanges(before: Catalogue, rows: readonly Row[], version: number): Catalogue {
-  const maps = {
-    branches: new Map(before.branches),
-    products: new Map(before.products),
-    categories: new Map(before.categories),
-    menus: new Map(before.menus),
-    tables: new Map(before.tables),
-    donatees: new Map(before.donatees),
-  };
+  const maps = mapsOf(before);
   let { config } = before;
   for (const { resource, id, is_deleted: isDeleted, record } of rows) {
     if (resource === 'config') config = isDeleted ? initialConfig : completed('config', record as Config);
-    if (resource === null || !isKept(resource, maps)) continue;
+    if (!isKept(resource)) continue;
     // The resource says which kind of record this is; contracts checked it when it arrived.
     const map = maps[resource] as Map<string, unknown>;
     if (isDeleted) map.delete(id);
@@ -133,5 +115,4 @@ const completers = Object.fromEntries(
 );
 const completed = <R extends object>(resource: string, record: R): R => completers[resource]?.(record) ?? record;
 
-const isKept = <M extends object>(resource: string, maps: M): resource is keyof M & string =>
-  Object.hasOwn(maps, resource);
+const isKept = (resource: string | null): resource is Kept => kept.some((name) => name === resource);

@@ -146,7 +146,7 @@ describe('health', () => {
 
   it('does not serve when nothing behind it can be reached', async () => {
     const lonely = await startGateway({ REDIS_URL: '' });
-    const services = [lonely.catalog, lonely.ordering, lonely.content, lonely.web];
+    const services = [lonely.catalog, lonely.ordering, lonely.content, lonely.workforce, lonely.web];
     try {
       expect((await lonely.send('GET /health/serving')).status).toBe(200);
       for (const service of services) await service.stop();

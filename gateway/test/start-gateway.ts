@@ -27,6 +27,7 @@ export async function startGateway(
   const catalog = await startUpstream('catalog');
   const ordering = await startUpstream('ordering');
   const content = await startUpstream('content');
+  const workforce = await startUpstream('workforce');
   const web = await startUpstream('web');
   const config = readConfig(Config, {
     NODE_ENV: 'test',
@@ -41,12 +42,13 @@ export async function startGateway(
     CATALOG_URL: catalog.origin,
     ORDERING_URL: ordering.origin,
     CONTENT_URL: content.origin,
+    WORKFORCE_URL: workforce.origin,
     WEB_URL: web.origin,
     ...more,
   });
   const service = createService(config, logger);
   const { port, internalPort } = await service.start();
-  const upstreams = { catalog, ordering, content, web };
+  const upstreams = { catalog, ordering, content, workforce, web };
   const callsAt = (at: number) => testCalls(`http://127.0.0.1:${at}`, async () => '').send;
   return {
     ...upstreams,

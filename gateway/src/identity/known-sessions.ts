@@ -4,9 +4,8 @@ import { type Person, SessionBelief, sessionKey } from '@filiale/contracts/workf
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
-import { isStoreAway } from '@filiale/kit/http/store-away';
 import { now } from '@filiale/kit/process/clock';
-import { TookTooLong, within } from '@filiale/kit/process/within';
+import { within } from '@filiale/kit/process/within';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
@@ -57,8 +56,7 @@ export function knownSessions(
     try {
       return await within(REDIS_PATIENCE_MS, redis.client.get(sessionKey(prefix, hash)));
     } catch (cause) {
-      const isAway = isStoreAway(cause) || cause instanceof TookTooLong;
-      throw isAway ? new ProblemError('service.unavailable', { cause }) : cause;
+      throw new ProblemError('service.unavailable', { cause });
     }
   };
   const readOf = (hash: string, raw: string): Read => {

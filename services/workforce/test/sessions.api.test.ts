@@ -258,6 +258,51 @@ describe('a session', () => {
     expect((await workforce.look(tokenIn(cookiesOf(proved.headers)))).status).toBe(200);
   });
 
+  it('is listed with its device and place of use, and can be ended from another', async () => {
+    const { email } = await workforce.hire();
+    const phone: Record<string, string> = {
+      ...workforce.from(),
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    };
+    const lost = await workforce.signIn(email, { rememberMe: true }, phone);
+    const here = await workforce.signIn(email);
+    const as = workforce.callerOf(here.data);
+    const listed = await workforce.call('GET /api/users/me/sessions', {}, { as });
+    expect(listed.data).toMatchObject([
+      { isPresent: true, isRemembered: false, device: { browser: 'Chrome', system: 'Linux', kind: 'desktop' } },
+      {
+        id: lost.data.session.id,
+        isPresent: false,
+        isRemembered: true,
+        device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
+        address: phone['x-forwarded-for'],
+      },
+    ]);
+    const stranger = await workforce.signIn((await workforce.hire()).email);
+    const end = (by: Parameters<typeof workforce.callerOf>[0]) =>
+      workforce.call(
+        'DELETE /api/users/me/sessions/{id}',
+        { params: { id: lost.data.session.id } },
+        { as: workforce.callerOf(by) },
+      );
+    expect((await end(stranger.data)).status).toBe(404);
+    expect((await workforce.look(tokenIn(lost.cookies))).status).toBe(200);
+    expect((await end(here.data)).status).toBe(204);
+    expect((await workforce.look(tokenIn(lost.cookies))).status).toBe(404);
+    expect((await renew(lost.cookies)).status).toBe(401);
+  });
+
+  it('is one of many that end together, by oneself or by who looks after people', async () => {
+    const { email, id } = await workforce.hire();
+    const [first, second] = [await workforce.signIn(email), await workforce.signIn(email)];
+    await workforce.call('DELETE /api/users/me/sessions', {}, { as: workforce.callerOf(second.data) });
+    expect((await workforce.look(tokenIn(first.cookies))).status).toBe(404);
+    expect((await workforce.look(tokenIn(second.cookies))).status).toBe(200);
+    await workforce.call('DELETE /api/users/{id}/sessions', { params: { id } });
+    expect((await workforce.look(tokenIn(second.cookies))).status).toBe(404);
+  });
+
   it('asks for a proof of the last 15 minutes before people are changed', async () => {
     const { email, id } = await workforce.hire(['ROLE_ADMIN']);
     const { data } = await workforce.signIn(email);

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoKeyFile, equipEntry, positionPaths, seedEntry } from './processes.ts';
+import { demoChoice } from './demo-choice.ts';
+import { demoKeyFile, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
 import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
@@ -48,6 +49,23 @@ async function equipDemo(stack: Stack, report: Report): Promise<void> {
     env: demoEnvironment(stack),
   });
   report(`demo devices: put up in ${seconds(began)}`);
+}
+
+/** Somebody who can sign in, and with the demo company its staff; once per state folder and choice. */
+export async function hirePeople(stack: Stack, report: Report = silent): Promise<void> {
+  const choice = demoChoice(stack);
+  const marker = join(stack.stateDir, 'hired');
+  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() === choice) return;
+  const began = Date.now();
+  await runJob(stack.stateDir, {
+    name: 'hire',
+    command: process.execPath,
+    args: [join(cloneDir, hireEntry), choice],
+    cwd: cloneDir,
+    env: demoEnvironment(stack),
+  });
+  writeFileSync(marker, `${choice}\n`);
+  report(`people who can sign in: made in ${seconds(began)}`);
 }
 
 const demoEnvironment = (stack: Stack): Record<string, string | undefined> => ({

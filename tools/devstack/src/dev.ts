@@ -1,6 +1,6 @@
 import { checkPorts } from './check-ports.ts';
 import { demoChoice } from './demo-choice.ts';
-import { prepareDemo } from './demo-company.ts';
+import { hirePeople, prepareDemo } from './demo-company.ts';
 import { productProcesses } from './processes.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
@@ -17,6 +17,7 @@ export async function dev(stack: Stack, report: Report): Promise<void> {
   try {
     await startProduct(stack, { report, isWatching: true });
     if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
+    await hirePeople(stack, report);
     printAddresses(stack);
     console.log('\n  Watching. Ctrl-C ends the product and leaves the stores (make down ends them).\n');
     await follow(

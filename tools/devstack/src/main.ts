@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkPorts } from './check-ports.ts';
 import { processPids, stopStack } from './control.ts';
 import { chooseDemo } from './demo-choice.ts';
-import { prepareDemo } from './demo-company.ts';
+import { hirePeople, prepareDemo } from './demo-company.ts';
 import { dev } from './dev.ts';
 import { printer } from './progress.ts';
 import { reset } from './reset.ts';
@@ -67,6 +67,7 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     case 'seed':
       await prepareDemo(lastStack(stack), report, true);
       chooseDemo(stack, 'company');
+      await hirePeople(lastStack(stack), report);
       return 0;
     case 'down': {
       const running = Object.keys(processPids(stack));

@@ -175,5 +175,7 @@ export const topicsEntry = 'packages/kit/src/events/ensure-topics.ts';
 export const seedEntry = 'tools/demo/src/seed.ts';
 /** Puts the demo devices up, with their keys in `FILIALE_STATE`; reads what `seedEntry` reads. */
 export const equipEntry = 'tools/demo/src/equip.ts';
+/** Makes the people who can sign in from the beginning; reads what `equipEntry` reads, and `login-password` there. */
+export const hireEntry = 'tools/demo/src/hire.ts';
 /** Records and revisions of the catalogue, and of ordering's copy, on the gateway's internal listener. */
 export const positionPaths = { catalogue: '/internal/catalog/position', copy: '/internal/ordering/position' } as const;

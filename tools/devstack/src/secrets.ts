@@ -11,6 +11,8 @@ export type Secrets = {
   /** SHA-256 in hex, all the gateway knows. */
   readonly adminTokenHash: string;
   readonly serviceToken: string;
+  /** What the people sign in with who are there from the beginning. */
+  readonly loginPassword: string;
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
@@ -25,6 +27,8 @@ export type Secrets = {
 
 export const adminTokenFile = (stateDir: string): string => join(stateDir, 'admin-token');
 
+export const loginPasswordFile = (stateDir: string): string => join(stateDir, 'login-password');
+
 /** Reads the secrets of a state folder, made at the first call and readable by the owner only. */
 export function readSecrets(stateDir: string): Secrets {
   const adminToken = keep(adminTokenFile(stateDir), () => randomBytes(32).toString('base64url'));
@@ -34,6 +38,7 @@ export function readSecrets(stateDir: string): Secrets {
     adminToken,
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
+    loginPassword: keep(loginPasswordFile(stateDir), () => randomBytes(15).toString('base64url')),
     callerPrivateKey: caller.privateKey,
     callerPublicKey: caller.publicKey,
     serviceKeys: ofEachService((name) => keyPair(stateDir, name, makeCallerKeys)),

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopStack } from './control.ts';
-import { prepareDemo } from './demo-company.ts';
+import { hirePeople, prepareDemo } from './demo-company.ts';
 import { freePorts } from './ports.ts';
 import { startProduct } from './product.ts';
 import type { Report } from './progress.ts';
@@ -44,6 +44,7 @@ export function openTestStand(report: Report): TestStand {
       const own = await withStores();
       await startProduct(own, { report });
       await prepareDemo(own, report);
+      await hirePeople(own, report);
       return {
         ...storeEnvironment(own),
         FILIALE_URL: `http://127.0.0.1:${own.ports.gateway}`,

@@ -1,11 +1,11 @@
 import { checkPorts } from './check-ports.ts';
 import { demoChoice } from './demo-choice.ts';
-import { prepareDemo } from './demo-company.ts';
+import { hirePeople, prepareDemo } from './demo-company.ts';
 import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
 import { commandBeganMs, type Report, seconds } from './progress.ts';
 import { ProcessFailure } from './run-process.ts';
-import { adminTokenFile } from './secrets.ts';
+import { adminTokenFile, loginPasswordFile } from './secrets.ts';
 import type { Stack } from './stack.ts';
 import { startStores } from './stores.ts';
 import { buildWeb } from './web-build.ts';
@@ -26,6 +26,7 @@ export async function up(stack: Stack, report: Report): Promise<void> {
     throw error;
   }
   if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
+  await hirePeople(stack, report);
   await warmCaches(stack);
   report(`everything is ready after ${seconds(commandBeganMs)}`);
   printAddresses(stack);
@@ -48,6 +49,7 @@ export function printAddresses(stack: Stack): void {
     `Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}`,
     ...demoLines(stack, origin),
     `Payments (simulated) http://localhost:${stack.ports.psp}`,
+    `Sign in              ${origin}/backend/login as verwaltung@rosmarin-kren.example (password: ${loginPasswordFile(stack.stateDir)})`,
     `Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")`,
     '',
     'make status · make logs S=ordering · make down',

@@ -74,6 +74,23 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** One of somebody's own sessions, as they can tell them apart. */
+export const OwnSession = z.object({
+  id: Id,
+  /** The one that this call comes from. */
+  isPresent: z.boolean(),
+  /** It can be opened again until `endsAt`. */
+  isRemembered: z.boolean(),
+  /** As its browser says; empty where that is not known. `kind`: desktop, mobile, tablet, tv. */
+  device: z.object({ browser: z.string(), system: z.string(), kind: z.string() }),
+  /** Network address of its last call. */
+  address: z.string(),
+  signedInAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
 /** What is believed of a session until it is asked about again: kept in Redis under the SHA-256 of its token. */
 export const SessionBelief = z.object({
   person: Person,

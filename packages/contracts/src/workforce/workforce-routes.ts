@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
-import { ChangePassword, ConfirmPerson, LogIn, Person, SetPassword } from './session.ts';
+import { ChangePassword, ConfirmPerson, LogIn, OwnSession, Person, SetPassword } from './session.ts';
 import { User } from './user.ts';
 
 const person = { owner: 'workforce', access: 'person' } as const;
@@ -58,6 +59,22 @@ export const workforceRoutes = {
     body: ChangePassword,
     problems: ['password.wrong', 'password.leaked', 'password.guessable', 'login.too-many'],
   }),
+  'GET /api/users/me/sessions': route({
+    ...person,
+    summary: 'Where one is signed in: device, address, since when; the one used last first',
+    data: z.array(OwnSession),
+  }),
+  'DELETE /api/users/me/sessions': route({
+    ...person,
+    status: 204,
+    summary: 'Sign out everywhere else',
+  }),
+  'DELETE /api/users/me/sessions/{id}': route({
+    ...person,
+    status: 204,
+    summary: 'Sign out on one device',
+    params: IdParams,
+  }),
   ...resourceRoutes(User),
   'PUT /api/users/{id}/password': route({
     owner: 'workforce',
@@ -68,5 +85,13 @@ export const workforceRoutes = {
     params: IdParams,
     body: SetPassword,
     problems: ['password.leaked', 'password.guessable'],
+  }),
+  'DELETE /api/users/{id}/sessions': route({
+    owner: 'workforce',
+    access: 'admin',
+    status: 204,
+    asksForProof: true,
+    summary: 'Sign somebody out everywhere',
+    params: IdParams,
   }),
 };

@@ -6,6 +6,7 @@ import type { Workforce } from '../context.ts';
 import type { Place, RememberProof } from '../storage/sessions.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import { confirmPerson, type Present } from '../use-cases/confirm-person.ts';
+import { listSessions } from '../use-cases/list-sessions.ts';
 import { logIn } from '../use-cases/log-in.ts';
 import { renewSession } from '../use-cases/renew-session.ts';
 import { cookiesOf, noCookies, refuseOpenWay } from './session-cookies.ts';
@@ -68,6 +69,24 @@ export function bindSessions(http: HttpApp, workforce: Workforce, isHttpAllowed:
   http.bind('POST /api/session/confirm', async (call) => {
     const { person, token } = await confirmPerson(workforce, presentOf(call.caller), call.body, placeOf(call));
     return { data: person, headers: { 'set-cookie': cookiesOf(call, isHttpAllowed, { token }) } };
+  });
+
+  http.bind('GET /api/users/me/sessions', async ({ caller }) => ({
+    data: await listSessions(workforce, presentOf(caller)),
+  }));
+
+  http.bind('DELETE /api/users/me/sessions', async ({ caller }) => {
+    const { userId, sessionId } = presentOf(caller);
+    await sessions.endOthers(userId, sessionId);
+    secure('logout', { code: 'elsewhere', actor: `staff ${userId}`, record: userId });
+    return { status: 204 };
+  });
+
+  http.bind('DELETE /api/users/me/sessions/{id}', async ({ caller, params }) => {
+    const { userId } = presentOf(caller);
+    if (!(await sessions.end(params.id, userId))) throw new ProblemError('record.missing');
+    secure('logout', { code: 'elsewhere', actor: `staff ${userId}`, record: userId });
+    return { status: 204 };
   });
 
   http.bind('PUT /api/users/me/password', async (call) => {

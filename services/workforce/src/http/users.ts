@@ -27,6 +27,12 @@ export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User
     },
   });
 
+  http.bind('DELETE /api/users/{id}/sessions', async (call) => {
+    await workforce.sessions.endOthers(call.params.id, null);
+    secure('logout', { code: 'everywhere', actor: actorOf(call), record: call.params.id });
+    return { status: 204 };
+  });
+
   http.bind('PUT /api/users/{id}/password', async (call) => {
     await setPassword(workforce, call.params.id, call.body.password);
     secure('password-changed', { actor: actorOf(call), record: call.params.id });

@@ -1,4 +1,5 @@
 import { createOutboxTables } from '@filiale/kit/events/outbox';
+import { createRecordTable } from '@filiale/kit/stores/record-tables';
 import type { Knex } from 'knex';
 
 /**
@@ -6,22 +7,12 @@ import type { Knex } from 'knex';
  */
 export async function up(knex: Knex): Promise<void> {
   await createOutboxTables(knex);
+  await createRecordTable(knex, 'users');
   await knex.raw(`
-    create table users (
-      id uuid primary key,
-      revision integer not null,
-      email text not null constraint users_email unique,
-      record jsonb not null,
-      created_at timestamptz not null,
-      updated_at timestamptz not null
-    );
-
     create table logins (
       user_id uuid primary key references users on delete cascade,
       password_hash text,
-      password_set_at timestamptz,
-      totp_secret bytea,
-      last_login_at timestamptz
+      password_set_at timestamptz
     );
 
     create table sessions (

@@ -25,10 +25,11 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
-  context: async ({ store: { pool }, config, logger, now, onStop }) => {
+  context: async ({ store, config, logger, now, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
     const { KAFKA_TOPIC_PREFIX: prefix } = config;
+    const { pool } = store;
     const beliefs = createBeliefs(redis, prefix);
     const context: Workforce = {
       logins: createLogins(pool, beliefs),
@@ -39,7 +40,7 @@ export const workforce = defineService({
       now,
       limitFactor: config.LIMIT_FACTOR,
     };
-    return { ...context, redis, users: createUsers(pool, beliefs) };
+    return { ...context, redis, users: createUsers(store, beliefs) };
   },
   routes: (http, { redis, users, ...context }, { SESSIONS_OVER_HTTP }) => {
     http.health.register('redis', redis.ping);

@@ -2,7 +2,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 import type { Beliefs } from './beliefs.ts';
-import { USER, USERS, type UserRow, userOf } from './user-row.ts';
+import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Somebody and what they prove it with. */
 export type Login = { readonly user: User; readonly passwordHash: string | null };
@@ -17,7 +17,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
     byEmail: async (email: string): Promise<Login | null> => {
       const { rows } = await pool.query<UserRow>({
         name: 'login-by-email',
-        text: `select ${USER} from ${USERS} where users.email = $1`,
+        text: `select ${USER} from ${USERS} where users.live_unique = $1`,
         values: [email.trim().toLowerCase()],
       });
       return loginOf(rows[0]);
@@ -25,7 +25,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
     byId: async (id: string): Promise<Login | null> => {
       const { rows } = await pool.query<UserRow>({
         name: 'login-by-id',
-        text: `select ${USER} from ${USERS} where users.id = $1`,
+        text: `select ${USER} from ${USERS} where users.id = $1 and ${PRESENT}`,
         values: [id],
       });
       return loginOf(rows[0]);
@@ -47,7 +47,8 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
     ): Promise<boolean> =>
       inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
-          `update users set record = record || '{"isPasswordExpired": false}', revision = revision + 1, updated_at = $2 where id = $1`,
+          `update users set data = data || '{"isPasswordExpired": false, "hasPassword": true}', revision = revision + 1, updated_at = $2
+           where id = $1 and ${PRESENT}`,
           [userId, at],
         );
         if (rowCount === 0) return false;

@@ -10,7 +10,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Beliefs } from './beliefs.ts';
-import { barOf, USER, USERS, type UserRow, userOf } from './user-row.ts';
+import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Where a token was shown. */
 export type Place = { readonly address: string; readonly userAgent: string };
@@ -55,7 +55,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
   const holder = async (client: PoolClient, where: string, value: unknown, at: Date): Promise<UserRow | null> => {
     const { rows } = await client.query<UserRow>(
       `select ${USER} from sessions join users on users.id = sessions.user_id left join logins on logins.user_id = users.id
-       where ${where} = $1 for share of users`,
+       where ${where} = $1 and ${PRESENT} for share of users`,
       [value],
     );
     return rows[0] && barOf(userOf(rows[0]), at) === null ? rows[0] : null;
@@ -82,13 +82,16 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
     ): Promise<Person | null> =>
       inTransaction(pool, async (client) => {
         const { rows: users } = await client.query<UserRow>(
-          `select ${USER} from ${USERS} where users.id = $1 for share of users`,
+          `select ${USER} from ${USERS} where users.id = $1 and ${PRESENT} for no key update of users`,
           [userId],
         );
         const [user] = users;
         if (!user || barOf(userOf(user), at) || user.password_hash !== passwordHash) return null;
         if (former !== null) await end(client, 'id = $1', [former]);
-        await client.query('update logins set last_login_at = $2 where user_id = $1', [userId, at]);
+        await client.query(
+          `update users set data = data || jsonb_build_object('lastLoginAt', $2::text) where id = $1`,
+          [userId, at.toISOString()],
+        );
         const { rows } = await client.query<SessionRow>(
           `insert into sessions (id, user_id, token_hash, signed_in_at, seen_at, ends_at, confirmed_at, selector, validator_hash, remembered_until, address, user_agent)
            values ($1, $2, $3, $4, $4, $5, $4, $6, $7, $8, $9, $10) returning *`,
@@ -127,7 +130,10 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         'select * from sessions where id = $1 and user_id = $2 and ends_at > $3',
         [id, userId, at],
       );
-      const { rows: users } = await pool.query<UserRow>(`select ${USER} from ${USERS} where users.id = $1`, [userId]);
+      const { rows: users } = await pool.query<UserRow>(
+        `select ${USER} from ${USERS} where users.id = $1 and ${PRESENT}`,
+        [userId],
+      );
       return rows[0] && users[0] ? personOf(userOf(users[0]), rows[0]) : null;
     },
 

@@ -1,41 +1,32 @@
-import type { Role } from '@filiale/contracts/api/access';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
-import type { User } from '@filiale/contracts/workforce/user';
-import { User as UserResource } from '@filiale/contracts/workforce/user';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import { User } from '@filiale/contracts/workforce/user';
 
 /** A person with what they sign in with. */
 export type UserRow = {
   id: string;
   revision: number;
-  email: string;
-  record: Omit<ValuesOf<User>, 'email' | 'hasPassword' | 'hasTotp' | 'lastLoginAt'>;
+  data: Record<string, unknown>;
   created_at: Date;
   updated_at: Date;
   password_hash: string | null;
-  totp_secret: Buffer | null;
-  last_login_at: Date | null;
 };
 
-/** `select ${USER} from ${USERS}`: the columns of a {@link UserRow}. */
-export const USER =
-  'users.id, users.revision, users.email, users.record, users.created_at, users.updated_at, logins.password_hash, logins.totp_secret, logins.last_login_at';
+/** `select ${USER} from ${USERS} where ${PRESENT}`: the columns of a {@link UserRow}. */
+export const USER = 'users.id, users.revision, users.data, users.created_at, users.updated_at, logins.password_hash';
 export const USERS = 'users left join logins on logins.user_id = users.id';
+/** People who are there. */
+export const PRESENT = 'users.deleted_at is null';
 
-const complete = completerOf(UserResource.fields);
+const complete = completerOf(User.fields);
 
-export const userOf = (row: UserRow): User =>
+export const userOf = ({ id, revision, data, created_at, updated_at }: UserRow): User =>
   complete({
-    id: row.id,
-    revision: row.revision,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ...row.record,
-    email: row.email,
-    hasPassword: row.password_hash !== null,
-    hasTotp: row.totp_secret !== null,
-    lastLoginAt: row.last_login_at?.toISOString() ?? null,
-  });
+    id,
+    revision,
+    createdAt: created_at.toISOString(),
+    updatedAt: updated_at.toISOString(),
+    ...data,
+  }) as User;
 
 /** Why somebody may not sign in at all, or null. Source: AUTH-006. */
 export function barOf(
@@ -49,4 +40,4 @@ export function barOf(
 
 /** Somebody who can look after the installation for as long as nobody changes that. */
 export const isLastingAdmin = ({ roles, isEnabled, isLocked, expiresAt, hasPassword }: User): boolean =>
-  (roles as readonly Role[]).includes('ROLE_ADMIN') && isEnabled && !isLocked && expiresAt === null && hasPassword;
+  roles.includes('ROLE_ADMIN') && isEnabled && !isLocked && expiresAt === null && hasPassword;

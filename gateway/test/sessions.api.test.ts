@@ -3,10 +3,10 @@ import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/wor
 import { callerVerifier } from '@filiale/kit/http/access';
 import { createLogger } from '@filiale/kit/process/logging';
 import { openRedis } from '@filiale/kit/stores/redis';
+import { answerJson } from '@filiale/kit/testing/stand-in';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Gateway, publicKey, startGateway } from './start-gateway.ts';
-import { answerJson } from './upstream-server.ts';
 
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6479';
 let gateway: Gateway;
@@ -92,7 +92,7 @@ const orders = '/api/orders/current';
 describe('somebody signed in', () => {
   it('is vouched for with person, roles, branches and session, and the cookie goes no further', async () => {
     const { token, headers } = await signIn();
-    const answer = await gateway.call('GET', orders, { headers });
+    const answer = await gateway.send(`GET ${orders}`, { headers });
     expect(await callerSeen(answer)).toEqual({
       kind: 'staff',
       sub: anna.id,
@@ -108,10 +108,10 @@ describe('somebody signed in', () => {
   it('is the current user, in /api/init too; nobody else is, and the bytes of all others stay the same [AUTH-001, AUTH-002, RES-003]', async () => {
     gateway.catalog.handle((_received, response) => answerJson(response, 200, { data: [] }));
     const { headers } = await signIn();
-    expect((await gateway.call('GET', '/api/users/me', { headers })).data).toEqual(anna);
-    expect((await gateway.call('GET', '/api/users/me')).data).toBeNull();
-    const me = async (init: RequestInit) => {
-      const answer = await gateway.call('GET', '/api/init', init);
+    expect((await gateway.send('GET /api/users/me', { headers })).data).toEqual(anna);
+    expect((await gateway.send('GET /api/users/me')).data).toBeNull();
+    const me = async (init: { headers?: Record<string, string> }) => {
+      const answer = await gateway.send('GET /api/init', init);
       return { ...answer, me: answer.data?.find(({ url }: { url: string }) => url === '/users/me').data };
     };
     const shared = await me({});
@@ -119,35 +119,37 @@ describe('somebody signed in', () => {
     expect([shared.me, own.me]).toEqual([null, anna]);
     expect(own.headers.get('cache-control')).toBe('private, no-cache');
     expect(own.headers.get('etag')).not.toBe(shared.headers.get('etag'));
-    const again = await gateway.call('GET', '/api/init', {
+    const again = await gateway.send('GET /api/init', {
       headers: { ...headers, 'if-none-match': own.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    expect((await me({})).text).toBe(shared.text);
+    expect((await me({})).data).toEqual(shared.data);
   });
 
   it('is asked about once in ten seconds, and not for each call', async () => {
     const { headers } = await signIn();
-    for (let call = 0; call < 5; call += 1) await gateway.call('GET', orders, { headers });
+    for (let call = 0; call < 5; call += 1) await gateway.send(`GET ${orders}`, { headers });
     expect(asked).toBe(0);
     const old = await signIn();
     await believe(sha256(old.token), anna, new Date(Date.now() - 11_000));
-    for (let call = 0; call < 5; call += 1) await gateway.call('GET', orders, { headers: old.headers });
+    for (let call = 0; call < 5; call += 1) await gateway.send(`GET ${orders}`, { headers: old.headers });
     expect(asked).toBe(1);
   });
 
   it('has other rights, or none, at the next call on every replica', async () => {
     const { token, headers } = await signIn({ ...anna, roles: ['ROLE_ADMIN'] });
     for (const replica of [gateway, other])
-      expect(await callerSeen(await replica.call('GET', orders, { headers }))).toMatchObject({ roles: ['ROLE_ADMIN'] });
+      expect(await callerSeen(await replica.send(`GET ${orders}`, { headers }))).toMatchObject({
+        roles: ['ROLE_ADMIN'],
+      });
     await takeBack(token, { ...anna, roles: ['ROLE_EMPLOYEE'] });
     for (const replica of [gateway, other])
-      expect(await callerSeen(await replica.call('GET', orders, { headers }))).toMatchObject({
+      expect(await callerSeen(await replica.send(`GET ${orders}`, { headers }))).toMatchObject({
         roles: ['ROLE_EMPLOYEE'],
       });
     await takeBack(token);
     for (const replica of [gateway, other]) {
-      const { status, errors } = await replica.call('GET', orders, { headers });
+      const { status, errors } = await replica.send(`GET ${orders}`, { headers });
       expect([status, errors[0]?.code]).toEqual([401, 'access.session-missing']);
     }
   });
@@ -156,19 +158,19 @@ describe('somebody signed in', () => {
     const { token, headers } = await signIn();
     sessions.delete(sha256(token));
     await believe(sha256(token), anna, new Date(Date.now() - 10_000));
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(401);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(401);
   });
 
   it('goes on for minutes while workforce is away, and never beyond the end of the session', async () => {
     const { token, headers } = await signIn();
     gateway.workforce.handle((_received, response) => answerJson(response, 503, { errors: [] }));
     await believe(sha256(token), anna, new Date(Date.now() - 60_000));
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(200);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(200);
     await believe(sha256(token), anna, new Date(Date.now() - 6 * 60_000));
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(503);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(503);
     const over = { ...anna, session: { ...anna.session, endsAt: new Date(Date.now() - 1_000).toISOString() } };
     await believe(sha256(token), over);
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(401);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(401);
   });
 });
 
@@ -176,7 +178,7 @@ describe('a cookie that is nobody’s', () => {
   it('makes a visitor, whoever chose it: no session begins with an id from outside', async () => {
     serve();
     for (const value of ['chosen-by-somebody-else-0123456789', 'x', '', '../../etc', 'a'.repeat(5_000)]) {
-      const answer = await gateway.call('GET', orders, { headers: { cookie: `__Host-filiale=${value}` } });
+      const answer = await gateway.send(`GET ${orders}`, { headers: { cookie: `__Host-filiale=${value}` } });
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
     }
   });
@@ -191,9 +193,11 @@ describe('a cookie that is nobody’s', () => {
     try {
       const { headers } = await signIn();
       for (let wrong = 0; wrong < 8; wrong += 1)
-        await strict.call('GET', orders, { headers: { cookie: `__Host-filiale=${randomBytes(32).toString('hex')}` } });
+        await strict.send(`GET ${orders}`, {
+          headers: { cookie: `__Host-filiale=${randomBytes(32).toString('hex')}` },
+        });
       expect(asked).toBeLessThanOrEqual(4);
-      expect((await strict.call('GET', orders, { headers })).status).toBe(200);
+      expect((await strict.send(`GET ${orders}`, { headers })).status).toBe(200);
     } finally {
       await strict.stop();
     }
@@ -202,7 +206,7 @@ describe('a cookie that is nobody’s', () => {
   it('without its prefix counts over plain HTTP alone', async () => {
     const { token } = await signIn();
     const headers = { cookie: `filiale_session=${token}` };
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(200);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(200);
     const behind = await startGateway({
       REDIS_URL: redisUrl,
       KAFKA_TOPIC_PREFIX: gateway.prefix,
@@ -211,7 +215,7 @@ describe('a cookie that is nobody’s', () => {
     });
     try {
       const overTls = { ...headers, 'x-forwarded-proto': 'https' };
-      expect((await behind.call('GET', orders, { headers: overTls })).status).toBe(401);
+      expect((await behind.send(`GET ${orders}`, { headers: overTls })).status).toBe(401);
     } finally {
       await behind.stop();
     }
@@ -221,7 +225,7 @@ describe('a cookie that is nobody’s', () => {
 describe('calls from foreign pages', () => {
   const origin = () => `http://127.0.0.1:${gateway.port}`;
   const change = async (headers: Record<string, string>) => {
-    const answer = await gateway.call('POST', `/api/orders/${id(4)}/status/confirm`, { headers, body: '{}' });
+    const answer = await gateway.send(`POST /api/orders/${id(4)}/status/confirm`, { headers, raw: '{}' });
     return answer.errors[0]?.code ?? answer.status;
   };
 
@@ -237,7 +241,7 @@ describe('calls from foreign pages', () => {
   });
 
   it('sign nobody in, though they show no cookie', async () => {
-    const open = (headers: Record<string, string>) => gateway.call('POST', '/api/session', { headers, body: '{}' });
+    const open = (headers: Record<string, string>) => gateway.send('POST /api/session', { headers, raw: '{}' });
     serve();
     expect((await open({ origin: 'https://evil.example' })).errors[0]?.code).toBe('request.csrf-invalid');
     expect((await open({ 'sec-fetch-site': 'cross-site' })).errors[0]?.code).toBe('request.csrf-invalid');
@@ -251,10 +255,10 @@ describe('what a session is opened again with', () => {
     serve();
     const cookie = `__Host-filiale-remember=selector-of-22-letters.${'v'.repeat(43)}`;
     const headers = { cookie, origin: `http://127.0.0.1:${gateway.port}`, 'x-filiale-remembered': 'forged' };
-    const renewed = await gateway.call('POST', '/api/session/renew', { headers });
+    const renewed = await gateway.send('POST /api/session/renew', { headers });
     expect(renewed.data.headers['x-filiale-remembered']).toBe(`selector-of-22-letters.${sha256('v'.repeat(43))}`);
     expect(JSON.stringify(renewed.data)).not.toContain('v'.repeat(43));
-    const signedIn = await gateway.call('POST', '/api/session', { headers, body: '{}' });
+    const signedIn = await gateway.send('POST /api/session', { headers, raw: '{}' });
     expect(signedIn.data.headers['x-filiale-remembered']).toBeUndefined();
   });
 });
@@ -266,7 +270,7 @@ describe('a proof of the password', () => {
     const marks = { 'x-filiale-call': '1', 'sec-fetch-site': 'same-origin' };
     const change = async (person: Person, path: string) => {
       const { headers } = await signIn(person);
-      const answer = await gateway.call('POST', path, { headers: { ...headers, ...marks }, body: '{}' });
+      const answer = await gateway.send(`POST ${path}`, { headers: { ...headers, ...marks }, raw: '{}' });
       return answer.errors[0]?.code ?? answer.status;
     };
     expect(await change(admin, '/api/users')).toBe(200);
@@ -284,11 +288,11 @@ describe('without Redis', () => {
     try {
       const { headers } = await signIn();
       for (const path of [orders, '/api/users/me', '/api/users']) {
-        const { status, errors, headers: answered } = await alone.call('GET', path, { headers });
+        const { status, errors, headers: answered } = await alone.send(`GET ${path}`, { headers });
         expect([status, errors[0]?.code]).toEqual([503, 'service.unavailable']);
         expect(answered.get('retry-after')).toBe('2');
       }
-      const open = await alone.call('GET', '/api/products', { headers });
+      const open = await alone.send('GET /api/products', { headers });
       expect(open.status).toBe(200);
       expect(await callerSeen(open, 'catalog')).toEqual({ kind: 'anonymous' });
     } finally {
@@ -304,11 +308,11 @@ describe('a call in the middle of which its session ends', () => {
     gateway.ordering.handle((received, response) => {
       answer = () => answerJson(response, 200, { data: received });
     });
-    const running = gateway.call('GET', orders, { headers });
+    const running = gateway.send(`GET ${orders}`, { headers });
     await until(() => answer !== undefined, 'the call reached its service');
     await takeBack(token);
     answer?.();
     expect((await running).status).toBe(200);
-    expect((await gateway.call('GET', orders, { headers })).status).toBe(401);
+    expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(401);
   });
 });

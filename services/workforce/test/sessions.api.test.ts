@@ -268,7 +268,7 @@ describe('a session', () => {
     const lost = await workforce.signIn(email, { rememberMe: true }, phone);
     const here = await workforce.signIn(email);
     const as = workforce.callerOf(here.data);
-    const listed = await workforce.call('GET /api/users/me/sessions', {}, { as });
+    const listed = await workforce.call('GET /api/users/me/sessions', { as });
     expect(listed.data).toMatchObject([
       { isPresent: true, isRemembered: false, device: { browser: 'Chrome', system: 'Linux', kind: 'desktop' } },
       {
@@ -281,11 +281,10 @@ describe('a session', () => {
     ]);
     const stranger = await workforce.signIn((await workforce.hire()).email);
     const end = (by: Parameters<typeof workforce.callerOf>[0]) =>
-      workforce.call(
-        'DELETE /api/users/me/sessions/{id}',
-        { params: { id: lost.data.session.id } },
-        { as: workforce.callerOf(by) },
-      );
+      workforce.call('DELETE /api/users/me/sessions/{id}', {
+        params: { id: lost.data.session.id },
+        as: workforce.callerOf(by),
+      });
     expect((await end(stranger.data)).status).toBe(404);
     expect((await workforce.look(tokenIn(lost.cookies))).status).toBe(200);
     expect((await end(here.data)).status).toBe(204);
@@ -296,7 +295,7 @@ describe('a session', () => {
   it('is one of many that end together, by oneself or by who looks after people', async () => {
     const { email, id } = await workforce.hire();
     const [first, second] = [await workforce.signIn(email), await workforce.signIn(email)];
-    await workforce.call('DELETE /api/users/me/sessions', {}, { as: workforce.callerOf(second.data) });
+    await workforce.call('DELETE /api/users/me/sessions', { as: workforce.callerOf(second.data) });
     expect((await workforce.look(tokenIn(first.cookies))).status).toBe(404);
     expect((await workforce.look(tokenIn(second.cookies))).status).toBe(200);
     await workforce.call('DELETE /api/users/{id}/sessions', { params: { id } });

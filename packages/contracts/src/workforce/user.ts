@@ -81,6 +81,7 @@ export const User = resource(
         ROLE_EDITOR: { scope: 'own', fields: ofProfile },
       },
       password: {},
+      signOut: {},
     },
     unique: 'email',
     asksForProof: true,

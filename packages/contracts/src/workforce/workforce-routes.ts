@@ -88,7 +88,7 @@ export const workforceRoutes = {
   }),
   'DELETE /api/users/{id}/sessions': route({
     owner: 'workforce',
-    access: 'admin',
+    right: User.rights.signOut,
     status: 204,
     asksForProof: true,
     summary: 'Sign somebody out everywhere',

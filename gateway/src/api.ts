@@ -32,6 +32,8 @@ const saysWho: ReadonlySet<string> = new Set([
   'DELETE /api/session',
 ]);
 
+const anonymous: Caller = { kind: 'anonymous' };
+
 type Params = Record<string, string>;
 /** Answers a route that the gateway owns itself. */
 export type OwnHandler = (visit: Visit, caller: Caller, params: Params) => Promise<void> | void;
@@ -125,7 +127,7 @@ export function createApi({
       return await callerOf(visit);
     } catch (error) {
       const isUntold = error instanceof ProblemError && error.code.startsWith('service.');
-      if (isUntold && route.access === 'public' && !saysWho.has(key)) return { kind: 'anonymous' };
+      if (isUntold && !saysWho.has(key) && reachOfRoute(anonymous, route).length > 0) return anonymous;
       throw error;
     }
   };

@@ -36,6 +36,9 @@ export function columnOf(fields: Fields, name: string): RecordColumn {
     return column;
   }
   const { type, schema } = field;
+  // Of records in a record their ids, where they are references.
+  if (type === 'collection' && field.fields?.id)
+    return { expression: `jsonb_path_query_array(data -> ${keyOf(name)}, '$[*].id')`, type: 'list' };
   if (holdsSeveral(field)) return { expression: `(data -> ${keyOf(name)})`, type: 'list' };
   const fallback = schema.safeParse(undefined).data ?? null;
   if (type === 'number' || type === 'boolean')

@@ -16,7 +16,11 @@ export const Supplier = resource(
     list: ['name', 'isRegional'],
     filters: ['isRegional'],
     search: ['name'],
-    access: { read: 'employee', write: 'employee' },
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', key: 'all' },
+      create: { key: 'all' },
+      update: { key: 'all' },
+    },
     unique: 'identifier',
     isTranslated: true,
   },

@@ -17,7 +17,8 @@ export const Notice = resource(
     list: ['title', 'branch', 'until'],
     filters: ['branch'],
     search: ['title', 'words'],
-    access: { read: 'employee', write: 'employee' },
+    branchField: 'branch',
+    rights: { read: { ROLE_EMPLOYEE: 'branches' }, create: { ROLE_MANAGER: 'branches' } },
   },
 );
 export type Notice = RecordOf<typeof Notice>;

@@ -8,6 +8,7 @@ import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
+import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
@@ -19,7 +20,7 @@ const origin = `http://localhost:${stack.ports.gateway}`;
 const { adminToken } = readSecrets(stack.stateDir);
 const staff = staffOf(stack);
 const psp = pspOf(stack);
-const DESK = '/backend#/frontdesk/wien-josefstadt';
+const NAME = 'Tresen am Strozzigrund';
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const upright: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const BOARD = /\/api\/branches\/[^/]+\/orders$/;
@@ -29,6 +30,7 @@ const TARGET_PX = 52;
 type Named = Pick<PlacedOrder, 'id'>;
 
 let browser: Browser;
+let ours: Awaited<ReturnType<typeof openBranchLike>>;
 let branch = '';
 let product = '';
 let soup = '';
@@ -38,10 +40,11 @@ const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
-  branch = branches.data[0]?.id ?? '';
+  ours = await openBranchLike(staff, 'wien-josefstadt', NAME);
+  branch = ours.branch.id;
   product = (await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } })).data[0]?.id ?? '';
   soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
+  await ours.untilOpen(product);
   const device = { identifier: `journey-${randomUUID()}`, name: 'Theke', branch, kind: 'frontdesk' as const };
   deviceId = (await staff('POST /api/devices', { body: device })).data.id;
   key = (await staff('POST /api/devices/{id}/key', { params: { id: deviceId } })).data.key;
@@ -52,10 +55,11 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await staff('DELETE /api/devices/{id}', { params: { id: deviceId } });
-  // What a failed test has left must not close the branch for the next journey.
-  await staff('DELETE /api/branches/{id}/pause', { params: { id: branch } });
   await staff('DELETE /api/products/{id}/sold-out', { params: { id: soup }, query: { branch } });
-});
+  await ours?.close();
+}, 60_000);
+
+const deskPath = (): string => `/backend#/frontdesk/${ours.branch.identifier}`;
 
 async function open(device: BrowserContextOptions, at: string): Promise<Page> {
   const context = await visitor(browser, device);
@@ -67,7 +71,7 @@ async function open(device: BrowserContextOptions, at: string): Promise<Page> {
 }
 /** A front desk that has just been signed in with its key, and hears of changes, or asks for them. */
 async function openDesk({ isLive = true } = {}): Promise<Page> {
-  const page = await open(tablet, DESK);
+  const page = await open(tablet, deskPath());
   if (!isLive) await page.route(/\/orders\/events$/, (route) => route.abort());
   await page.getByLabel('Schlüssel', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -83,7 +87,7 @@ const orderOf = async ({ id }: Named) => (await staff('GET /api/orders/{id}', { 
 const card = (page: Page, { id }: Named) => page.locator(`article[data-order="${id}"]`);
 const inColumn = (page: Page, column: string, order: Named) =>
   page.locator(`section[data-column="${column}"]`).locator(card(page, order));
-const touch = (page: Page) => page.getByRole('heading', { name: 'Wien Josefstadt' }).click();
+const touch = (page: Page) => page.getByRole('heading', { name: NAME }).click();
 const choose = (page: Page, order: Named) => card(page, order).getByRole('button').first().click();
 /** A printer at the counter, which asks when the test says so. */
 async function startPrinting() {
@@ -124,7 +128,7 @@ describe('the front desk', () => {
   it('shows an order that was paid online without a reload, takes it through another time, print and hand-over to its rating [PAY-005, ORDER-003, ORDER-006, ORDER-008, ORDER-009, ORDER-010, ORDER-011, ORDER-016, ROLE-003]', async () => {
     const { printer, stopPrinting } = await startPrinting();
     const desk = await openDesk();
-    const shop = await open(phone, '/store/wien-josefstadt');
+    const shop = await open(phone, `/store/${ours.branch.identifier}`);
     await shop.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
     await shop.getByRole('button', { name: /Warenkorb öffnen/ }).click();
     await shop.getByRole('link', { name: 'Zur Kassa' }).last().click();
@@ -356,7 +360,7 @@ describe('the front desk', () => {
       [tablet, 'light'],
       [upright, 'dark'],
     ] as const) {
-      const entry = await open({ ...device, colorScheme: scheme }, DESK);
+      const entry = await open({ ...device, colorScheme: scheme }, deskPath());
       await entry.getByLabel('Schlüssel', { exact: true }).fill('nicht der richtige');
       expect(await findings(entry)).toEqual([]);
       await entry.getByRole('button', { name: 'Anmelden' }).click();

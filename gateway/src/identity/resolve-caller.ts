@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '@filiale/contracts/api/access';
+import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
 import { deviceCookie } from '@filiale/contracts/ordering/device';
 import {
   plainRememberCookie,
@@ -52,7 +52,13 @@ export function callerResolver({
   deviceOf?: DeviceOf | undefined;
 }) {
   const isAdminToken = tokenMatcher(adminTokenHash);
-  const admin: Caller = { kind: 'staff', sub: 'admin-token', name: 'Admin-Token', roles: ['ROLE_ADMIN'], branches: [] };
+  const admin: Caller = {
+    kind: 'staff',
+    sub: ADMIN_TOKEN_ID,
+    name: 'Admin-Token',
+    roles: ['ROLE_ADMIN'],
+    branches: [],
+  };
   return async function resolveCaller(
     headers: IncomingHttpHeaders,
     address?: string,

@@ -19,6 +19,9 @@ export type DeviceScope = (typeof deviceScopes)[number];
 /** What the key of an integrator opens of one resource: names of actions. */
 export type Grant = { readonly resource: string; readonly actions: readonly string[] };
 
+/** The token that an installation is set up with; it is no person, so nothing is its own. */
+export const ADMIN_TOKEN_ID = 'admin-token';
+
 /** Who is calling, as the gateway vouches for it towards the services. `sub` is the user, key, device or service. */
 export type Caller =
   | { readonly kind: 'anonymous' }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
@@ -34,7 +35,12 @@ export async function countMoney(
   customers: readonly PayingCustomer[],
 ): Promise<MoneyCount> {
   for (const deadline = Date.now() + SETTLE_MS; ; await pause(500)) {
-    const books = await Promise.all(customers.map((one) => readBook(tools, one)));
+    const books = await Promise.all(customers.map((one) => readBook(tools, one))).catch((error: unknown) => {
+      // Whoever was killed last may still be on its way back.
+      if (error instanceof ApiError && error.status === 503 && Date.now() < deadline) return null;
+      throw error;
+    });
+    if (!books) continue;
     const sum = (of: (book: (typeof books)[number]) => number) => books.reduce((total, book) => total + of(book), 0);
     const count: MoneyCount = {
       orders: customers.length,

@@ -41,7 +41,8 @@ export async function countMoney(
       throw error;
     });
     if (!books) continue;
-    const sum = (of: (book: (typeof books)[number]) => number) => books.reduce((total, book) => total + of(book), 0);
+    const sum = (of: (book: NonNullable<typeof books>[number]) => number) =>
+      books.reduce((total, book) => total + of(book), 0);
     const count: MoneyCount = {
       orders: customers.length,
       surplusOrders: (await ordersOf(stack, tools.branchId)) - new Set(customers.map((one) => one.order().id)).size,

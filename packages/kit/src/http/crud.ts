@@ -6,7 +6,7 @@ import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/field
 import { now } from '../process/clock.ts';
 import type { Store, ValuesOf, Written } from '../stores/store.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
-import { metaOfList, resolveList } from './list-query.ts';
+import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 
@@ -75,7 +75,10 @@ export function bindResource<R extends AnyResource>(
     return record;
   };
   /** As the caller may read it, whatever they have just done with it. */
-  const seen = ({ caller }: Call, record: Stored): Stored => scope.seen(reachOf(caller, resource.rights.read), record);
+  const reading = ({ caller }: Call) => reachOf(caller, resource.rights.read);
+  const seen = (call: Call, record: Stored): Stored => scope.seen(reading(call), record);
+  const checked = <W extends object>(call: Call, id: string, values: W, current: Stored | null): ValuesOf<Stored> =>
+    scope.checkedWrite(call.reach, { id, values, current, sent: call.sent, reading: reading(call) }) as never;
   const tagged = (call: Call, record: Stored) => ({
     data: seen(call, record),
     headers: { etag: `"${record.revision}"` },
@@ -84,6 +87,13 @@ export function bindResource<R extends AnyResource>(
     scope.isReached(call.reach, current, 'write')
       ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
       : new ProblemError('record.missing');
+  /** The value of a place that carries none is looked up, which must not tell where other records stand. */
+  const refuseForeignPlace = async ({ reach }: Call, { after }: ResolvedList): Promise<void> => {
+    if (reach === everything || !after || after.value !== undefined) return;
+    const record = await store.get(after.id);
+    if (!record || !scope.isReached(reach, record, 'read'))
+      throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  };
   const stored = (call: Call, written: Written<Stored>): Stored => {
     if (written.outcome === 'stale') throw stale(call, written.current);
     return storedOf(written);
@@ -92,6 +102,7 @@ export function bindResource<R extends AnyResource>(
   bind(`GET /api/${name}`, async (call) => {
     const asked = call.query as RecordListQuery;
     const list = scope.narrowed(call.reach, resolveList(resource, asked));
+    await refuseForeignPlace(call, list);
     const page = await store.list(list);
     return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
   });
@@ -100,7 +111,7 @@ export function bindResource<R extends AnyResource>(
 
   bind(`POST /api/${name}`, async (call) => {
     const { id = newId(), ...values } = call.body as ValuesOf<Stored> & { id?: string };
-    const given = scope.checkedWrite(call.reach, { id, values, current: null, sent: call.sent }) as ValuesOf<Stored>;
+    const given = checked(call, id, values, null);
     const changed = await beforeWrite?.({ id, values: given, current: null }, call);
     const record = await store.insert(id, changed ?? given, metaOf(call));
     return { ...tagged(call, record), headers: { etag: `"${record.revision}"`, location: `/api/${name}/${id}` } };
@@ -111,8 +122,7 @@ export function bindResource<R extends AnyResource>(
     if (id !== idOf(call)) throw new ProblemError('request.id-mismatch');
     const current = await existing(call, 'write');
     if (current.revision !== revision) throw stale(call, current);
-    const write = { id, values, current, sent: call.sent };
-    const given = scope.checkedWrite(call.reach, write) as unknown as ValuesOf<Stored>;
+    const given = checked(call, id, values, current);
     const changed = await beforeWrite?.({ id, values: given, current }, call);
     return tagged(call, stored(call, await store.replace(id, revision, changed ?? given, metaOf(call))));
   });

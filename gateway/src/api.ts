@@ -29,6 +29,7 @@ const saysWho: ReadonlySet<string> = new Set([
   'GET /api/users/me',
   'POST /api/session',
   'POST /api/session/renew',
+  'POST /api/session/links',
   'DELETE /api/session',
 ]);
 

@@ -1,7 +1,7 @@
 import type { Logger } from '@filiale/kit/process/logging';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
-import type { Channel } from './clients/delivery.ts';
-import type { Mail } from './clients/mail.ts';
+import type { Channel } from '@filiale/mail/delivery';
+import type { Mail } from '@filiale/mail/open-mail';
 import type { PaymentClient } from './clients/payment.ts';
 import type { AddressGuard } from './clients/public-address.ts';
 import type { Push } from './clients/push.ts';

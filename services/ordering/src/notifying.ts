@@ -3,7 +3,7 @@ import { consume, type DeclaredConsumer, type ServiceParts } from '@filiale/kit/
 import type { Logger } from '@filiale/kit/process/logging';
 import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
-import { openMail } from './clients/mail.ts';
+import { openMail } from '@filiale/mail/open-mail';
 import { isPushService, openPush } from './clients/push.ts';
 import { openSms } from './clients/sms.ts';
 import type { Config } from './config.ts';

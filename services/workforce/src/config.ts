@@ -1,4 +1,5 @@
 import { roles } from '@filiale/contracts/api/access';
+import { publicUrl } from '@filiale/kit/process/config';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 
@@ -17,6 +18,20 @@ export const Config = z.object({
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
   /** `allowed` gives sessions over plain HTTP on other hosts than `localhost` too, in cookies that anybody on the way can read: for trying only. */
   SESSIONS_OVER_HTTP: z.enum(['refused', 'allowed']).default('refused'),
+  /** Key that secrets of second factors are kept under: 32 random bytes in base64. Without it nobody can sign in who has one. */
+  SECRETS_KEY: z.base64().length(44),
+  PUBLIC_URL: publicUrl,
+  /** Where catalog listens: mails are sent in the name and look of the company. */
+  CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),
+  /** Workforce's own Ed25519 private key (base64 of DER/PKCS8), which its calls to catalog are signed with. */
+  CALLER_PRIVATE_KEY: z.base64().min(1),
+  /** SMTP server for links and notices, `smtps://user:password@host:465` or `smtp://…`; without one they are not sent. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Address that mails about logins come from. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;:]+@[^\s@<>,;:]+$/)
+    .default('zugang@filiale.invalid'),
   /** Roles that count only for people with a second factor, comma separated: `ROLE_ADMIN,ROLE_MANAGER`. */
   TOTP_REQUIRED_FOR: roleList,
   /** Multiplies how often an address may fail; what an account forgives stays as it is. */

@@ -1,8 +1,14 @@
 import type { Role } from '@filiale/contracts/api/access';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
+import type { Channel } from '@filiale/mail/delivery';
+import type { Mail } from '@filiale/mail/open-mail';
+import type { CompanyClient } from './clients/company.ts';
 import type { Passwords } from './passwords/hash-password.ts';
 import type { Attempts } from './storage/attempts.ts';
+import type { Factors } from './storage/factors.ts';
+import type { Links } from './storage/links.ts';
 import type { Logins } from './storage/logins.ts';
+import type { Mails } from './storage/mails.ts';
 import type { Sessions } from './storage/sessions.ts';
 
 /** What the use cases of workforce work with. */
@@ -11,10 +17,22 @@ export type Workforce = {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly passwords: Passwords;
+  readonly factors: Factors;
+  readonly links: Links;
+  readonly mails: Mails;
   readonly secure: SecurityLog;
   readonly now: () => Date;
   /** Multiplies how often an address may fail. */
   readonly limitFactor: number;
+};
+
+/** What sending mails works with. */
+export type Mailing = Pick<Workforce, 'logins' | 'links' | 'now'> & {
+  readonly company: CompanyClient;
+  readonly mail: Channel<Mail>;
+  /** Origin of the installation, for links. */
+  readonly publicUrl: string;
+  readonly mailFrom: string;
 };
 
 /** Roles that count only for people with a second factor. */

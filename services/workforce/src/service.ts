@@ -1,21 +1,38 @@
 import { join } from 'node:path';
 import { defineService } from '@filiale/kit/process/define-service';
+import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openRedis } from '@filiale/kit/stores/redis';
+import { openMail } from '@filiale/mail/open-mail';
+import { createCompanyClient } from './clients/company.ts';
 import { Config } from './config.ts';
-import type { Workforce } from './context.ts';
+import type { Mailing, Workforce } from './context.ts';
+import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
+import { bindLinks } from './http/links.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindUsers } from './http/users.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createAttempts } from './storage/attempts.ts';
 import { createBeliefs } from './storage/beliefs.ts';
+import { createFactors } from './storage/factors.ts';
+import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
+import { createMails } from './storage/mails.ts';
 import { workforceRetentions } from './storage/retentions.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createUsers } from './storage/users.ts';
+import { secretBox } from './totp/totp.ts';
 import { personOf } from './use-cases/person-of.ts';
+import { sendMail } from './use-cases/send-mail.ts';
+
+const MAILS_AT_ONCE = 10;
+/** Longer than a mail server takes to give up. */
+const MAIL_LEASE_SECONDS = 120;
+/** Links are short-lived: after a quarter of an hour nobody waits for one any more. */
+const MAIL_RETRIES = { firstMs: 5_000, factor: 3, randomShare: 0.2, maxMs: 300_000, mostTries: 6 };
+const MAIL_POLL_MS = 1_000;
 
 /** The workforce service: people, how they sign in, and where they are signed in. */
 export const workforce = defineService({
@@ -34,18 +51,45 @@ export const workforce = defineService({
     const context: Workforce = {
       logins: createLogins(pool, beliefs),
       sessions: createSessions({ pool, beliefs, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
+      factors: createFactors(pool, beliefs, secretBox(config.SECRETS_KEY)),
+      links: createLinks(pool),
+      mails: createMails(store),
       attempts: createAttempts(redis, prefix),
       passwords: createPasswords(config.PASSWORD_HASHES_AT_ONCE),
       secure: securityLog(logger),
       now,
       limitFactor: config.LIMIT_FACTOR,
     };
-    return { ...context, redis, users: createUsers(store, beliefs) };
+    const mail = openMail(config.MAIL_URL);
+    onStop(mail.stop);
+    const mailing: Mailing = {
+      ...{ logins: context.logins, links: context.links, now, mail },
+      company: createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY }),
+      publicUrl: config.PUBLIC_URL,
+      mailFrom: config.MAIL_FROM,
+    };
+    return { ...context, mailing, redis, users: createUsers(store, beliefs) };
   },
-  routes: (http, { redis, users, ...context }, { SESSIONS_OVER_HTTP }) => {
+  queues: ({ mails, mailing }) => [
+    work(mails.due, {
+      handle: (mail) => sendMail(mailing, mail),
+      most: MAILS_AT_ONCE,
+      leaseSeconds: MAIL_LEASE_SECONDS,
+      retries: MAIL_RETRIES,
+      pollIntervalMs: MAIL_POLL_MS,
+      about: ({ id, kind }) => ({ mailId: id, kind }),
+    }),
+  ],
+  routes: (
+    http,
+    { redis, users, mailing: _mailing, ...context },
+    { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
+  ) => {
     http.health.register('redis', redis.ping);
     bindInternal(http, context);
     bindSessions(http, context, SESSIONS_OVER_HTTP === 'allowed');
+    bindLinks(http, context, SESSIONS_OVER_HTTP === 'allowed');
+    bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
     bindUsers(http, context, users);
   },
 });

@@ -1,13 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@filiale/contracts/api/access';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Person } from '@filiale/contracts/workforce/session';
+import { Config as InboxConfig } from '@filiale/inbox/config';
+import type { Message } from '@filiale/inbox/messages';
+import { createService } from '@filiale/inbox/service';
 import { createLogger, type Logger } from '@filiale/kit/process/logging';
 import { openRedis } from '@filiale/kit/stores/redis';
+import { answerJson, startStandIn } from '@filiale/kit/testing/stand-in';
 import { startService } from '@filiale/kit/testing/start-service';
 import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { workforce } from '../src/service.ts';
+
+/** A mail server that keeps what it gets. */
+async function catchMails() {
+  const config = InboxConfig.parse({ PORT: '0', SMTP_PORT: '0', NODE_ENV: 'test' });
+  const inbox = createService(config, createLogger('inbox', 'silent'));
+  const { port } = await inbox.start();
+  return {
+    url: `smtp://127.0.0.1:${inbox.smtpPort()}`,
+    mailsTo: async (recipient: string): Promise<Message[]> => {
+      const all = (await (await fetch(`http://127.0.0.1:${port}/messages`)).json()) as Message[];
+      return all.filter(({ to }) => to === recipient).reverse();
+    },
+    stop: () => inbox.stop(),
+  };
+}
 
 export const gateway = serviceCaller('gateway');
 export const password = 'Schnitzel mit Reis';
@@ -25,7 +45,24 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** The workforce service, with people who can sign in. */
 export async function startWorkforce(env: Record<string, string> = {}, logger?: Logger) {
-  const stand = await startService(workforce, { env, as: admin, hasKafka: false, ...(logger ? { logger } : {}) });
+  const inbox = await catchMails();
+  const catalog = await startStandIn((_call, response) =>
+    answerJson(response, 200, {
+      data: [{ url: '/config', data: { ...initialConfig, revision: 1, shopName: 'Rosmarin' } }],
+    }),
+  );
+  const usual = {
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    MAIL_URL: inbox.url,
+    CATALOG_URL: catalog.origin,
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const stand = await startService(workforce, {
+    env: { ...usual, ...env },
+    as: admin,
+    hasKafka: false,
+    ...(logger ? { logger } : {}),
+  });
   const redis = await openRedis(stand.config.REDIS_URL, createLogger('test', 'silent'));
   const sql = await openSql(stand.databaseUrl);
 
@@ -76,10 +113,13 @@ export async function startWorkforce(env: Record<string, string> = {}, logger?: 
     ...{ hire, signIn, from, look, callerOf, redis: redis.client, sql },
     prefix: stand.config.KAFKA_TOPIC_PREFIX,
     newId,
+    mailsTo: inbox.mailsTo,
     stop: async (): Promise<void> => {
       await sql.end();
       await stand.stop();
       await redis.stop();
+      await catalog.stop();
+      await inbox.stop();
     },
   };
 }

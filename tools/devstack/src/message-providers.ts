@@ -15,3 +15,11 @@ export function messageEnvironment(stack: Stack, secrets: Secrets): Record<strin
     ...Object.fromEntries(Object.entries(live).filter(([name]) => /^(MAIL|SMS|VAPID)_/.test(name))),
   };
 }
+
+/** How mails about logins are sent: likewise. */
+export const mailEnvironment = (stack: Stack): Record<string, string> => ({
+  PUBLIC_URL: publicUrlOf(stack),
+  MAIL_URL: `smtp://127.0.0.1:${stack.ports.inboxSmtp}`,
+  MAIL_FROM: 'zugang@rosmarin-kren.example',
+  ...Object.fromEntries(Object.entries(stack.providerKeys).filter(([name]) => name.startsWith('MAIL_'))),
+});

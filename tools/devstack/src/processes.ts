@@ -7,7 +7,7 @@ import {
   services,
   serviceVariable,
 } from '@filiale/contracts/api/services';
-import { messageEnvironment } from './message-providers.ts';
+import { mailEnvironment, messageEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulationEnvironment } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.ts';
@@ -45,7 +45,11 @@ const told: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Reco
   catalog: (stack) => ({ PUBLIC_URL: publicUrlOf(stack) }),
   ordering: messageEnvironment,
   payment: paymentEnvironment,
-  workforce: (stack) => ({ REDIS_URL: storeUrl(stack, 'redis') }),
+  workforce: (stack, secrets) => ({
+    REDIS_URL: storeUrl(stack, 'redis'),
+    SECRETS_KEY: secrets.secretsKey,
+    ...mailEnvironment(stack),
+  }),
   content: ({ stateDir }) => ({
     MEDIA_DIR: join(stateDir, 'media'),
     // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.

@@ -11,6 +11,8 @@ export type Secrets = {
   /** SHA-256 in hex, all the gateway knows. */
   readonly adminTokenHash: string;
   readonly serviceToken: string;
+  /** What secrets of second factors are kept under: base64 of 32 bytes. */
+  readonly secretsKey: string;
   /** What the people sign in with who are there from the beginning. */
   readonly loginPassword: string;
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
@@ -38,6 +40,7 @@ export function readSecrets(stateDir: string): Secrets {
     adminToken,
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
+    secretsKey: keep(join(stateDir, 'secrets-key'), () => randomBytes(32).toString('base64')),
     loginPassword: keep(loginPasswordFile(stateDir), () => randomBytes(15).toString('base64url')),
     callerPrivateKey: caller.privateKey,
     callerPublicKey: caller.publicKey,

@@ -109,7 +109,7 @@ describe('a stack', () => {
         return PUBLIC_URL === undefined ? [] : [[name, PUBLIC_URL]];
       });
     };
-    const named = ['catalog', 'ordering', 'payment', 'gateway', 'web'];
+    const named = ['catalog', 'ordering', 'payment', 'workforce', 'gateway', 'web'];
     expect(told({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
     expect(told({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
   });

@@ -19,7 +19,7 @@ export const internalRoutes = {
   'GET /internal/init': route({
     owner: 'catalog',
     access: 'service',
-    callers: ['gateway'],
+    callers: ['gateway', 'workforce'],
     summary: 'The catalogue entries of /api/init',
     query: InitQuery,
     data: z.array(InitEntry),

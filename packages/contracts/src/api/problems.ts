@@ -93,10 +93,19 @@ export const problems = {
     'Der Code ist falsch oder wurde schon verwendet.',
     'The code is wrong or has been used already.',
   ),
+  'login.link-invalid': problem(422, 'Ungültiger oder abgelaufener Anmelde-Link.', 'Invalid or expired login link.'),
   'login.too-many': problem(
     429,
     'Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in {minutes} Min. erneut.',
     'Too many failed login attempts. Please try again in {minutes} min.',
+  ),
+
+  'totp.present': problem(409, 'Ein zweiter Faktor ist schon eingerichtet.', 'A second factor is set up already.'),
+  'totp.missing': problem(409, 'Es ist kein zweiter Faktor eingerichtet.', 'No second factor is set up.'),
+  'totp.required': problem(
+    409,
+    'Mit Ihrer Rolle brauchen Sie einen zweiten Faktor.',
+    'Your role needs a second factor.',
   ),
 
   'password.wrong': problem(422, 'Das Kennwort ist falsch.', 'The password is wrong.'),

@@ -69,6 +69,11 @@ describe('the route table', () => {
       'POST /api/session',
       'DELETE /api/session',
       'POST /api/session/renew',
+      'POST /api/session/reset-requests',
+      'POST /api/session/link-requests',
+      'POST /api/session/links/look',
+      'POST /api/session/resets',
+      'POST /api/session/links',
     ]);
   });
 
@@ -77,6 +82,11 @@ describe('the route table', () => {
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
       'POST /api/session': 'logins',
+      'POST /api/session/link-requests': 'logins',
+      'POST /api/session/links': 'logins',
+      'POST /api/session/links/look': 'logins',
+      'POST /api/session/reset-requests': 'logins',
+      'POST /api/session/resets': 'logins',
       'POST /api/analytics-log': 'analytics',
       'POST /api/payments/{provider}/webhook': 'webhooks',
     });

@@ -36,6 +36,8 @@ const texts: { readonly [name: string]: string } = {
   ticketNumber: '17',
   timeZone: 'Europe/Vienna',
   password: 'ein Löffel voll Sonne',
+  token: 'Zr8fQ1vX0nTqk3Yt9wQz7bLmQ2M5kq2Zr8fQ1vX0nTq',
+  code: '492039',
   publicKey: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0W5b3yTqKZ0',
   key: 'fd_5kq2Zr8fQ1vX0nTqk3Yt9wQz7bLm',
 };

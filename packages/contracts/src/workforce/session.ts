@@ -39,15 +39,52 @@ export const LogIn = z.strictObject({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** Proving the password again within a session. */
-export const ConfirmPerson = z.strictObject({ password: Secret, code: Code.optional() });
-export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
-
 /** A password about to be set; refusals say why one is not taken. */
 export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+/** Where links of mails lead: pages that take the token out of the part of an address which no server sees. */
+export const linkPages = {
+  invitation: '/backend/login#/invitation/',
+  reset: '/backend/login#/reset/',
+  link: '/backend/login#/link/',
+} as const;
+/** `invitation`: choose a first password, 7 days · `reset`: choose another, 30 minutes · `link`: sign in without one, 10 minutes. Each works once. */
+export const LinkKind = z.enum(['invitation', 'reset', 'link']);
+export type LinkKind = z.infer<typeof LinkKind>;
+const LinkToken = z.string().min(20).max(100);
+
+/** Asking for a mail with a link; answered alike whether there is such a person or not. */
+export const RequestLink = z.strictObject({ email: z.string().trim().min(1).max(254) });
+/** What a link is for, for the page that it leads to. It still works afterwards. */
+export const LookAtLink = z.strictObject({ token: LinkToken });
+export const KnownLink = z.object({ kind: LinkKind, email: z.string(), firstName: z.string() });
+/** Choosing a password by the link of an invitation or a reset. */
+export const ResetPassword = z.strictObject({ token: LinkToken, password: NewPassword });
+/** Signing in by a link. */
+export const LogInByLink = z.strictObject({
+  token: LinkToken,
+  rememberMe: z.boolean().default(false),
+  code: Code.optional(),
+});
+export type LogInByLink = z.infer<typeof LogInByLink>;
+
+/** Proving the password again within a session. */
+export const ConfirmPerson = z.strictObject({ password: Secret });
+export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
+
 export const SetPassword = z.strictObject({ password: NewPassword });
 /** One's own: the present one proves who asks. */
 export const ChangePassword = z.strictObject({ present: Secret, password: NewPassword });
+
+/** A second factor that is being set up: its secret in base32, and the address that an app reads from a QR code. */
+export const NewTotp = z.object({ secret: z.string(), uri: z.string() });
+export const ConfirmTotp = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});
+/** Each opens the login once in the place of a code. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Who is signed in. Source: AUTH-001, AUTH-002. */
 export const Person = z.object({

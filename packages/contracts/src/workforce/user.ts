@@ -82,6 +82,8 @@ export const User = resource(
       },
       password: {},
       signOut: {},
+      invite: {},
+      totp: {},
     },
     unique: 'email',
     asksForProof: true,

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
-import { ChangePassword, ConfirmPerson, LogIn, OwnSession, Person, SetPassword } from './session.ts';
+import {
+  ChangePassword,
+  ConfirmPerson,
+  ConfirmTotp,
+  KnownLink,
+  LogIn,
+  LogInByLink,
+  LookAtLink,
+  NewTotp,
+  OwnSession,
+  Person,
+  RecoveryCodes,
+  RequestLink,
+  ResetPassword,
+  SetPassword,
+} from './session.ts';
 import { User } from './user.ts';
 
 const person = { owner: 'workforce', access: 'person' } as const;
@@ -44,7 +59,57 @@ export const workforceRoutes = {
     summary: 'Prove the password again, for calls that ask for a fresh proof; the session gets a new cookie',
     body: ConfirmPerson,
     data: Person,
-    problems: ['password.wrong', 'login.code-needed', 'login.code-invalid', 'login.too-many'],
+    problems: ['password.wrong', 'login.too-many'],
+  }),
+  'POST /api/session/reset-requests': route({
+    ...visitor,
+    status: 202,
+    limit: 'logins',
+    summary: 'Ask for a mail to set another password by, for whoever has forgotten it; always taken',
+    body: RequestLink,
+    problems: ['login.too-many'],
+  }),
+  'POST /api/session/link-requests': route({
+    ...visitor,
+    status: 202,
+    limit: 'logins',
+    summary: 'Ask for a mail with a link to sign in by; always taken',
+    body: RequestLink,
+    problems: ['login.too-many'],
+  }),
+  'POST /api/session/links/look': route({
+    ...visitor,
+    limit: 'logins',
+    summary: 'Whom the link of a mail is for, and what for',
+    body: LookAtLink,
+    data: KnownLink,
+    problems: ['login.link-invalid', 'login.too-many'],
+  }),
+  'POST /api/session/resets': route({
+    ...visitor,
+    status: 204,
+    limit: 'logins',
+    summary: 'Set a password by the link of an invitation or a reset; every session of the person ends',
+    body: ResetPassword,
+    problems: ['login.link-invalid', 'login.too-many', 'password.leaked', 'password.guessable'],
+  }),
+  /** Source: AUTH-006. */
+  'POST /api/session/links': route({
+    ...visitor,
+    limit: 'logins',
+    summary: 'Sign in by the link of a mail',
+    body: LogInByLink,
+    data: Person,
+    problems: [
+      'login.link-invalid',
+      'login.code-needed',
+      'login.code-invalid',
+      'login.disabled',
+      'login.locked',
+      'login.expired',
+      'login.too-many',
+      'access.tls-needed',
+    ],
   }),
   'GET /api/users/me': route({
     owner: 'gateway',
@@ -58,6 +123,36 @@ export const workforceRoutes = {
     summary: 'Set another password of one’s own; every other session of oneself ends',
     body: ChangePassword,
     problems: ['password.wrong', 'password.leaked', 'password.guessable', 'login.too-many'],
+  }),
+  'POST /api/users/me/totp': route({
+    ...person,
+    asksForProof: true,
+    summary: 'Begin to set up a second factor (TOTP): the secret for an authenticator app, told once',
+    data: NewTotp,
+    problems: ['totp.present'],
+  }),
+  'POST /api/users/me/totp/confirm': route({
+    ...person,
+    asksForProof: true,
+    summary:
+      'Show that the app knows the secret: from now on signing in asks for its codes. Answers the recovery codes, told once',
+    body: ConfirmTotp,
+    data: RecoveryCodes,
+    problems: ['login.code-invalid', 'login.too-many', 'totp.present'],
+  }),
+  'DELETE /api/users/me/totp': route({
+    ...person,
+    status: 204,
+    asksForProof: true,
+    summary: 'Do without a second factor',
+    problems: ['totp.required'],
+  }),
+  'POST /api/users/me/recovery-codes': route({
+    ...person,
+    asksForProof: true,
+    summary: 'New recovery codes; those of before work no more',
+    data: RecoveryCodes,
+    problems: ['totp.missing'],
   }),
   'GET /api/users/me/sessions': route({
     ...person,
@@ -85,6 +180,22 @@ export const workforceRoutes = {
     params: IdParams,
     body: SetPassword,
     problems: ['password.leaked', 'password.guessable'],
+  }),
+  'POST /api/users/{id}/invitation': route({
+    owner: 'workforce',
+    right: User.rights.invite,
+    status: 202,
+    asksForProof: true,
+    summary: 'Send somebody a mail to choose a first password by, or another',
+    params: IdParams,
+  }),
+  'DELETE /api/users/{id}/totp': route({
+    owner: 'workforce',
+    right: User.rights.totp,
+    status: 204,
+    asksForProof: true,
+    summary: 'Take the second factor away from somebody who has lost it',
+    params: IdParams,
   }),
   'DELETE /api/users/{id}/sessions': route({
     owner: 'workforce',

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@filiale/contracts/ordering/notification';
+import { type Channel, unconfigured } from '@filiale/mail/delivery';
 import webPush from 'web-push';
-import { type Channel, unconfigured } from './delivery.ts';
 
 /** What a browser shows while the page is closed. `topic` names what it replaces: 32 characters of base64url at most. */
 export type Push = {

@@ -1,4 +1,4 @@
-import { type Channel, unconfigured } from './delivery.ts';
+import { type Channel, unconfigured } from '@filiale/mail/delivery';
 
 /** A text message; `reference` names it for the provider, so that a repeated call sends it once. */
 export type Sms = { readonly reference: string; readonly to: string; readonly text: string };

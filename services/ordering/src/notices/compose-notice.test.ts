@@ -1,10 +1,10 @@
 import { notificationKinds } from '@filiale/contracts/ordering/notification';
+import { mailHtml } from '@filiale/mail/mail-html';
+import { mailText } from '@filiale/mail/mail-text';
+import { mailTheme } from '@filiale/mail/mail-theme';
 import { describe, expect, it } from '@jest/globals';
 import { composeNotice } from './compose-notice.ts';
 import { exampleScene } from './example-scene.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { mailTheme } from './mail-theme.ts';
 import { pushPayload, smsText } from './shorten-notice.ts';
 
 const { order, config, branch, publicUrl } = exampleScene({ kind: 'confirmed' });

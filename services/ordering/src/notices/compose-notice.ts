@@ -3,36 +3,20 @@ import type { Config } from '@filiale/contracts/catalog/config';
 
 import type { NotificationKind } from '@filiale/contracts/ordering/notification';
 import type { Order } from '@filiale/contracts/ordering/order';
+import type { MailNotice } from '@filiale/mail/notice';
 import { orderModeOf } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import { factsOfOrder } from './facts-of-order.ts';
-import { linesOfOrder, type NoticeLine, type NoticeTotal, totalsOfOrder } from './lines-of-order.ts';
+import { linesOfOrder, type NoticeLine, totalsOfOrder } from './lines-of-order.ts';
 import type { NoticeScene } from './notice-scene.ts';
 import { type NoticeText, type Tell, tellIn } from './notice-texts.ts';
 import { tellDated, tellMoment } from './tell-moment.ts';
 
-/** A message before it takes the form of a mail, an SMS or a push. Everything is plain text, whoever wrote it. */
-export type ComposedNotice = {
-  readonly locale: string;
-  readonly shop: string;
-  readonly subject: string;
-  readonly head: string;
-  readonly lead: string;
-  /** Words of the branch to the customer, or of the customer to the branch. */
-  readonly quote: { readonly label: string; readonly text: string } | null;
-  readonly action: { readonly label: string; readonly url: string } | null;
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly itemsHead: string;
-  readonly lines: readonly NoticeLine[];
-  readonly totals: readonly NoticeTotal[];
-  readonly note: string;
-  /** Who writes, from where, how to reach them. */
-  readonly sender: readonly string[];
-  readonly automatic: string;
-};
+/** A message before it takes the form of a mail, an SMS or a push. The quote is words of the branch to the customer, or of the customer to the branch. */
+export type ComposedNotice = MailNotice & { readonly lines: readonly NoticeLine[] };
 
 /** Kinds that show what was ordered. */
 const withLines: readonly NotificationKind[] = [

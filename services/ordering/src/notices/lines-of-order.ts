@@ -1,6 +1,7 @@
 import type { Locale } from '@filiale/contracts/fields/locales';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
+import type { MailLine, MailTotal } from '@filiale/mail/notice';
 import { amountDue, type DueOrder, paidSoFar } from '@filiale/rules/amount-due';
 import { amountText, formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
@@ -8,20 +9,12 @@ import { isSeveral } from '@filiale/rules/units';
 import type { Tell } from './notice-texts.ts';
 
 /** One dish: how much of it, its name, what was chosen, what it costs. */
-export type NoticeLine = {
-  readonly amount: string;
-  readonly name: string;
-  readonly parts: string;
-  /** The same, each by itself, as a kitchen reads it. */
+export type NoticeLine = MailLine & {
+  /** What was chosen, each by itself, as a kitchen reads it. */
   readonly choices: readonly string[];
-  /** What the guest wrote about the dish, told as such; empty for nothing. */
-  readonly note: string;
   /** More than one portion. */
   readonly isSeveral: boolean;
-  readonly price: string;
 };
-
-export type NoticeTotal = { readonly label: string; readonly value: string; readonly isSum: boolean };
 
 /** The dishes of an order as they were called in its language. */
 export const linesOfOrder = (order: Order, currency: string, locale: Locale, tell: Tell): NoticeLine[] =>
@@ -56,7 +49,7 @@ export function totalsOfOrder(
   currency: string,
   locale: Locale,
   tell: Tell,
-): { readonly rows: readonly NoticeTotal[]; readonly note: string } {
+): { readonly rows: readonly MailTotal[]; readonly note: string } {
   const { pricing, isDelivery } = order;
   if (areTotalsHidden(pricing)) return { rows: [], note: tell('approximate') };
   const money = (amount: number) => formatCurrency(amount, currency, locale);

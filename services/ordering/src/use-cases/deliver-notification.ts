@@ -1,10 +1,10 @@
-import type { Delivery } from '../clients/delivery.ts';
-import type { Mail } from '../clients/mail.ts';
+import type { Delivery } from '@filiale/mail/delivery';
+import { mailHtml } from '@filiale/mail/mail-html';
+import { mailText } from '@filiale/mail/mail-text';
+import { mailTheme } from '@filiale/mail/mail-theme';
+import type { Mail } from '@filiale/mail/open-mail';
 import type { Notifying } from '../context.ts';
 import { type ComposedNotice, composeNotice } from '../notices/compose-notice.ts';
-import { mailHtml } from '../notices/mail-html.ts';
-import { mailText } from '../notices/mail-text.ts';
-import { mailTheme } from '../notices/mail-theme.ts';
 import { pushPayload, smsText } from '../notices/shorten-notice.ts';
 import type { DueNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';

@@ -1,6 +1,7 @@
 import { User } from '@filiale/contracts/workforce/user';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Workforce } from '../context.ts';
 import { setPassword } from '../use-cases/change-password.ts';
@@ -25,6 +26,13 @@ export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User
         secure('rights-changed', { actor: actorOf(call), record: id });
       return undefined;
     },
+  });
+
+  http.bind('POST /api/users/{id}/invitation', async ({ params }) => {
+    const login = await workforce.logins.byId(params.id);
+    if (!login) throw new ProblemError('record.missing');
+    await workforce.mails.queue('invitation', login.user.email, workforce.now());
+    return { data: null };
   });
 
   http.bind('DELETE /api/users/{id}/sessions', async (call) => {

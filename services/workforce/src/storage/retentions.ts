@@ -7,6 +7,7 @@ export const workforceRetentions = (
   now: () => Date,
 ): Retention[] => [
   { name: 'sessions', before: now, statement: deleteOldest('sessions', 'over_at') },
+  { name: 'links', before: now, statement: deleteOldest('links', 'ends_at') },
   {
     name: 'parked-events',
     before: () => daysAgo(now(), config.PARKED_EVENT_KEEP_DAYS),

@@ -75,7 +75,12 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
      * password has changed since `passwordHash` was read.
      */
     open: (
-      { userId, passwordHash, former }: { userId: string; passwordHash: string | null; former: string | null },
+      {
+        userId,
+        passwordHash,
+        former,
+        isProved,
+      }: { userId: string; passwordHash: string | null; former: string | null; isProved: boolean },
       { tokenHash, remember }: { tokenHash: Buffer; remember: RememberProof | null },
       { address, userAgent }: Place,
       at: Date,
@@ -94,7 +99,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         );
         const { rows } = await client.query<SessionRow>(
           `insert into sessions (id, user_id, token_hash, signed_in_at, seen_at, ends_at, confirmed_at, selector, validator_hash, remembered_until, address, user_agent)
-           values ($1, $2, $3, $4, $4, $5, $4, $6, $7, $8, $9, $10) returning *`,
+           values ($1, $2, $3, $4, $4, $5, $11, $6, $7, $8, $9, $10) returning *`,
           [
             newId(),
             userId,
@@ -106,6 +111,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
             remember && later(at, REMEMBERED_SECONDS),
             address,
             userAgent,
+            isProved ? at : null,
           ],
         );
         return rows[0] ? believe(user, rows[0], at) : null;

@@ -6,7 +6,7 @@ import { type Present, proveAgain } from './confirm-person.ts';
 
 /** Sets somebody's password; their sessions end, but for `kept`. */
 export async function setPassword(
-  { logins, passwords, now }: Pick<Workforce, 'logins' | 'passwords' | 'now'>,
+  { logins, mails, passwords, now }: Pick<Workforce, 'logins' | 'mails' | 'passwords' | 'now'>,
   userId: string,
   password: string,
   kept: string | null = null,
@@ -16,6 +16,7 @@ export async function setPassword(
   await checkPassword(password, login.user);
   const passwordHash = await passwords.make(password);
   if (!(await logins.setPassword({ userId, passwordHash, kept }, now()))) throw new ProblemError('record.missing');
+  if (login.passwordHash !== null) await mails.queue('password-changed', login.user.email, now());
 }
 
 /** Sets one's own password, by proving the present one. */

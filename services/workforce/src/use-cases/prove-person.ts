@@ -11,8 +11,21 @@ const FREE_OF_ADDRESS = 20;
 const MINUTE_MS = 60_000;
 
 /** What is shown to prove who one is. */
-export type Shown = { readonly password: string; readonly code?: string | undefined };
+export type Shown = { readonly password: string };
 type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'limitFactor'>;
+
+/** Counts an attempt before it is made; 429 `login.too-many` with the minutes where there were too many. */
+export async function countAttempt(
+  { attempts, secure }: Pick<Workforce, 'attempts' | 'secure'>,
+  counted: readonly Counted[],
+  place: Place,
+): Promise<void> {
+  const waitMs = await attempts.begin(counted);
+  if (waitMs === 0) return;
+  secure('login-failed', { code: 'login.too-many', address: place.address });
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  throw new ProblemError('login.too-many', { details: { minutes, seconds: Math.ceil(waitMs / 1000) } });
+}
 
 /**
  * Whose password it is. Attempts are counted for the account and for the address before anybody is looked up; an account that nobody has is answered like one
@@ -31,12 +44,7 @@ export async function provePerson(
   const isKnown = await attempts.isKnown(name, address);
   const ofAccount: Counted = { key: isKnown ? `account ${name} ${address}` : `account ${name}`, free: FREE_OF_ACCOUNT };
   const ofAddress: Counted = { key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor };
-  const waitMs = await attempts.begin([ofAccount, ofAddress]);
-  if (waitMs > 0) {
-    secure('login-failed', { code: 'login.too-many', address: place.address });
-    const minutes = Math.ceil(waitMs / MINUTE_MS);
-    throw new ProblemError('login.too-many', { details: { minutes, seconds: Math.ceil(waitMs / 1000) } });
-  }
+  await countAttempt({ attempts, secure }, [ofAccount, ofAddress], place);
   const login = await logins.byEmail(name);
   const isRight = await passwords.matches(password, login?.passwordHash ?? null);
   if (!login?.passwordHash || !isRight) {

@@ -8,14 +8,18 @@ import { newToken, type Opened } from './log-in.ts';
  * person ends, whoever has them.
  */
 export async function renewSession(
-  { sessions, secure, now }: Pick<Workforce, 'sessions' | 'secure' | 'now'>,
+  { sessions, logins, mails, secure, now }: Pick<Workforce, 'sessions' | 'logins' | 'mails' | 'secure' | 'now'>,
   proof: RememberProof,
   place: Place,
 ): Promise<Opened & { readonly rememberedUntil: Date }> {
   const [token, validator] = [newToken(), newToken()];
   const next = { tokenHash: proofOf(token), validatorHash: proofOf(validator) };
   const renewed = await sessions.renew(proof, next, place, now());
-  if (renewed?.outcome === 'replayed') secure('remember-replayed', { address: place.address, record: renewed.userId });
+  if (renewed?.outcome === 'replayed') {
+    secure('remember-replayed', { address: place.address, record: renewed.userId });
+    const login = await logins.byId(renewed.userId);
+    if (login) await mails.queue('signed-out', login.user.email, now());
+  }
   if (renewed?.outcome !== 'renewed') throw new ProblemError('access.session-missing');
   const { person, rememberedUntil } = renewed;
   secure('login', { code: 'remembered', address: place.address, record: person.id, actor: `staff ${person.id}` });

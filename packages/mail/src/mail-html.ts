@@ -1,7 +1,7 @@
 import { escapedHtml } from '@filiale/kit/http/escaped-html';
-import type { ComposedNotice } from './compose-notice.ts';
 import { loadMjml } from './load-mjml.ts';
 import type { MailColours, MailTheme } from './mail-theme.ts';
+import type { MailNotice } from './notice.ts';
 
 const FONTS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -16,7 +16,7 @@ const MOST_COMPILED = 64;
  * A message as the HTML part of a mail: MJML, for the many programs that read mails, light and dark. Compiled once per look and
  * shape, since that takes some twenty milliseconds; words are filled in afterwards and never pass through the compiler.
  */
-export async function mailHtml(notice: ComposedNotice, theme: MailTheme): Promise<string> {
+export async function mailHtml(notice: MailNotice, theme: MailTheme): Promise<string> {
   const { quote, action, facts, lines, totals, note } = notice;
   const shape: MailShape = {
     locale: notice.locale,
@@ -57,7 +57,7 @@ type MailShape = { readonly locale: string } & Readonly<
 type MailPlace = keyof ReturnType<typeof wordsOf>;
 
 /** What stands in the places of a compiled mail, all of it escaped. */
-const wordsOf = (notice: ComposedNotice, theme: MailTheme) => ({
+const wordsOf = (notice: MailNotice, theme: MailTheme) => ({
   subject: escapedHtml(notice.subject),
   brand: brandMark(notice.shop, theme),
   head: escapedHtml(notice.head),
@@ -135,10 +135,10 @@ const brandMark = (shop: string, { logo, logoDark, isDarkAllowed }: MailTheme): 
 const factRow = ([label, value]: readonly [string, string]): string =>
   `<tr><td class="label" style="padding:3px 16px 3px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`;
 
-const lineRow = ({ amount, name, parts, note, price }: ComposedNotice['lines'][number]): string =>
+const lineRow = ({ amount, name, parts, note, price }: MailNotice['lines'][number]): string =>
   `<tr><td style="padding:5px 10px 5px 0;vertical-align:top;white-space:nowrap;width:1%">${escapedHtml(amount)}</td><td style="padding:5px 10px 5px 0;vertical-align:top;overflow-wrap:anywhere"><strong>${escapedHtml(name)}</strong>${parts ? `<br><span class="label">${escapedHtml(parts)}</span>` : ''}${note ? `<br>${escapedHtml(note)}` : ''}</td><td style="padding:5px 0;vertical-align:top;text-align:right;white-space:nowrap;width:1%">${escapedHtml(price)}</td></tr>`;
 
-const totalRow = ({ label, value, isSum }: ComposedNotice['totals'][number]): string => {
+const totalRow = ({ label, value, isSum }: MailNotice['totals'][number]): string => {
   const weight = isSum ? 'font-weight:700' : '';
   return `<tr><td style="padding:3px 10px 3px 0;${weight}">${escapedHtml(label)}</td><td style="padding:3px 0;text-align:right;white-space:nowrap;${weight}">${escapedHtml(value)}</td></tr>`;
 };

@@ -1,7 +1,7 @@
-import type { ComposedNotice } from './compose-notice.ts';
+import type { MailNotice } from './notice.ts';
 
 /** A message as the plain-text part of a mail: everything the other part says, for whoever reads no HTML. */
-export function mailText(notice: ComposedNotice): string {
+export function mailText(notice: MailNotice): string {
   const { head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } = notice;
   const pairs = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`);
   const dishes = lines.flatMap(({ amount, name, parts, note: words, price }) => [

@@ -1,0 +1,24 @@
+import { Config } from '@filiale/contracts/catalog/config';
+import { createServiceCaller } from '@filiale/kit/http/service-caller';
+
+/** A mail waits meanwhile; nobody else does. */
+const TIMEOUT_MS = 5_000;
+
+/** What the company is called and looks like, null before anybody has said so. */
+export type CompanyClient = () => Promise<Config | null>;
+
+/** Asks catalog for the company's configuration. */
+export function createCompanyClient({
+  origin,
+  privateKey,
+}: {
+  readonly origin: string;
+  readonly privateKey: string;
+}): CompanyClient {
+  const call = createServiceCaller({ service: 'workforce', origin, privateKey, timeoutMs: TIMEOUT_MS });
+  return async () => {
+    const entries = await call('GET /internal/init', { query: 'parts=config' });
+    const found = entries.find(({ url }) => url === '/config')?.data ?? null;
+    return found === null ? null : Config.parse(found);
+  };
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const RECOVERY_CODES = 10;
+
+const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS, label, issuer });
+
+/** A new secret in base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+/** What an authenticator app reads from a QR code. */
+export const uriOf = (secret: string, label: string, issuer: string): string =>
+  totpOf(secret, label, issuer).toString();
+
+/** The step (of 30 s) that a code is for, one before and after the present one taken too; null for a wrong one. */
+export function stepOf(secret: string, code: string, at: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta;
+}
+
+/** Ten codes of 80 random bits, in groups that can be read out. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from(
+    { length: RECOVERY_CODES },
+    () => new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g)?.join('-') ?? '',
+  );
+/** A recovery code however it was written down. */
+export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
+
+/** Keeps secrets that must be read again: AES-256-GCM, bound to whose they are. `key`: 32 bytes in base64. */
+export function secretBox(key: string) {
+  const bytes = Buffer.from(key, 'base64');
+  return {
+    close: (secret: string, owner: string): Buffer => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
+      const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]);
+    },
+    open: (closed: Buffer, owner: string): string => {
+      const nonce = closed.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
+      decipher.setAuthTag(closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(closed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
+export type SecretBox = ReturnType<typeof secretBox>;

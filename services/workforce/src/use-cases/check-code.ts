@@ -1,0 +1,36 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Workforce } from '../context.ts';
+import { type Place, proofOf } from '../storage/sessions.ts';
+import { plainCode, stepOf } from '../totp/totp.ts';
+import { countAttempt } from './prove-person.ts';
+
+/** Wrong codes of an account, before it has to wait. */
+const FREE_CODES = 5;
+
+/**
+ * The second factor of somebody whose first was right: six digits of the app, each taken once, or a recovery code. 401 `login.code-needed` without one,
+ * `login.code-invalid` with a wrong one.
+ */
+export async function checkCode(
+  workforce: Workforce,
+  userId: string,
+  code: string | undefined,
+  place: Place,
+): Promise<void> {
+  const { factors, attempts, secure, now } = workforce;
+  if (code === undefined) throw new ProblemError('login.code-needed');
+  const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
+  await countAttempt(workforce, counted, place);
+  const digits = /^\d{6}$/.test(code.replace(/\s/g, '')) ? code.replace(/\s/g, '') : undefined;
+  const secret = digits === undefined ? null : await factors.secretOf(userId);
+  const step = digits !== undefined && secret ? stepOf(secret, digits, now()) : null;
+  const isRight =
+    step !== null
+      ? await factors.useStep(userId, step)
+      : await factors.useRecoveryCode(userId, proofOf(plainCode(code)));
+  if (!isRight) {
+    secure('login-failed', { code: 'login.code-invalid', address: place.address, record: userId });
+    throw new ProblemError('login.code-invalid', { field: 'code' });
+  }
+  await attempts.succeeded(counted, []);
+}

@@ -1,0 +1,94 @@
+import type { KnownLink, LogInByLink } from '@filiale/contracts/workforce/session';
+import { addressKey } from '@filiale/kit/http/address-key';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { z } from 'zod';
+import type { Workforce } from '../context.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import type { Login } from '../storage/logins.ts';
+import type { MailKind } from '../storage/mails.ts';
+import { type Place, proofOf } from '../storage/sessions.ts';
+import { type Opened, openSession } from './log-in.ts';
+import { countAttempt } from './prove-person.ts';
+
+/** Mails that an address of a mailbox may be sent, and that one network may ask for, before it has to wait. */
+const FREE_MAILS = 3;
+const FREE_REQUESTS = 20;
+/** Wrong links that one network may show. */
+const FREE_LINKS = 20;
+
+/** Puts a mail into the queue, the same way for an address that is nobody's; those who ask too often wait (429 `login.too-many`). */
+export async function requestMail(workforce: Workforce, kind: MailKind, email: string, place: Place): Promise<void> {
+  const { mails, limitFactor, now } = workforce;
+  const name = email.trim().toLowerCase();
+  await countAttempt(
+    workforce,
+    [
+      { key: `mail ${name}`, free: FREE_MAILS },
+      { key: `mails ${addressKey(place.address)}`, free: FREE_REQUESTS * limitFactor },
+    ],
+    place,
+  );
+  await mails.queue(kind, name, now());
+}
+
+/** Who a link is for; wrong ones count before they are looked up. */
+async function holderOf(
+  workforce: Workforce,
+  token: string,
+  place: Place,
+): Promise<{ login: Login; kind: KnownLinkKind; tokenHash: Buffer }> {
+  const { links, logins, attempts, limitFactor, now } = workforce;
+  const counted = [{ key: `links ${addressKey(place.address)}`, free: FREE_LINKS * limitFactor }];
+  await countAttempt(workforce, counted, place);
+  const tokenHash = proofOf(token);
+  const link = await links.look(tokenHash, now());
+  const login = link && (await logins.byId(link.userId));
+  if (!link || !login) throw new ProblemError('login.link-invalid');
+  await attempts.succeeded([], counted);
+  return { login, kind: link.kind, tokenHash };
+}
+type KnownLinkKind = z.infer<typeof KnownLink>['kind'];
+
+/** What the page of a link is told; the link still works. */
+export async function lookAtLink(
+  workforce: Workforce,
+  token: string,
+  place: Place,
+): Promise<z.infer<typeof KnownLink>> {
+  const { login, kind } = await holderOf(workforce, token, place);
+  return { kind, email: login.user.email, firstName: login.user.firstName };
+}
+
+/** Sets a password by a link; a password that is refused leaves the link as it is. Whoever could sign in before is signed out everywhere. */
+export async function resetPassword(
+  workforce: Workforce,
+  { token, password }: { readonly token: string; readonly password: string },
+  place: Place,
+): Promise<void> {
+  const { links, logins, mails, passwords, secure, now } = workforce;
+  const { login, kind, tokenHash } = await holderOf(workforce, token, place);
+  if (kind === 'link') throw new ProblemError('login.link-invalid');
+  const { user } = login;
+  await checkPassword(password, user);
+  const passwordHash = await passwords.make(password);
+  if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
+  await logins.setPassword({ userId: user.id, passwordHash, kept: null }, now());
+  await links.endAll(user.id);
+  secure('password-changed', { code: kind, record: user.id, address: place.address });
+  if (kind === 'reset') await mails.queue('password-changed', user.email, now());
+}
+
+/** Signs somebody in by a link, once. It proves the mailbox and not the password: calls that ask for a proof still do. */
+export async function logInByLink(
+  workforce: Workforce,
+  { token, rememberMe, code }: LogInByLink,
+  place: Place,
+  former: string | null,
+): Promise<Opened> {
+  const { links, now } = workforce;
+  const { login, kind, tokenHash } = await holderOf(workforce, token, place);
+  if (kind !== 'link') throw new ProblemError('login.link-invalid');
+  return openSession(workforce, login, { rememberMe, code, isProved: false, former }, place, async () => {
+    if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
+  });
+}

@@ -1,0 +1,62 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { TotpPolicy, Workforce } from '../context.ts';
+import { type Place, proofOf } from '../storage/sessions.ts';
+import { newRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from '../totp/totp.ts';
+import { countAttempt } from './prove-person.ts';
+
+const FREE_CODES = 5;
+const hashed = (codes: readonly string[]): Buffer[] => codes.map((code) => proofOf(plainCode(code)));
+
+/** Makes a secret for an app; nothing asks for it before the app has shown a code. */
+export async function beginTotp(
+  { factors, logins }: Pick<Workforce, 'factors' | 'logins'>,
+  userId: string,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
+  const login = await logins.byId(userId);
+  if (!login) throw new ProblemError('access.session-missing');
+  if (login.user.hasTotp) throw new ProblemError('totp.present');
+  const secret = newSecret();
+  await factors.begin(userId, secret);
+  return { secret, uri: uriOf(secret, login.user.email, issuer) };
+}
+
+/** The app knows the secret: from now on it is asked. Answers the recovery codes. */
+export async function confirmTotp(workforce: Workforce, userId: string, code: string, place: Place): Promise<string[]> {
+  const { factors, attempts, secure, now } = workforce;
+  const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
+  await countAttempt(workforce, counted, place);
+  const secret = await factors.pendingOf(userId);
+  const step = secret ? stepOf(secret, code, now()) : null;
+  if (step === null) throw new ProblemError('login.code-invalid', { field: 'code' });
+  const codes = newRecoveryCodes();
+  await factors.confirm(userId, step, hashed(codes), now());
+  await attempts.succeeded(counted, []);
+  secure('factor-changed', { code: 'set-up', actor: `staff ${userId}`, record: userId });
+  return codes;
+}
+
+/** Does without a second factor, where no role asks for one. */
+export async function removeTotp(
+  { factors, logins, secure, now }: Pick<Workforce, 'factors' | 'logins' | 'secure' | 'now'>,
+  userId: string,
+  { requiredFor, actor }: { readonly requiredFor: TotpPolicy; readonly actor: string },
+): Promise<void> {
+  const login = await logins.byId(userId);
+  if (!login) throw new ProblemError('record.missing');
+  if (login.user.roles.some((role) => requiredFor.includes(role))) throw new ProblemError('totp.required');
+  await factors.remove(userId, now());
+  secure('factor-changed', { code: 'taken', actor, record: userId });
+}
+
+/** New recovery codes in the place of those of before. */
+export async function renewRecoveryCodes(
+  { factors, logins, secure }: Pick<Workforce, 'factors' | 'logins' | 'secure'>,
+  userId: string,
+): Promise<string[]> {
+  if (!(await logins.byId(userId))?.user.hasTotp) throw new ProblemError('totp.missing');
+  const codes = newRecoveryCodes();
+  await factors.renewCodes(userId, hashed(codes));
+  secure('factor-changed', { code: 'recovery-codes', actor: `staff ${userId}`, record: userId });
+  return codes;
+}

@@ -5,6 +5,7 @@ import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
+import type { SecurityLog } from '@filiale/kit/process/security-log';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
@@ -49,6 +50,8 @@ type Options = {
   readonly links: LinkGuard;
   /** Told when a device, its key or its session is no longer what it was. */
   readonly deviceChanged: (deviceId: string) => void;
+  /** Told when a key of an integrator is used for what it does not open. */
+  readonly secure: SecurityLog;
   readonly timeoutMs: number;
 };
 
@@ -65,6 +68,7 @@ export function createApi({
   limits,
   links,
   deviceChanged,
+  secure,
   timeoutMs,
 }: Options) {
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
@@ -150,6 +154,13 @@ export function createApi({
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOfCall(visit, entry);
     if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);
+    if (caller.kind === 'key' && reachOfRoute(caller, entry.route).length === 0)
+      secure('key-denied', {
+        route: entry.key,
+        actor: `key ${caller.sub}`,
+        address: visit.address,
+        requestId: visit.requestId,
+      });
     if (reachOfRoute(caller, entry.route).length === 0)
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');

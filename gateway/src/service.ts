@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { routes } from '@filiale/contracts/api/routes';
 import { serviceNames, serviceVariable } from '@filiale/contracts/api/services';
+import { apiKeysChannel } from '@filiale/contracts/workforce/api-key';
 import { sessionsChannel } from '@filiale/contracts/workforce/session';
 import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
@@ -12,6 +13,7 @@ import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/
 import { composeService, type Service } from '@filiale/kit/process/lifecycle';
 import type { Logger } from '@filiale/kit/process/logging';
 import { createMetrics } from '@filiale/kit/process/metrics';
+import { securityLog } from '@filiale/kit/process/security-log';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { createApi, type OwnHandler } from './api.ts';
 import type { Config } from './config.ts';
@@ -21,7 +23,7 @@ import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
 import { callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
-import { knownDevices } from './identity/known-devices.ts';
+import { findApiKey, knownDevices } from './identity/known-devices.ts';
 import { knownSessions } from './identity/known-sessions.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
@@ -94,7 +96,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       );
     const people = upstreams.get('workforce');
     const sessions = people && knownSessions({ ...sourceOf(people), timeoutMs }, { redis, prefix, limits });
+    const apiKeys = people && knownDevices({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
     const resolveCaller = callerResolver({
+      keyOf: apiKeys?.deviceOf,
       sessionOf: sessions?.sessionOf,
       ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
       deviceOf: devices?.deviceOf,
@@ -146,7 +150,18 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
     const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
-      createApi({ table, upstreams, own, callerOf, tokenFor, limits, links, deviceChanged, timeoutMs });
+      createApi({
+        table,
+        upstreams,
+        own,
+        callerOf,
+        tokenFor,
+        limits,
+        links,
+        deviceChanged,
+        secure: securityLog(logger),
+        timeoutMs,
+      });
     const rooms: Rooms = {
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
@@ -181,6 +196,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       channel: `${prefix}gateway.records-changed`,
       others: {
         [devicesChannel]: (id) => devices?.forget(id),
+        [apiKeysChannel(prefix)]: (id) => apiKeys?.forget(id),
         [sessionsChannel(prefix)]: (hashes) => sessions?.changed(hashes),
       },
       invalidate: () => {

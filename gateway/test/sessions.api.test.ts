@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { apiKeysChannel } from '@filiale/contracts/workforce/api-key';
 import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/workforce/session';
 import { callerVerifier } from '@filiale/kit/http/access';
 import { createLogger } from '@filiale/kit/process/logging';
@@ -299,6 +300,37 @@ describe('without Redis', () => {
       await alone.stop();
     }
   }, 20_000);
+});
+
+describe('the key of an integrator', () => {
+  it('is asked about at workforce, believed for seconds, and forgotten on every replica when it changes', async () => {
+    const key = `fi_${'k'.repeat(43)}`;
+    let questions = 0;
+    gateway.workforce.handle((received, response) => {
+      questions += 1;
+      const isRight = JSON.parse(received.body).hash === sha256(key);
+      const data = { id: id(5), name: 'Kassa', grants: [{ resource: 'orders', actions: ['read'] }], branches: [id(2)] };
+      if (isRight) return answerJson(response, 200, { data });
+      answerJson(response, 404, { errors: [{ code: 'record.missing', message: 'missing' }] });
+    });
+    const headers = { 'x-api-key': key };
+    for (const replica of [gateway, gateway, other, other])
+      expect(await callerSeen(await replica.send(`GET ${orders}`, { headers }))).toEqual({
+        kind: 'key',
+        sub: id(5),
+        name: 'Kassa',
+        grants: [{ resource: 'orders', actions: ['read'] }],
+        branches: [id(2)],
+      });
+    expect(questions).toBe(2);
+    await redis.client.publish(apiKeysChannel(gateway.prefix), id(5));
+    for (const replica of [gateway, other]) await replica.send(`GET ${orders}`, { headers });
+    await until(() => questions === 4, 'both asked again');
+    const denied = await gateway.send('GET /api/users', { headers });
+    expect([denied.status, denied.code]).toEqual([403, 'access.forbidden']);
+    const wrong = await gateway.send(`GET ${orders}`, { headers: { 'x-api-key': `fi_${'x'.repeat(43)}` } });
+    expect([wrong.status, wrong.code]).toEqual([401, 'access.token-invalid']);
+  });
 });
 
 describe('a call in the middle of which its session ends', () => {

@@ -13,7 +13,23 @@ const MISSING_MS = 60_000;
 const MOST = 5_000;
 
 type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
+/** Asks whose a secret is, by its SHA-256; raises `record.missing` for nobody's. */
+type Find = (
+  call: ReturnType<typeof createServiceCaller>,
+  hash: string,
+) => Promise<Exclude<Caller, { kind: 'anonymous' }>>;
+const findDevice: Find = async (call, hash) => {
+  const { id, branch, scopes } = await call('POST /internal/ordering/device', { body: { hash } });
+  return { kind: 'device', sub: id, branch, scopes };
+};
+/** The same of the keys of integrators, which workforce knows. */
+export const findApiKey: Find = async (call, hash) => {
+  const { id, name, grants, branches } = await call('POST /internal/workforce/key', { body: { hash } });
+  return { kind: 'key', sub: id, name, grants, branches };
+};
+
 type Options = {
+  readonly find?: Find;
   readonly limits: Limits;
   /** Tells the other replicas that a device is to be forgotten. */
   readonly tell?: (deviceId: string) => void;
@@ -24,17 +40,19 @@ type Options = {
  * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one once a minute. Wrong
  * ones count per address before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
  */
-export function knownDevices(source: Source, { limits, tell = () => undefined, nowMs = Date.now }: Options) {
+export function knownDevices(
+  source: Source,
+  { find = findDevice, limits, tell = () => undefined, nowMs = Date.now }: Options,
+) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const known = new Map<string, Known>();
   /** Secrets that opened something, by hash, with the device. */
   const trusted = new Map<string, string>();
   const missing = new Map<string, number>();
 
-  const ask = async (hash: string): Promise<Caller | undefined> => {
+  const ask = async (hash: string) => {
     try {
-      const { id, branch, scopes } = await call('POST /internal/ordering/device', { body: { hash } });
-      return { kind: 'device', sub: id, branch, scopes };
+      return await find(call, hash);
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'record.missing') return undefined;
       throw error;
@@ -42,7 +60,7 @@ export function knownDevices(source: Source, { limits, tell = () => undefined, n
   };
   const look = async (hash: string, proof: 'keys' | 'cookies', address: string | undefined) => {
     const device = await ask(hash);
-    if (device?.kind === 'device') {
+    if (device) {
       if (trusted.size >= MOST) trusted.clear();
       trusted.set(hash, device.sub);
       return device;

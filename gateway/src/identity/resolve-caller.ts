@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
 import { deviceCookie } from '@filiale/contracts/ordering/device';
+import { API_KEY_PREFIX } from '@filiale/contracts/workforce/api-key';
 import {
   plainRememberCookie,
   plainSessionCookie,
@@ -46,10 +47,13 @@ export function callerResolver({
   adminTokenHash,
   sessionOf,
   deviceOf,
+  keyOf,
 }: {
   adminTokenHash?: string;
   sessionOf?: SessionOf | undefined;
   deviceOf?: DeviceOf | undefined;
+  /** The same of keys of integrators. */
+  keyOf?: DeviceOf | undefined;
 }) {
   const isAdminToken = tokenMatcher(adminTokenHash);
   const admin: Caller = {
@@ -72,7 +76,13 @@ export function callerResolver({
     }
     if (apiKey !== undefined) {
       const device =
-        typeof apiKey === 'string' ? await deviceOf?.(sha256(apiKey).toString('hex'), 'keys', address) : undefined;
+        typeof apiKey === 'string'
+          ? await (apiKey.startsWith(API_KEY_PREFIX) ? keyOf : deviceOf)?.(
+              sha256(apiKey).toString('hex'),
+              'keys',
+              address,
+            )
+          : undefined;
       if (!device) throw new ProblemError('access.token-invalid');
       return device;
     }

@@ -1,19 +1,25 @@
 import { join } from 'node:path';
+import { Department } from '@filiale/contracts/workforce/department';
+import { ExternalUser } from '@filiale/contracts/workforce/external-user';
+import { bindResource } from '@filiale/kit/http/crud';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openRedis } from '@filiale/kit/stores/redis';
+import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
 import { Config } from './config.ts';
 import type { Mailing, Workforce } from './context.ts';
+import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindUsers } from './http/users.ts';
 import { createPasswords } from './passwords/hash-password.ts';
+import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
 import { createBeliefs } from './storage/beliefs.ts';
 import { createFactors } from './storage/factors.ts';
@@ -68,7 +74,15 @@ export const workforce = defineService({
       publicUrl: config.PUBLIC_URL,
       mailFrom: config.MAIL_FROM,
     };
-    return { ...context, mailing, redis, users: createUsers(store, beliefs) };
+    const others = postgresResourceStores(store, [Department, ExternalUser]);
+    return {
+      ...context,
+      apiKeys: createApiKeys(store, redis, prefix),
+      others,
+      mailing,
+      redis,
+      users: createUsers(store, beliefs),
+    };
   },
   queues: ({ mails, mailing }) => [
     work(mails.due, {
@@ -82,7 +96,7 @@ export const workforce = defineService({
   ],
   routes: (
     http,
-    { redis, users, mailing: _mailing, ...context },
+    { redis, users, apiKeys, others, mailing: _mailing, ...context },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);
@@ -91,5 +105,8 @@ export const workforce = defineService({
     bindLinks(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
     bindUsers(http, context, users);
+    bindApiKeys(http, context, apiKeys);
+    bindResource(http, Department, others.departments);
+    bindResource(http, ExternalUser, others['external-users']);
   },
 });

@@ -3,6 +3,7 @@ import { InitEntry, InitQuery } from '../content/init.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
+import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
 import { SessionBelief, SessionProof } from '../workforce/session.ts';
 import { IdParams, type Route, route } from './route.ts';
 import { type ServiceName, serviceNames } from './services.ts';
@@ -61,6 +62,16 @@ export const internalRoutes = {
     summary: 'The device behind a key or a session',
     body: DeviceProof,
     data: DeviceCaller,
+  }),
+  'POST /internal/workforce/key': route({
+    owner: 'workforce',
+    isPolled: true,
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The key of an integrator behind a secret',
+    body: ApiKeyProof,
+    data: ApiKeyCaller,
+    problems: ['record.missing'],
   }),
   'POST /internal/workforce/session': route({
     owner: 'workforce',

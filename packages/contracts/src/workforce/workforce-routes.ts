@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
+import { ApiKey, ApiKeySecret } from './api-key.ts';
+import { Department } from './department.ts';
+import { ExternalUser } from './external-user.ts';
 import {
   ChangePassword,
   ConfirmPerson,
@@ -170,7 +173,24 @@ export const workforceRoutes = {
     summary: 'Sign out on one device',
     params: IdParams,
   }),
-  ...resourceRoutes(User),
+  ...resourceRoutes(User, Department, ExternalUser, ApiKey),
+  'POST /api/api-keys/{id}/key': route({
+    owner: 'workforce',
+    right: ApiKey.rights.key,
+    status: 201,
+    asksForProof: true,
+    summary: 'Make a new secret for a key; it is told once, and the one before opens nothing any more',
+    params: IdParams,
+    data: ApiKeySecret,
+  }),
+  'DELETE /api/api-keys/{id}/key': route({
+    owner: 'workforce',
+    right: ApiKey.rights.key,
+    status: 204,
+    asksForProof: true,
+    summary: 'Take a key’s secret away',
+    params: IdParams,
+  }),
   'PUT /api/users/{id}/password': route({
     owner: 'workforce',
     right: User.rights.password,

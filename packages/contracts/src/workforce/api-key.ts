@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { boolean, collection, date, reference, text } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** What every key of an integrator begins with; those of devices begin otherwise. */
+export const API_KEY_PREFIX = 'fi_';
+
+/** A key of an integrator: what it opens, of which branches, until when. Its secret is made by `POST /api/api-keys/{id}/key`. */
+export const ApiKey = resource(
+  'api-keys',
+  {
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    grants: collection({
+      label: { de: 'Darf', en: 'May' },
+      fields: {
+        resource: text({ label: { de: 'Ressource', en: 'Resource' }, required: true, max: 60 }),
+        action: text({ label: { de: 'Aktion', en: 'Action' }, required: true, max: 60 }),
+      },
+      max: 200,
+    }),
+    branches: collection({
+      label: { de: 'Filialen', en: 'Branches' },
+      description: { de: 'Leer: alle.', en: 'Empty: all of them.' },
+      fields: {
+        id: reference({
+          label: { de: 'Kennung der Filiale', en: 'Id of the branch' },
+          targets: ['branch'],
+          required: true,
+        }),
+      },
+    }),
+    expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true }),
+    isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    /** These are written by the service; what a body says is not read. */
+    hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),
+    lastUsedAt: date({ label: { de: 'Zuletzt verwendet', en: 'Last used, to the minute' } }),
+  },
+  {
+    service: 'workforce',
+    about: 'Keys of integrators, each with what it opens.',
+    label: { one: { de: 'API-Schlüssel', en: 'API key' }, many: { de: 'API-Schlüssel', en: 'API keys' } },
+    list: ['name', 'isEnabled', 'expiresAt', 'lastUsedAt'],
+    filters: ['isEnabled', 'hasKey'],
+    search: ['name'],
+    byService: ['hasKey', 'lastUsedAt'],
+    rights: { key: {} },
+    asksForProof: true,
+  },
+);
+export type ApiKey = RecordOf<typeof ApiKey>;
+
+/** The secret of a key, told once. */
+export const ApiKeySecret = z.object({ key: z.string() });
+/** SHA-256 (hex) of a key that was shown. */
+export const ApiKeyProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+/** A key as the gateway knows it. */
+export const ApiKeyCaller = z.object({
+  id: Id,
+  name: z.string(),
+  grants: z.array(z.object({ resource: z.string(), actions: z.array(z.string()) })),
+  branches: z.array(Id).nullable(),
+});
+
+/** Redis channel on which workforce says which keys are no longer what they were: an id each. */
+export const apiKeysChannel = (prefix: string): string => `${prefix}api-keys-changed`;

@@ -1,0 +1,77 @@
+import { ApiKey, type ApiKeyCaller, apiKeysChannel } from '@filiale/contracts/workforce/api-key';
+import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
+import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
+import type { Redis } from '@filiale/kit/stores/redis';
+import type { Store } from '@filiale/kit/stores/store';
+import type { z } from 'zod';
+
+const MINUTE_MS = 60_000;
+
+type Row = { id: string; data: Pick<ApiKey, 'name' | 'grants' | 'branches' | 'expiresAt' | 'isEnabled'> };
+
+/** Grants by resource, as callers carry them. */
+const grantsOf = (grants: ApiKey['grants']): z.infer<typeof ApiKeyCaller>['grants'] =>
+  [...Map.groupBy(grants, ({ resource }) => resource)].map(([resource, of]) => ({
+    resource,
+    actions: of.map(({ action }) => action),
+  }));
+
+/** Keys of integrators. What changes one is told to the gateways before it is answered. */
+export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, prefix: string) {
+  const { pool } = postgres;
+  const store = postgresResourceStore<ApiKey>({ postgres, resource: ApiKey });
+  const tell = async <T>(id: string, written: T): Promise<T> => {
+    await redis.client.publish(apiKeysChannel(prefix), id);
+    return written;
+  };
+  const records: Store<ApiKey> = {
+    list: store.list,
+    get: store.get,
+    insert: (id, values, meta) => store.insert(id, { ...values, hasKey: false, lastUsedAt: null }, meta),
+    replace: async (id, revision, values, meta) => {
+      const current = await store.get(id);
+      const { hasKey, lastUsedAt } = current ?? { hasKey: false, lastUsedAt: null };
+      return tell(id, await store.replace(id, revision, { ...values, hasKey, lastUsedAt }, meta));
+    },
+    remove: async (id, revision, meta) => tell(id, await store.remove(id, revision, meta)),
+  };
+  return {
+    records,
+    /** Gives a key a new secret or, with null, none. False when there is no such key. */
+    setSecret: async (id: string, hash: Buffer | null, at: Date): Promise<boolean> => {
+      const isThere = await inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `update api_keys set data = data || jsonb_build_object('hasKey', $2::boolean), revision = revision + 1, updated_at = $3
+           where id = $1 and deleted_at is null`,
+          [id, hash !== null, at],
+        );
+        if (rowCount !== 1) return false;
+        await client.query('delete from key_secrets where key_id = $1', [id]);
+        if (hash) await client.query('insert into key_secrets (key_id, token_hash) values ($1, $2)', [id, hash]);
+        return true;
+      });
+      return tell(id, isThere);
+    },
+    /** The key of a secret, if it opens something now. Marks it as used, at most once a minute. */
+    find: async (hash: Buffer, at: Date): Promise<z.infer<typeof ApiKeyCaller> | null> => {
+      const { rows } = await pool.query<Row>({
+        name: 'api-key-by-secret',
+        text: `
+          with found as (
+            select api_keys.id, api_keys.data from key_secrets join api_keys on api_keys.id = key_id
+            where token_hash = $1 and deleted_at is null),
+          used as (
+            update api_keys set data = api_keys.data || jsonb_build_object('lastUsedAt', $2::text) from found
+            where api_keys.id = found.id and coalesce(api_keys.data ->> 'lastUsedAt', '') < $3::text)
+          select id, data from found`,
+        values: [hash, at.toISOString(), new Date(at.getTime() - MINUTE_MS).toISOString()],
+      });
+      const [row] = rows;
+      if (!row?.data.isEnabled || Date.parse(row.data.expiresAt) <= at.getTime()) return null;
+      const { name, grants, branches } = row.data;
+      const ids = branches.map(({ id }) => id);
+      return { id: row.id, name, grants: grantsOf(grants), branches: ids.length > 0 ? ids : null };
+    },
+  };
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>;

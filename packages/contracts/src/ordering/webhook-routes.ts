@@ -33,6 +33,7 @@ export const webhookRoutes = {
     owner,
     right: rights.secret,
     status: 201,
+    asksForProof: true,
     summary: 'Make a new secret; it is told once, and those before sign beside it as long as they were promised to',
     params: IdParams,
     body: RotateWebhookSecret,

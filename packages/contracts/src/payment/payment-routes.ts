@@ -26,6 +26,7 @@ export const paymentRoutes = {
   'POST /api/orders/{id}/refund': route({
     owner: 'payment',
     right: orderRights.refund,
+    asksForProof: true,
     summary: 'Give money of an order back, all of it or an amount',
     params: IdParams,
     body: RefundOrder,

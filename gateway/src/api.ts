@@ -20,8 +20,8 @@ import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, type RoutingTable, secretOf } from './routing.ts';
 
-/** Uploads may take this many times longer than other calls. */
-const UPLOAD_PATIENCE = 8;
+/** Uploads and batches may take this many times longer than other calls. */
+const LONG_PATIENCE = 8;
 
 /** Calls that are told of the cookie which a session is opened again with. */
 const readsRemembered: ReadonlySet<string> = new Set(['POST /api/session/renew', 'DELETE /api/session']);
@@ -107,7 +107,7 @@ export function createApi({
     delete headers[apiKeyHeader];
     headers[callerHeader] = token;
     upstream.forward(request, response, {
-      timeoutMs: route.accepts === 'multipart' ? timeoutMs * UPLOAD_PATIENCE : timeoutMs,
+      timeoutMs: route.accepts === 'multipart' || route.isLong ? timeoutMs * LONG_PATIENCE : timeoutMs,
       bodyLimitBytes,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),

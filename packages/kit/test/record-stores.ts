@@ -14,7 +14,7 @@ import { type RecordHead, type RecordOf, resource } from '@filiale/contracts/fie
 import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { postgresResourceStore } from '../src/stores/postgres-store.ts';
-import type { Announcing, KeptRecords, KeptResource, Store } from '../src/stores/store.ts';
+import type { Announcing, KeptRecords, KeptResource, SyncedStore } from '../src/stores/store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { openTestPostgres } from './test-stores.ts';
 
@@ -67,7 +67,7 @@ export const shelved: KeptResource = { ...Thing, name: 'test-shelved', uniqueWit
 /** Its changes are told to nobody. */
 export const silent: KeptResource = { ...Thing, name: 'test-silent' };
 
-type KeptStore = Store<Thing> & Pick<KeptRecords, 'prepare' | 'purge' | 'announceAgain'>;
+type KeptStore = SyncedStore<Thing> & Pick<KeptRecords, 'prepare' | 'purge' | 'announceAgain'>;
 export type Told = { readonly topic: string; readonly key: string; readonly event: unknown };
 
 /** A kind of store under the tests of all of them. Another one is another entry of {@link recordStores}. */
@@ -122,6 +122,7 @@ async function mongoStores(): Promise<RecordStores> {
     },
     clear: async () => {
       for (const documents of collections) await documents.deleteMany({});
+      await mongo.connection.collection('batches').deleteMany({});
     },
     stop: async () => {
       await mongo.connection.dropDatabase();
@@ -161,6 +162,7 @@ async function postgresStores(): Promise<RecordStores> {
     clear: async () => {
       for (const { table } of Object.values(stores)) await postgres.pool.query(`delete from ${table}`);
       await postgres.pool.query('delete from outbox');
+      await postgres.pool.query('delete from batches');
     },
     stop: () => postgres.stop(),
   };

@@ -57,5 +57,8 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
   if (resource?.action === 'create') codes.push('record.exists');
   if (resource?.action === 'replace') codes.push('record.stale', 'request.id-mismatch');
   if (resource?.action === 'remove') codes.push('record.stale', 'record.in-use');
+  if (resource?.action === 'upsert')
+    codes.push('record.missing', 'record.stale', 'record.exists', 'request.id-mismatch');
+  if (resource?.action === 'batch') codes.push('request.key-reused', 'request.key-running');
   return [...new Set(codes)].sort();
 }

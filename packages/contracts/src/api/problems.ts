@@ -37,6 +37,16 @@ export const problems = {
     'Die Kopfzeile „Idempotency-Key“ fehlt.',
     'The header “Idempotency-Key” is missing.',
   ),
+  'request.key-reused': problem(
+    422,
+    'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
+    'This Idempotency-Key belongs to another request.',
+  ),
+  'request.key-running': problem(
+    409,
+    'Die Anfrage mit diesem Idempotency-Key läuft noch. Bitte wiederholen Sie sie in einigen Sekunden.',
+    'The request with this Idempotency-Key is still running. Please repeat it in a few seconds.',
+  ),
   'request.route-unknown': problem(404, 'Diese Adresse gibt es nicht.', 'There is no such address.'),
   'request.method-not-allowed': problem(
     405,

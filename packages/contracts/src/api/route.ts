@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../fields/fields.ts';
-import { Id } from '../fields/ids.ts';
+import { ExternalId, Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
+import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
 import type { ProblemCode } from './problems.ts';
 import type { RouteOwner, Who } from './rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
+
+/** What the generic calls of a resource do. */
+export type ResourceAction = 'list' | 'get' | 'create' | 'replace' | 'remove' | 'upsert' | 'batch';
 
 /**
  * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.
@@ -25,6 +29,8 @@ export type Route<
   readonly also?: readonly string[];
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
+  /** Status of success where something was made that was not there before. */
+  readonly statusOfNew?: 201;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -33,6 +39,8 @@ export type Route<
   readonly idempotency?: 'required' | 'optional';
   /** Most bytes of the body; 256 KiB unless told. */
   readonly bodyLimitBytes?: number;
+  /** May take several times longer than other calls. */
+  readonly isLong?: true;
   /** What the calls of one address count under at the gateway; with all others unless told. */
   readonly limit?: RouteLimit;
   /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
@@ -50,7 +58,7 @@ export type Route<
   readonly resource?: {
     readonly name: string;
     readonly about?: string;
-    readonly action: 'list' | 'get' | 'create' | 'replace' | 'remove';
+    readonly action: ResourceAction;
   };
 };
 
@@ -124,6 +132,7 @@ export const ListMeta = z.object({
 export type ListMeta = z.infer<typeof ListMeta>;
 
 export const IdParams = z.object({ id: Id });
+export const ExternalIdQuery = z.strictObject({ externalId: ExternalId });
 
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
@@ -144,27 +153,59 @@ export type ResourceRoutes<R extends AnyResource> = {
   >;
 } & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams> };
 
-/** The five generic routes of each resource. Source: RES-011 and following. */
+/** True of resources that other systems may keep in step with theirs. */
+export const isSynced = ({ isOwnOnly, writes }: Pick<AnyResource, 'isOwnOnly' | 'writes'>): boolean =>
+  !isOwnOnly && writes?.accepts === undefined;
+
+/** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
   Object.assign({}, ...resources.map(routesOf));
 
 function routesOf(resource: AnyResource): Record<string, Route> {
   const { name, about, service: owner, label, rights, writes, removal, asksForProof } = resource;
   const proof = asksForProof ? { asksForProof } : {};
-  const of = (action: 'list' | 'get' | 'create' | 'replace' | 'remove') =>
-    ({ resource: { name, about, action }, owner }) as const;
+  const of = (action: ResourceAction) => ({ resource: { name, about, action }, owner }) as const;
+  const many = label.many.en.toLowerCase();
+  const synced: Record<string, Route> = isSynced(resource)
+    ? {
+        [`PUT /api/${name}`]: {
+          ...of('upsert'),
+          right: rights.update,
+          statusOfNew: 201,
+          summary: `Replace the one of ${many} that another system calls so, or create it`,
+          query: ExternalIdQuery,
+          body: resource.create,
+          data: resource.record,
+          ...proof,
+          ...writes,
+        },
+        [`POST /api/${name}/batch`]: {
+          ...of('batch'),
+          right: rights.update,
+          summary: `Create and replace up to ${MOST_OF_A_BATCH} of ${many}, each by itself: what is wrong with one holds up no other`,
+          body: Batch,
+          data: BatchResult,
+          idempotency: 'required',
+          isLong: true,
+          bodyLimitBytes: BATCH_LIMIT_BYTES,
+          ...proof,
+          ...writes,
+        },
+      }
+    : {};
   return {
+    ...synced,
     [`GET /api/${name}`]: {
       ...of('list'),
       right: rights.read,
-      summary: `List ${label.many.en.toLowerCase()}`,
+      summary: `List ${many}`,
       query: RecordListQuery,
       data: z.array(resource.record),
     },
     [`GET /api/${name}/{id}`]: {
       ...of('get'),
       right: rights.read,
-      summary: `Get one of ${label.many.en.toLowerCase()}`,
+      summary: `Get one of ${many}`,
       params: IdParams,
       data: resource.record,
     },
@@ -172,7 +213,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       ...of('create'),
       right: rights.create,
       status: 201,
-      summary: `Create one of ${label.many.en.toLowerCase()}`,
+      summary: `Create one of ${many}`,
       body: resource.create,
       data: resource.record,
       ...proof,
@@ -181,7 +222,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     [`PUT /api/${name}/{id}`]: {
       ...of('replace'),
       right: rights.update,
-      summary: `Replace one of ${label.many.en.toLowerCase()}`,
+      summary: `Replace one of ${many}`,
       params: IdParams,
       body: resource.replace,
       data: resource.record,
@@ -192,7 +233,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       ...of('remove'),
       right: rights.delete,
       status: 204,
-      summary: `Delete one of ${label.many.en.toLowerCase()}`,
+      summary: `Delete one of ${many}`,
       params: IdParams,
       ...proof,
       ...removal,

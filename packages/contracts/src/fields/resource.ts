@@ -12,7 +12,7 @@ import {
 import type { ServiceName } from '../api/services.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
-import { Id } from './ids.ts';
+import { ExternalId, Id } from './ids.ts';
 import type { Label } from './locales.ts';
 
 /** What every stored record carries besides its own fields. `revision` counts its writes from 1. */
@@ -23,6 +23,9 @@ export const RecordHead = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type RecordHead = z.infer<typeof RecordHead>;
+
+/** What another system calls the record, where it does. */
+type Named = { readonly externalId?: string | undefined };
 
 /** What creating and replacing are besides what follows from the fields. */
 type Writes = {
@@ -58,6 +61,8 @@ type Options<F extends Fields> = {
   readonly removal?: Pick<Writes, 'problems'>;
   /** Whoever changes one must have proved the password lately. */
   readonly asksForProof?: true;
+  /** No other system has records of this kind: they have no external ids, and are written one by one. */
+  readonly isOwnOnly?: true;
 };
 
 export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
@@ -70,11 +75,14 @@ export type Resource<F extends Fields = Fields, V = unknown, N extends string = 
   readonly fields: F;
   readonly rights: Readonly<Record<GenericAction, Right>>;
   /** A stored record as it is answered. */
-  readonly record: z.ZodType<V & RecordHead>;
+  readonly record: z.ZodType<V & RecordHead & Named>;
   /** Body of a create: the fields, optionally the id; unknown names are refused. */
-  readonly create: z.ZodType<V & { id?: string | undefined }, InputValues<F> & { id?: string }>;
-  /** Body of a replace: the whole record with the revision it was read at. */
-  readonly replace: z.ZodType<V & { id: string; revision: number }, InputValues<F> & { id: string; revision: number }>;
+  readonly create: z.ZodType<V & { id?: string | undefined } & Named, InputValues<F> & { id?: string } & Named>;
+  /** Body of a replace: the whole record with the revision it was read at. An `externalId` that is not given stays, null takes it away. */
+  readonly replace: z.ZodType<
+    V & { id: string; revision: number; externalId?: string | null | undefined },
+    InputValues<F> & { id: string; revision: number; externalId?: string | null | undefined }
+  >;
 };
 
 /** Who may do what with records: the generic actions, which administrators alone may where they are not named, and actions of its own. */
@@ -97,18 +105,24 @@ export function resource<
   refuseUnbound(name, rights, options);
   const shape = shapeOf(fields);
   const written = shapeOf(fields, 'write');
+  const named = (externalId: z.ZodType) => (options.isOwnOnly ? {} : { externalId });
   return {
     ...options,
     name,
     fields,
     rights,
-    record: z.object({ ...RecordHead.shape, ...shape }) as never,
-    create: z.strictObject({ id: Id.optional(), ...written }) as never,
+    record: z.object({
+      ...RecordHead.shape,
+      ...named(ExternalId.optional()),
+      ...shape,
+    }) as never,
+    create: z.strictObject({ id: Id.optional(), ...named(ExternalId.optional()), ...written }) as never,
     replace: z.strictObject({
       id: Id,
       revision: z.int().min(1),
       createdAt: z.unknown().optional(),
       updatedAt: z.unknown().optional(),
+      ...named(ExternalId.nullable().optional()),
       ...written,
     }) as never,
   };
@@ -134,7 +148,7 @@ export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> 
 /** Some kinds of record whatever they are, as lists of them are gone through. */
 export type AnyResource = Pick<
   Resource,
-  'name' | 'service' | 'about' | 'label' | 'rights' | 'writes' | 'removal' | 'asksForProof'
+  'name' | 'service' | 'about' | 'label' | 'rights' | 'writes' | 'removal' | 'asksForProof' | 'isOwnOnly'
 > & {
   readonly fields: Fields;
   readonly branchField?: string;

@@ -111,6 +111,18 @@ const logged = {
 
 /** What examples of a record say, whether it is read or written. */
 export const wordsOfRecords: { readonly [name: string]: Said } = {
+  BatchResult: {
+    created: 1,
+    replaced: 0,
+    failed: 1,
+    items: [
+      { status: 201, id: idOf('record'), revision: 1, externalId: 'ERP-1001' },
+      {
+        status: 422,
+        errors: [{ code: 'field.required', message: 'Bitte füllen Sie das Feld aus', field: 'name' }],
+      },
+    ],
+  },
   Config: { shopName: 'Wirtshaus Gruber' },
   Division: { name: 'Wirtshäuser', identifier: 'wirtshaeuser', branches: [idOf('branch')] },
   Branch: {

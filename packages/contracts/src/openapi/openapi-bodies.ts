@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { MOST_OF_A_BATCH } from '../api/batch.ts';
 import { CursorListQuery, ListQuery, RecordListQuery, type Route } from '../api/route.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
+import { recordName } from './record-name.ts';
 
 type Use = (schema: z.ZodType) => Json;
 
@@ -10,6 +12,23 @@ type Use = (schema: z.ZodType) => Json;
 const withParts = ({ items, ...list }: Json): Json => ({
   ...list,
   items: { anyOf: [items, { $ref: '#/components/schemas/PartOfRecord' }] },
+});
+
+/** The records of a batch are those of the calls for one, each checked by itself. */
+const batchOf = (record: string): Json => ({
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  description:
+    'An item with a `revision` is replaced, one with an `externalId` replaced or created by that, any other created',
+  properties: {
+    items: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_OF_A_BATCH,
+      items: { anyOf: ['Create', 'Replace'].map((body) => ({ $ref: `#/components/schemas/${record}${body}` })) },
+    },
+  },
 });
 
 /** Writes the bodies of calls and of their answers, each with an example made from its schema; `components` are the named schemas. */
@@ -23,7 +42,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
   };
   const example = (schema: Json, said: Said | undefined) => exampleOf(schema, said, resolve);
 
-  const requestBody = (key: string, { body, accepts }: Route, use: Use): Json => {
+  const requestBody = (key: string, { body, accepts, resource }: Route, use: Use): Json => {
     const said = wordsOfCalls[key]?.body;
     const open = { schema: { type: 'object' }, example: said };
     if (accepts === 'form') return { requestBody: { content: { 'application/x-www-form-urlencoded': open } } };
@@ -40,12 +59,12 @@ export function createBodies(components: { readonly [name: string]: Json }) {
       };
       return { requestBody: { required: true, content } };
     }
-    const schema = use(body);
+    const schema = resource?.action === 'batch' ? batchOf(recordName(resource.name)) : use(body);
     const content = { 'application/json': { schema, example: example(schema, said) } };
     return { requestBody: { required: !body.safeParse({}).success, content } };
   };
 
-  const success = (key: string, { status = 200, data, query, answers }: Route, use: Use): Json => {
+  const success = (key: string, { status = 200, statusOfNew, data, query, answers }: Route, use: Use): Json => {
     if (answers) {
       const description =
         answers === 'text/event-stream' ? 'A stream of events' : 'A file, or what the device understands';
@@ -68,8 +87,10 @@ export function createBodies(components: { readonly [name: string]: Json }) {
       data: example(used, said),
       ...(isList ? { meta: { total: 1, page: 1, pageSize: 100, ...(isPaged && { next: null }) } } : {}),
     };
+    const content = { 'application/json': { schema, example: answer } };
     return {
-      [String(status)]: { description: 'Success', content: { 'application/json': { schema, example: answer } } },
+      [String(status)]: { description: 'Success', content },
+      ...(statusOfNew && { [String(statusOfNew)]: { description: 'Success: it was not there before', content } }),
     };
   };
 

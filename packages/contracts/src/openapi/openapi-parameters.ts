@@ -8,6 +8,7 @@ type Use = (schema: z.ZodType) => Json;
 /** What parameters mean, by their names. */
 const texts: { readonly [name: string]: string } = {
   id: 'Id of the record',
+  externalId: 'What another system calls the record: its number there, say',
   itemId: "The line's id, or its place in `items`, counted from 0",
   branch: 'Id of a branch',
   uid: 'First half of the secret that an order is followed with, from the answer to placing it',
@@ -56,7 +57,11 @@ const periods: { readonly [format: string]: { readonly [name: string]: string } 
     to: 'End of the period, which is not counted any more: an instant with its offset, as `2026-04-01T00:00:00+02:00`',
   },
 };
-const examples: { readonly [name: string]: string } = { path: 'ueber-uns', locale: 'de-AT' };
+const examples: { readonly [name: string]: string } = {
+  path: 'ueber-uns',
+  locale: 'de-AT',
+  externalId: 'ERP-1001',
+};
 
 const exampleOfParameter = (name: string, schema: Json): unknown =>
   exampleOf(
@@ -114,7 +119,7 @@ const headerParameters = (method: Method, { idempotency, resource }: Route): Jso
         },
       ]
     : []),
-  ...(method === 'DELETE' || (idempotency === 'optional' && !resource)
+  ...(method === 'DELETE' || resource?.action === 'upsert' || (idempotency === 'optional' && !resource)
     ? [
         {
           name: 'If-Match',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { BatchResult } from '../api/batch.ts';
 import { type ProblemCode, problems } from '../api/problems.ts';
 import { problemCodesOf } from '../api/problems-of-route.ts';
 import { type Method, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
-import { oneOf } from '../fields/resource-name.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';
 import { parametersOf } from './openapi-parameters.ts';
@@ -12,11 +12,9 @@ import { createSchemas, type Json } from './openapi-schemas.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
+import { recordName, titled } from './record-name.ts';
 
 const VERSION = '1.0.0';
-
-/** `categories` → `Category`: the name of one record of a resource. */
-export const recordName = (resource: string): string => titled(oneOf(resource));
 
 const statusTexts: Record<number, string> = {
   400: 'Malformed',
@@ -55,6 +53,7 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
 
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
   schemas.name(WebhookOrder, 'output', 'WebhookOrder');
+  schemas.name(BatchResult, 'output', 'BatchResult');
   for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
     const title = resource ? recordName(resource.name) : undefined;
@@ -76,15 +75,24 @@ const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<st
   }
 };
 
-const titled = (word: string): string =>
-  word.replace(/(?:^|-)(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
 const isParameter = (part = ''): boolean => part.startsWith('{');
-const actions = { list: 'list', get: 'get', create: 'create', replace: 'replace', remove: 'delete' } as const;
+/** What a call of a resource is called, around the name of one record or of many. */
+const actions = {
+  list: ['list', 'many', ''],
+  get: ['get', 'one', ''],
+  create: ['create', 'one', ''],
+  replace: ['replace', 'one', ''],
+  remove: ['delete', 'one', ''],
+  upsert: ['save', 'one', 'ByExternalId'],
+  batch: ['write', 'many', ''],
+} as const;
 
-/** `GET /api/branches/{id}/menus` → `getBranchMenus`; the five calls of a resource by what they do: `listBranches`, `createBranch`. */
+/** `GET /api/branches/{id}/menus` → `getBranchMenus`; the generic calls of a resource by what they do: `listBranches`, `createBranch`. */
 function operationId(method: Method, path: string, { resource }: Route): string {
-  if (resource)
-    return actions[resource.action] + (resource.action === 'list' ? titled(resource.name) : recordName(resource.name));
+  if (resource) {
+    const [verb, number, by] = actions[resource.action];
+    return verb + (number === 'many' ? titled(resource.name) : recordName(resource.name)) + by;
+  }
   const parts = path.split('/').slice(2);
   const words = parts.map((part, index) => {
     if (!isParameter(part)) return isParameter(parts[index + 1]) ? recordName(part) : titled(part);

@@ -58,6 +58,7 @@ export const Device = resource(
     list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],
     filters: ['identifier', 'branch', 'kind', 'isEnabled'],
     search: ['name', 'identifier'],
+    isOwnOnly: true,
     branchField: 'branch',
     byService: ['lastSeenAt', 'hasKey'],
     rights: {

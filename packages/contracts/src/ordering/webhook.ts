@@ -79,6 +79,7 @@ export const WebhookEndpoint = resource(
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
     filters: ['isEnabled', 'disabledReason'],
     search: ['url', 'description'],
+    isOwnOnly: true,
     writes: {
       problems: [
         'webhook.https-required',

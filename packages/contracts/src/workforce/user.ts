@@ -87,6 +87,7 @@ export const User = resource(
     },
     unique: 'email',
     asksForProof: true,
+    isOwnOnly: true,
     writes: { problems: ['user.last-admin'] },
     removal: { problems: ['user.last-admin'] },
   },

@@ -1,63 +1,35 @@
-import { everything, reachOf } from '@filiale/contracts/api/rights';
-import { type RecordListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
+import { everything } from '@filiale/contracts/api/rights';
+import { isSynced, type RecordListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
-import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
-import { now } from '../process/clock.ts';
-import type { Store, ValuesOf, Written } from '../stores/store.ts';
+import type { Store, SyncedStore } from '../stores/store.ts';
+import { carryOutBatch } from './carry-out-batch.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
 import { metaOfList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
-
-/** A record about to be written. `current` is null for a new one. */
-export type Write<V extends RecordHead> = {
-  readonly id: string;
-  readonly values: ValuesOf<V>;
-  readonly current: V | null;
-};
-
-/** Rules that need more than the record itself. They raise a `ProblemError`, or return other values to store. */
-export type Hooks<V extends RecordHead> = {
-  readonly beforeWrite?: (write: Write<V>, call: Call) => Promise<ValuesOf<V> | undefined> | ValuesOf<V> | undefined;
-  readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
-};
-
-/** The revision in `If-Match: "3"`; null when the header is absent. */
-export function ifMatchOf({ headers }: Pick<Call, 'headers'>): number | null {
-  const header = headers['if-match'];
-  if (header === undefined || header.trim() === '*') return null;
-  const revision = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
-  if (revision === undefined) throw new ProblemError('request.malformed');
-  return Number(revision);
-}
-
-/** The stored record of a guarded write; missing is 404, stale is 409 with the current record. */
-export function storedOf<V>(written: Written<V>): V {
-  switch (written.outcome) {
-    case 'stored':
-      return written.record;
-    case 'missing':
-      throw new ProblemError('record.missing');
-    case 'stale':
-      throw new ProblemError('record.stale', { details: { current: written.current } });
-    default:
-      return written satisfies never;
-  }
-}
-
-const metaOf = ({ traceparent }: Call) => ({ at: now(), traceparent });
+import {
+  type Given,
+  type GivenRecord,
+  type Hooks,
+  ifMatchOf,
+  metaOf,
+  type Saved,
+  syncedWrites,
+  writesOfCalls,
+} from './write-calls.ts';
 
 /**
- * Binds the five routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace guarded
- * by `revision`; remove guarded by an optional `If-Match`. Every call sees and changes what its caller reaches and nothing else: other records are
- * missing, in lists, counts, searches and by their ids. Source: RES-011 and following, ADR 29.
+ * Binds the generic routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace
+ * guarded by `revision`; remove guarded by an optional `If-Match`; and where other systems have the records too, saving by an external id
+ * and batches. Every call sees and changes what its caller reaches and nothing else: other records are missing, in lists, counts, searches
+ * and by their ids. Source: RES-011 and following, ADR 29.
  */
 export function bindResource<R extends AnyResource>(
   http: Pick<HttpApp, 'bindRoute'>,
   resource: R,
   store: Store<RecordOf<R> & RecordHead>,
-  { beforeWrite, beforeRemove }: Hooks<RecordOf<R> & RecordHead> = {},
+  hooks: Hooks<RecordOf<R> & RecordHead> = {},
 ): void {
   type Stored = RecordOf<R> & RecordHead;
   const { name } = resource;
@@ -69,25 +41,16 @@ export function bindResource<R extends AnyResource>(
   };
   const idOf = ({ params }: Call): string => (params as { id: string }).id;
   const scope = recordScope(resource);
-  const existing = async (call: Call, use: 'read' | 'write'): Promise<Stored> => {
-    const record = await store.get(idOf(call));
-    if (!record || !scope.isReached(call.reach, record, use)) throw new ProblemError('record.missing');
-    return record;
-  };
-  /** As the caller may read it, whatever they have just done with it. */
-  const seen = ({ caller }: Call, record: Stored): Stored => scope.seen(reachOf(caller, resource.rights.read), record);
+  const writes = writesOfCalls(resource, store, hooks);
   const tagged = (call: Call, record: Stored) => ({
-    data: seen(call, record),
+    data: writes.seen(call, record),
     headers: { etag: `"${record.revision}"` },
   });
-  const stale = (call: Call, current: Stored): ProblemError =>
-    scope.isReached(call.reach, current, 'write')
-      ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
-      : new ProblemError('record.missing');
-  const stored = (call: Call, written: Written<Stored>): Stored => {
-    if (written.outcome === 'stale') throw stale(call, written.current);
-    return storedOf(written);
-  };
+  const answered = (call: Call, { record, isNew }: Saved<Stored>) => ({
+    status: isNew ? 201 : 200,
+    data: writes.seen(call, record),
+    headers: { etag: `"${record.revision}"`, ...(isNew && { location: `/api/${name}/${record.id}` }) },
+  });
 
   bind(`GET /api/${name}`, async (call) => {
     const asked = call.query as RecordListQuery;
@@ -96,37 +59,41 @@ export function bindResource<R extends AnyResource>(
     return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
   });
 
-  bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await existing(call, 'read')));
+  bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await writes.existing(idOf(call), call.reach, 'read')));
 
   bind(`POST /api/${name}`, async (call) => {
-    const { id = newId(), ...values } = call.body as ValuesOf<Stored> & { id?: string };
-    const given = scope.checkedWrite(call.reach, { id, values, current: null, sent: call.sent }) as ValuesOf<Stored>;
-    const changed = await beforeWrite?.({ id, values: given, current: null }, call);
-    const record = await store.insert(id, changed ?? given, metaOf(call));
-    return { ...tagged(call, record), headers: { etag: `"${record.revision}"`, location: `/api/${name}/${id}` } };
+    const record = await writes.create(call.body as Given<Stored>, call, call);
+    return answered(call, { record, isNew: true });
   });
 
   bind(`PUT /api/${name}/{id}`, async (call) => {
-    const { id, revision, createdAt: _made, updatedAt: _changed, ...values } = call.body as Stored;
-    if (id !== idOf(call)) throw new ProblemError('request.id-mismatch');
-    const current = await existing(call, 'write');
-    if (current.revision !== revision) throw stale(call, current);
-    const write = { id, values, current, sent: call.sent };
-    const given = scope.checkedWrite(call.reach, write) as unknown as ValuesOf<Stored>;
-    const changed = await beforeWrite?.({ id, values: given, current }, call);
-    return tagged(call, stored(call, await store.replace(id, revision, changed ?? given, metaOf(call))));
+    const body = call.body as GivenRecord<Stored>;
+    if (body.id !== idOf(call)) throw new ProblemError('request.id-mismatch');
+    return tagged(call, await writes.replace(body, call, call));
   });
 
   bind(`DELETE /api/${name}/{id}`, async (call) => {
     const revision = ifMatchOf(call);
-    const current = await existing(call, 'write');
-    if (revision !== null && current.revision !== revision) throw stale(call, current);
-    await beforeRemove?.(current, call);
+    const current = await writes.existing(idOf(call), call.reach, 'write');
+    if (revision !== null && current.revision !== revision) throw writes.stale(call, call.reach, current);
+    await hooks.beforeRemove?.(current, call);
     // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
     const guard = call.reach === everything ? revision : current.revision;
-    stored(call, await store.remove(current.id, guard, metaOf(call)));
+    writes.stored(call, call.reach, await store.remove(current.id, guard, metaOf(call)));
     return { status: 204 };
   });
+
+  if (!isSynced(resource)) return;
+  if (!isSyncedStore(store)) throw new Error(`${name} has external ids, and its store knows none`);
+  const synced = syncedWrites(resource, store, writes);
+
+  bind(`PUT /api/${name}`, async (call) => {
+    const { externalId } = call.query as { externalId: string };
+    const more = { sent: call.sent, revision: ifMatchOf(call) };
+    return answered(call, await synced.save(externalId, call.body as Given<Stored>, call, more));
+  });
+
+  bind(`POST /api/${name}/batch`, async (call) => ({ data: await carryOutBatch(resource, store, synced, call) }));
 }
 
 /** Binds each of a list of resources to its store. */
@@ -139,3 +106,5 @@ export function bindResources<const L extends readonly AnyResource[]>(
   for (const resource of resources as readonly L[number][])
     bindResource(http, resource, stores[resource.name as keyof typeof stores] as never, hooksOf(resource) as never);
 }
+
+const isSyncedStore = <V extends RecordHead>(store: Store<V>): store is SyncedStore<V> => 'batches' in store;

@@ -15,7 +15,8 @@ export type ErrorAnswer = {
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_SECONDS = 2;
 
-const wireProblem = (problem: Problem, language: 'de' | 'en'): WireProblem => ({
+/** A refusal as it is answered, in one of the languages. */
+export const wireProblem = (problem: Problem, language: 'de' | 'en'): WireProblem => ({
   code: problem.code,
   message: problemMessage(problem.code, language, problem.details),
   ...(problem.field === undefined ? {} : { field: problem.field }),

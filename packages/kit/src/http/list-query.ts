@@ -28,7 +28,7 @@ export type ResolvedList = {
 };
 
 const headNames = ['id', 'createdAt', 'updatedAt'];
-const columnNames = [...headNames, 'revision'];
+const namesOf = ({ isOwnOnly }: Listed): string[] => [...headNames, ...(isOwnOnly ? [] : ['externalId'])];
 const sortableTypes = new Set<Field['type']>([
   'text',
   'textarea',
@@ -79,7 +79,10 @@ function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterV
   return field?.type === 'number' || field?.type === 'date' ? [null] : [null, ''];
 }
 
-type Listed = Pick<Resource, 'fields'> & { readonly filters?: readonly string[]; readonly search?: readonly string[] };
+type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+};
 
 /**
  * Reads `filter[name]=a,b` (any of), `search`, `sort`, the page or cursor, `fields` and `updatedSince` against a resource: names it does not
@@ -89,8 +92,9 @@ type Listed = Pick<Resource, 'fields'> & { readonly filters?: readonly string[];
 export function resolveList(resource: Listed, query: ListQuery & Partial<RecordListQuery>): ResolvedList {
   const { fields, filters = [], search: searchNames = [] } = resource;
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
+  const names = namesOf(resource);
   const conditions = Object.entries(query.filter).map(([name, raw]) => {
-    if (!headNames.includes(name) && !filters.includes(name)) throw unknown(`filter[${name}]`);
+    if (!names.includes(name) && !filters.includes(name)) throw unknown(`filter[${name}]`);
     return [{ name, values: valuesOf(name, fields[name], raw) }];
   });
   const isDescending = query.sort?.startsWith('-') ?? false;
@@ -100,7 +104,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   if (search !== '' && searchNames.length === 0) throw unknown('search');
   const columns = query.fields?.split(',');
   for (const name of columns ?? [])
-    if (!columnNames.includes(name) && !isField(name, fields)) throw unknown(`fields=${name}`);
+    if (!names.includes(name) && name !== 'revision' && !isField(name, fields)) throw unknown(`fields=${name}`);
   const { page, pageSize, updatedSince, cursor } = query;
   return {
     conditions,

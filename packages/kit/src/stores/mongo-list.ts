@@ -16,6 +16,7 @@ export const hidden = {
   deletedAt: 0,
   purgeAnnouncedAt: 0,
   relayLease: 0,
+  mark: 0,
 } as const;
 /** Filter of the records that were not deleted. */
 export const alive = { deletedAt: null } as const;

@@ -68,8 +68,8 @@ export function mongoDefinitionOf(fields: Fields): SchemaDefinition {
 
 /**
  * The strict schema of a resource's documents: its fields, the record head, and what the store keeps beside them:
- * `deletedAt` (a deleted record waits there for its purge), `liveIdentifier` (the unique value while alive) and
- * `pendingEvents` (announcements that the relay has not published yet).
+ * `deletedAt` (a deleted record waits there for its purge), `liveIdentifier` (the unique value while alive),
+ * `externalId` (while alive), `mark` (of the last write that had one) and `pendingEvents` (announcements that the relay has not published yet).
  */
 export const mongoSchemaOf = (fields: Fields): Schema =>
   new Schema(
@@ -82,6 +82,8 @@ export const mongoSchemaOf = (fields: Fields): Schema =>
       deletedAt: { type: String },
       purgeAnnouncedAt: { type: String },
       liveIdentifier: { type: String },
+      externalId: { type: String },
+      mark: { type: String },
       pendingEvents: {
         type: [
           nested({

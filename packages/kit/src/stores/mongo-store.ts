@@ -3,11 +3,12 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import type { Mongo } from './mongo.ts';
+import { isDuplicate, type Mongo } from './mongo.ts';
+import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import { announcementsOf, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
-import type { Announcing, KeptResource, Store, WriteMeta } from './store.ts';
+import { type Announcing, BATCH_KEPT_MS, type KeptResource, type SyncedStore, type WriteMeta } from './store.ts';
 
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
@@ -15,7 +16,6 @@ const BATCH_REST_MS = 50;
 /** Records that are read in one go where there may be very many. */
 const MOST_AT_ONCE = 500;
 
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
 const refuseOthers = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
@@ -23,7 +23,7 @@ const refuseOthers = (error: unknown): void => {
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
  * revision, that carries its announcement in `pendingEvents` and wakes the relay of the connection. A removal marks the record
- * (`deletedAt`) and frees its unique value; `purge` ends it later. Uniqueness holds by a sparse unique index on
+ * (`deletedAt`) and frees its unique value and its external id; `purge` ends it later. Uniqueness holds by a sparse unique index on
  * `liveIdentifier`, which the embedded server honours too.
  */
 export function mongoResourceStore<V extends RecordHead>({
@@ -70,50 +70,67 @@ export function mongoResourceStore<V extends RecordHead>({
   };
   /** How many records there are, those deleted lately included; costs nothing however many they are. */
   const count = (): Promise<number> => model.collection.estimatedDocumentCount();
-  const get = async (id: string): Promise<V | null> => {
-    const document = await model.findOne({ _id: id, ...alive } as Filter, hidden).lean<Stored>();
+  const getBy = async (filter: object): Promise<V | null> => {
+    const document = await model.findOne({ ...filter, ...alive } as Filter, hidden).lean<Stored>();
     return document ? recordOf(document) : null;
   };
+  const get = (id: string): Promise<V | null> => getBy({ _id: id });
+  const getByExternalId = (externalId: string): Promise<V | null> => getBy({ externalId });
+  const marked = (id: string, mark: string): Promise<V | null> => getBy({ _id: id, mark });
   const pushOf = (events: readonly PendingEvent[]) =>
     events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {};
+  const markOf = ({ mark }: WriteMeta) => (mark === undefined ? {} : { mark });
   const liveOf = (uniqueValue: string | null) => (uniqueValue === null ? {} : { liveIdentifier: uniqueValue });
 
   const list = mongoLists<V>(model, fields, complete);
 
-  const insertOne = async ({ record, uniqueValue, announcements: events }: RecordWrite<V>): Promise<WriteOutcome> => {
+  /** Which of its values another record has. */
+  const takenOf = async ({ record }: RecordWrite<V>): Promise<WriteOutcome> => {
+    const { externalId } = record as { externalId?: string };
+    const isNamed = externalId !== undefined && (await model.exists({ externalId, _id: { $ne: record.id } } as Filter));
+    return isNamed ? 'external-id-taken' : 'value-taken';
+  };
+  const insertOne = async (write: RecordWrite<V>): Promise<WriteOutcome> => {
+    const { record, uniqueValue, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
+    const pending = announcing ? { pendingEvents: events } : {};
     try {
-      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...(announcing ? { pendingEvents: events } : {}) }]);
+      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...markOf(meta), ...pending }]);
       return 'stored';
     } catch (error) {
       refuseOthers(error);
-      return (await model.exists({ _id } as Filter)) ? 'id-taken' : 'value-taken';
+      return (await model.exists({ _id } as Filter)) ? 'id-taken' : takenOf(write);
     }
   };
   const updateOne = async (revision: number, write: RecordWrite<V>): Promise<WriteOutcome> => {
-    const { record, uniqueValue, isDeleted, announcements: events } = write;
+    const { record, uniqueValue, isDeleted, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
     const change = isDeleted
       ? {
           $set: { revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
-          $unset: { liveIdentifier: '' },
+          $unset: { liveIdentifier: '', externalId: '' },
         }
-      : { $set: { ...rest, ...liveOf(uniqueValue) } };
+      : {
+          $set: { ...rest, ...liveOf(uniqueValue), ...markOf(meta) },
+          ...('externalId' in rest ? {} : { $unset: { externalId: '' } }),
+        };
     try {
       const guarded = { _id, revision, ...alive } as Filter;
       const written = await model.updateOne(guarded, { ...change, ...pushOf(events) } as object);
       return written.matchedCount > 0 ? 'stored' : 'missed';
     } catch (error) {
       refuseOthers(error);
-      return 'value-taken';
+      return takenOf(write);
     }
   };
   const writes = recordWrites(resource, announcing, { get, insert: insertOne, update: updateOne, nudge });
 
+  const { forget, ...batches } = mongoBatches(mongo.connection);
   /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     const due = { deletedAt: { $lt: deletedBefore.toISOString() }, purgeAnnouncedAt: null };
     const nothingPending = [{ pendingEvents: { $size: 0 } }, { pendingEvents: { $exists: false } }];
+    await forget(new Date(at.getTime() - BATCH_KEPT_MS));
     let announced = 0;
     if (announcing)
       await inBatches({ ...due, $or: nothingPending } as Filter, async (ids) => {
@@ -144,7 +161,9 @@ export function mongoResourceStore<V extends RecordHead>({
 
   const announceAgain = async (meta: WriteMeta): Promise<number> => {
     let announced = 0;
-    const everything = model.find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, __v: 0 }).lean<Stored>();
+    const everything = model
+      .find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, __v: 0 })
+      .lean<Stored>();
     for await (const { deletedAt, purgeAnnouncedAt, ...document } of everything.cursor()) {
       const record = recordOf(document as Stored);
       const events = purgeAnnouncedAt
@@ -171,11 +190,12 @@ export function mongoResourceStore<V extends RecordHead>({
     await model.createCollection();
     await model.collection.createIndex({ deletedAt: 1 });
     await model.collection.createIndex({ updatedAt: 1, _id: 1 });
+    await model.collection.createIndex({ externalId: 1 }, { unique: true, sparse: true });
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
   };
 
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
-  const store: Store<V> = { list, get, ...writes };
+  const store: SyncedStore<V> = { list, get, getByExternalId, marked, batches, ...writes };
   return {
     ...store,
     find,

@@ -116,3 +116,7 @@ export async function openMongo({ url, database }: { url: string; database?: str
   };
 }
 export type Mongo = Awaited<ReturnType<typeof openMongo>>;
+
+/** True when a write would have broken a unique index. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11_000;

@@ -10,23 +10,26 @@ export type RecordRow = {
   readonly id: string;
   readonly revision: number;
   readonly data: Record<string, unknown>;
+  readonly external_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };
 
+const headNames = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId'];
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columnsWith = (data: string): string =>
-  `id, revision, ${data}, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
+  `id, revision, external_id, ${data}, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
 /** What a {@link RecordRow} is read by. */
 export const COLUMNS = columnsWith('data');
 
 /** The values of a record as they lie in its row. */
-export const valuesOfRow = ({ id, revision, data, created_at, updated_at }: RecordRow): Record<string, unknown> => ({
-  id,
-  revision,
-  createdAt: created_at,
-  updatedAt: updated_at,
-  ...data,
+export const valuesOfRow = (row: RecordRow): Record<string, unknown> => ({
+  id: row.id,
+  revision: row.revision,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  ...(row.external_id !== null && { externalId: row.external_id }),
+  ...row.data,
 });
 
 /** What a list goes on after, in the order of its index. */
@@ -59,7 +62,7 @@ export function postgresLists<V>(
     const where = whereOf(fields, query, bind);
     const counted = [...values];
     const from = after ? `${where} and ${afterOf(table, sorted, query, bind)}` : where;
-    const picked = columns?.filter((name) => !['id', 'revision', 'createdAt', 'updatedAt'].includes(name));
+    const picked = columns?.filter((name) => !headNames.includes(name));
     const data = picked
       ? `jsonb_build_object(${picked.map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`).join(', ')}) as data`
       : 'data';

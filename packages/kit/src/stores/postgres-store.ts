@@ -7,6 +7,7 @@ import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 import { type Postgres, violates } from './postgres.ts';
+import { postgresBatches } from './postgres-batches.ts';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
 import { whereOf } from './record-columns.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
@@ -17,7 +18,14 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
-import type { Announcing, KeptResource, Store, WriteMeta } from './store.ts';
+import {
+  type Announcing,
+  BATCH_KEPT_MS,
+  type KeptResource,
+  type Store,
+  type SyncedStore,
+  type WriteMeta,
+} from './store.ts';
 
 /** Rows of one statement where there may be very many, and the rest after them. */
 const MOST_AT_ONCE = 500;
@@ -25,13 +33,15 @@ const BATCH_REST_MS = 50;
 /** Below every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+type Named = { readonly externalId?: string };
+
 /** The pool, or the connection of a transaction. */
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
  * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
  * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
- * marks the record (`deleted_at`) and frees its unique value; `purge` ends it later. See ADR 31.
+ * marks the record (`deleted_at`) and frees its unique value and its external id; `purge` ends it later. See ADR 31.
  */
 export function postgresResourceStore<V extends RecordHead>({
   postgres,
@@ -55,11 +65,12 @@ export function postgresResourceStore<V extends RecordHead>({
     text,
     values,
   });
-  const getOn = async (client: Queryable, id: string): Promise<V | null> => {
-    const text = `select ${COLUMNS} from ${table} where id = $1 and deleted_at is null`;
-    const { rows } = await client.query<RecordRow>(statement('get', text, [id]));
+  const getBy = async (client: Queryable, by: string, condition: string, values: unknown[]): Promise<V | null> => {
+    const text = `select ${COLUMNS} from ${table} where ${condition} and deleted_at is null`;
+    const { rows } = await client.query<RecordRow>(statement(`get${by}`, text, values));
     return rows[0] ? recordOf(rows[0]) : null;
   };
+  const getOn = (client: Queryable, id: string): Promise<V | null> => getBy(client, '', 'id = $1', [id]);
   /** Living records by their ids, oldest first. */
   const getMany = async (ids: Iterable<string>): Promise<V[]> => {
     const text = `select ${COLUMNS} from ${table} where id = any($1::uuid[]) and deleted_at is null order by id`;
@@ -120,6 +131,7 @@ export function postgresResourceStore<V extends RecordHead>({
       } catch (cause) {
         if (violates(cause, `${table}_pkey`)) return 'id-taken';
         if (violates(cause, `${table}_live_unique`)) return 'value-taken';
+        if (violates(cause, `${table}_external_id`)) return 'external-id-taken';
         throw cause;
       }
     };
@@ -127,17 +139,21 @@ export function postgresResourceStore<V extends RecordHead>({
       get: (id) => getOn(client, id),
       nudge: wake,
       insert: (write) => {
-        const { id, revision, createdAt, updatedAt, ...data } = write.record;
-        const values = [id, revision, JSON.stringify(data), write.uniqueValue, createdAt, updatedAt];
-        const sql = `insert into ${table} (id, revision, data, live_unique, created_at, updated_at)
-          values ($1, $2, $3, $4, $5, $6) returning id`;
+        const { id, revision, createdAt, updatedAt, externalId, ...data } = write.record as V & Named;
+        const { mark } = write.meta;
+        const values = [id, revision, createdAt, updatedAt, write.uniqueValue, JSON.stringify(data), externalId, mark];
+        const sql = `insert into ${table} (id, revision, created_at, updated_at, live_unique, data, external_id, mark)
+          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
         return outcomeOf('insert', sql, values, write);
       },
       update: (from, write) => {
-        const { id, revision, createdAt: _made, updatedAt, ...data } = write.record;
+        const { id, revision, createdAt: _made, updatedAt, externalId, ...data } = write.record as V & Named;
         const [change, more] = write.isDeleted
           ? ['live_unique = null, external_id = null, deleted_at = $4', []]
-          : ['live_unique = $5, data = $6', [write.uniqueValue, JSON.stringify(data)]];
+          : [
+              'live_unique = $5, data = $6, external_id = $7, mark = coalesce($8, mark)',
+              [write.uniqueValue, JSON.stringify(data), externalId, write.meta.mark],
+            ];
         const sql = `update ${table} set revision = $3, updated_at = $4, ${change}
           where id = $1 and revision = $2 and deleted_at is null returning id`;
         const values = [id, from, revision, updatedAt, ...more];
@@ -156,7 +172,9 @@ export function postgresResourceStore<V extends RecordHead>({
     ),
   });
 
-  const purge = async (deletedBefore: Date): Promise<{ announced: number; purged: number }> => {
+  const { forget, ...batches } = postgresBatches(pool);
+  const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
+    await forget(new Date(at.getTime() - BATCH_KEPT_MS));
     let purged = 0;
     for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE; ) {
       const { rows } = await pool.query<{ id: string }>(
@@ -204,7 +222,14 @@ export function postgresResourceStore<V extends RecordHead>({
 
   const prepare = (): Promise<void> => prepareRecordTable(postgres, resource);
   postgres.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
-  const store: Store<V> = { list, get: (id) => getOn(pool, id), ...writes };
+  const store: SyncedStore<V> = {
+    list,
+    get: (id) => getOn(pool, id),
+    getByExternalId: (externalId) => getBy(pool, '-external', 'external_id = $1', [externalId]),
+    marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
+    batches,
+    ...writes,
+  };
   return { ...store, table, find, getMany, within, purge, announceAgain, prepare };
 }
 export type PostgresResourceStore<V extends RecordHead> = ReturnType<typeof postgresResourceStore<V>>;

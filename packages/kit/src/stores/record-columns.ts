@@ -2,10 +2,10 @@ import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { escapeLiteral } from 'pg';
 import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
 
-/** What a list compares and sorts by: an SQL expression that is never null, and the type of what it is compared with. */
+/** What a list compares and sorts by: an SQL expression that is never null (but `nullable` ones, which nothing is sorted by), and the type of what it is compared with. */
 export type RecordColumn = {
   readonly expression: string;
-  readonly type: 'uuid' | 'timestamptz' | 'text' | 'jsonb' | 'list';
+  readonly type: 'uuid' | 'timestamptz' | 'text' | 'nullable' | 'jsonb' | 'list';
 };
 
 /** German order of words with numbers by their value, as `Intl.Collator('de', { numeric: true })` has it. */
@@ -15,6 +15,7 @@ const head: Readonly<Record<string, RecordColumn>> = {
   id: { expression: 'id', type: 'uuid' },
   createdAt: { expression: 'created_at', type: 'timestamptz' },
   updatedAt: { expression: 'updated_at', type: 'timestamptz' },
+  externalId: { expression: 'external_id', type: 'nullable' },
 };
 const worded = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown']);
 
@@ -66,6 +67,10 @@ function conditionOf({ expression, type }: RecordColumn, values: readonly Filter
       return `${expression} = any(${bind(values.filter((value) => value !== null && value !== ''))}::timestamptz[])`;
     case 'text':
       return `${expression} = any(${bind([...new Set(values.map(textOf))])}::text[])`;
+    case 'nullable': {
+      const equals = `${expression} = any(${bind(values)}::text[])`;
+      return values.includes(null) ? `(${equals} or ${expression} is null)` : equals;
+    }
     case 'jsonb':
       return `${expression} = any(${bind(values.map((value) => JSON.stringify(value)))}::jsonb[])`;
     case 'list': {

@@ -3,6 +3,7 @@ import type { Field } from '@filiale/contracts/fields/field';
 import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
+import { createBatchTable } from './postgres-batches.ts';
 import { COLLATION, columnOf, searched } from './record-columns.ts';
 import type { KeptResource } from './store.ts';
 
@@ -19,7 +20,7 @@ export function tableOf(resource: string): string {
 }
 
 /**
- * Makes the table of a resource; harmless when it exists. The store does so by itself when its service starts; a migration calls it where a
+ * Makes the table of a resource, and that of batches; harmless when they exist. The store does so by itself when its service starts; a migration calls it where a
  * table of its own refers to the records.
  */
 export async function createRecordTable(knex: Knex, resource: string): Promise<void> {
@@ -32,10 +33,12 @@ export async function createRecordTable(knex: Knex, resource: string): Promise<v
       data jsonb not null,
       live_unique text,
       external_id text,
+      mark text,
       created_at timestamptz not null,
       updated_at timestamptz not null,
       deleted_at timestamptz
     )`);
+  await createBatchTable(knex);
   await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
   await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);
   await knex.raw(`create index if not exists ${table}_changed on ${table} (updated_at, id)`);

@@ -16,8 +16,8 @@ export type RecordWrite<V> = {
   readonly meta: WriteMeta;
 };
 
-/** What came of it: stored, no living record of that revision, or the id or the unique value is another record's. */
-export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken';
+/** What came of it: stored, no living record of that revision, or the id, the unique value or the external id is another record's. */
+export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | 'external-id-taken';
 
 /** What a kind of store does with one record, each in one write. */
 export type RecordKeeping<V> = {
@@ -55,6 +55,7 @@ export function recordWrites<V extends RecordHead>(
   const announcements = announcementsOf(announcing);
   const refuseTaken = (outcome: WriteOutcome): void => {
     if (outcome === 'id-taken') throw new ProblemError('record.exists');
+    if (outcome === 'external-id-taken') throw new ProblemError('field.unique', { field: 'externalId' });
     if (outcome === 'value-taken') throw new ProblemError('field.unique', unique ? { field: unique } : {});
   };
   const uniqueValueOf = (record: V): string | null => {

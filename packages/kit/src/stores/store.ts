@@ -4,7 +4,12 @@ import type { Place } from '../http/list-cursor.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 
 /** When and under which trace a write happens. */
-export type WriteMeta = { readonly at: Date; readonly traceparent: string };
+export type WriteMeta = {
+  readonly at: Date;
+  readonly traceparent: string;
+  /** Names the write, so that whoever repeats it finds out that it was done; see {@link Store.marked}. */
+  readonly mark?: string;
+};
 
 /** What became of a guarded write: done, no such record, or somebody else was faster. */
 export type Written<V> =
@@ -12,7 +17,7 @@ export type Written<V> =
   | { readonly outcome: 'missing' }
   | { readonly outcome: 'stale'; readonly current: V };
 
-/** A record's own fields, without what the store keeps for it. */
+/** A record's own fields and what another system calls it, without what the store keeps for it. */
 export type ValuesOf<V extends RecordHead> = Omit<V, keyof RecordHead>;
 
 /** A part of a list. */
@@ -23,12 +28,42 @@ export type Store<V extends RecordHead> = {
   /** One page; of each record only the id and the columns asked for. `next` is where the list goes on, null at its end. */
   list(query: ResolvedList): Promise<Page<V>>;
   get(id: string): Promise<V | null>;
-  /** Raises 409 `record.exists` for a taken id and 422 `field.unique` for a taken unique value. */
+  /** Raises 409 `record.exists` for a taken id and 422 `field.unique` for a taken unique value or external id. */
   insert(id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V>;
   replace(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
   /** Without a revision the current state is removed. */
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;
 };
+
+/** A store whose records other systems have too. */
+export type SyncedStore<V extends RecordHead> = Store<V> & {
+  getByExternalId(externalId: string): Promise<V | null>;
+  /** The living record, when a write of this mark was the last one that had a mark. */
+  marked(id: string, mark: string): Promise<V | null>;
+  readonly batches: BatchJournal;
+};
+
+/** What is known of a batch with a key: nothing so far, that others carry it out, that it was about something else, or how it ended. */
+export type BatchClaim =
+  /** `isResumed`: somebody had begun at that instant and was ended. */
+  | { readonly state: 'ours'; readonly begunAt: Date; readonly isResumed: boolean }
+  | { readonly state: 'running' | 'other-body' }
+  | { readonly state: 'done'; readonly results: string };
+
+/** Remembers batches for a day, so that a repeated one is answered as before, and one that was broken off is carried on. */
+export type BatchJournal = {
+  /** Takes a batch over that nobody is at: not begun, or not heard of for `BATCH_LEASE_MS`. */
+  claim(key: string, bodyHash: string, at: Date): Promise<BatchClaim>;
+  /** Says that it is still being worked at. */
+  renew(key: string, at: Date): Promise<void>;
+  /** Lets others take it over. */
+  release(key: string): Promise<void>;
+  finish(key: string, results: string): Promise<void>;
+};
+/** How long somebody who is at a batch may say nothing. */
+export const BATCH_LEASE_MS = 20_000;
+/** How long batches are remembered. */
+export const BATCH_KEPT_MS = 24 * 3_600_000;
 
 /** What a store is told of the resource it keeps. */
 export type KeptResource = {

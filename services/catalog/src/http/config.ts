@@ -1,5 +1,5 @@
-import { storedOf } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
+import { storedOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig, saveConfig } from '../use-cases/save-config.ts';

@@ -1,6 +1,6 @@
 import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
-import { storedOf } from '@filiale/kit/http/crud';
 import { ProblemError, problemsError, problemsOf } from '@filiale/kit/http/problem-error';
+import { storedOf } from '@filiale/kit/http/write-calls';
 import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { z } from 'zod';
 

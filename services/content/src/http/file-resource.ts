@@ -2,11 +2,12 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
-import { bindResource, type Hooks } from '@filiale/kit/http/crud';
+import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, Handler, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
 import { recordScope } from '@filiale/kit/http/record-scope';
 import { checkJson, mediaTypeOf } from '@filiale/kit/http/request-parsing';
+import type { Hooks } from '@filiale/kit/http/write-calls';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Claim } from '../pictures/detect-file.ts';
 import type { Files, StagedFile } from '../storage/files.ts';
@@ -60,7 +61,8 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
 ): void {
   const { resource, store, ownNames } = own;
   const { isReached } = recordScope(resource);
-  const isText = (name: string): boolean => name === 'id' || name === 'data' || resource.fields[name]?.type === 'text';
+  const isText = (name: string): boolean =>
+    ['id', 'externalId', 'data'].includes(name) || resource.fields[name]?.type === 'text';
 
   const receive = async ({ request, body }: Call): Promise<Received> => {
     if (mediaTypeOf(request) === 'multipart/form-data') {
@@ -92,7 +94,8 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
       if (kept) await files.discard(kept.folder, kept.name);
     };
     try {
-      if (isFromVisitor && values.id !== undefined) throw new ProblemError('field.unknown', { field: 'id' });
+      for (const field of ['id', 'externalId'])
+        if (isFromVisitor && values[field] !== undefined) throw new ProblemError('field.unknown', { field });
       const given = Object.fromEntries(Object.entries(values).filter(([name]) => !ownNames.includes(name)));
       const parsed: Values = parseOrRefuse(isCreate ? resource.create : resource.replace, given);
       const id = isCreate ? ((parsed.id as string | undefined) ?? newId()) : (call.params as { id: string }).id;

@@ -1,6 +1,6 @@
 import type { Order } from '@filiale/contracts/ordering/order';
-import { ifMatchOf } from '@filiale/kit/http/crud';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http/http';
+import { ifMatchOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { staffOrder } from '../storage/order-row.ts';

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
-import { ifMatchOf } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { answeredIn, ProblemError } from '@filiale/kit/http/problem-error';
+import { ifMatchOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { publicOrder } from '../storage/order-row.ts';

@@ -1,0 +1,180 @@
+import { type Reach, reachOf } from '@filiale/contracts/api/rights';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
+import { now } from '../process/clock.ts';
+import type { Store, SyncedStore, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
+import type { Call } from './http.ts';
+import { ProblemError } from './problem-error.ts';
+import { recordScope } from './record-scope.ts';
+
+/** A record about to be written. `current` is null for a new one. */
+export type Write<V extends RecordHead> = {
+  readonly id: string;
+  readonly values: ValuesOf<V>;
+  readonly current: V | null;
+};
+
+/** Rules that need more than the record itself. They raise a `ProblemError`, or return other values to store. */
+export type Hooks<V extends RecordHead> = {
+  readonly beforeWrite?: (write: Write<V>, call: Call) => Promise<ValuesOf<V> | undefined> | ValuesOf<V> | undefined;
+  readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
+};
+
+/** The body of a create, and that of a replace, as the contract parsed them. */
+export type Given<V extends RecordHead> = ValuesOf<V> & { readonly id?: string; readonly externalId?: string };
+export type GivenRecord<V extends RecordHead> = Omit<V, 'externalId'> & { readonly externalId?: string | null };
+
+/** One write of a call. */
+type Asked = {
+  /** What the caller reaches with the right to it. */
+  readonly reach: Reach;
+  /** The values as they were sent, before defaults came to them. */
+  readonly sent: unknown;
+  /** Names the write where it may be repeated. */
+  readonly mark?: string | undefined;
+};
+export type Saved<V> = { readonly record: V; readonly isNew: boolean };
+
+/** Attempts to save by an external id against writers that are faster. */
+const MOST_ATTEMPTS = 5;
+
+/** The revision in `If-Match: "3"`; null when the header is absent. */
+export function ifMatchOf({ headers }: Pick<Call, 'headers'>): number | null {
+  const header = headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const revision = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
+  if (revision === undefined) throw new ProblemError('request.malformed');
+  return Number(revision);
+}
+
+/** The stored record of a guarded write; missing is 404, stale is 409 with the current record. */
+export function storedOf<V>(written: Written<V>): V {
+  switch (written.outcome) {
+    case 'stored':
+      return written.record;
+    case 'missing':
+      throw new ProblemError('record.missing');
+    case 'stale':
+      throw new ProblemError('record.stale', { details: { current: written.current } });
+    default:
+      return written satisfies never;
+  }
+}
+
+/** What a store is told of a write that a call asks for. */
+export const metaOf = ({ traceparent }: Call, mark?: string): WriteMeta => ({
+  at: now(),
+  traceparent,
+  ...(mark !== undefined && { mark }),
+});
+
+/** What calls do with one record: their reach and the rules of the resource are asked, then it is stored. */
+export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store: Store<V>, { beforeWrite }: Hooks<V>) {
+  const scope = recordScope(resource);
+
+  /** The record, where it is there for the caller. */
+  const existing = async (id: string, reach: Reach, use: 'read' | 'write'): Promise<V> => {
+    const record = await store.get(id);
+    if (!record || !scope.isReached(reach, record, use)) throw new ProblemError('record.missing');
+    return record;
+  };
+  /** As the caller may read it, whatever they have just done with it. */
+  const seen = ({ caller }: Call, record: V): V => scope.seen(reachOf(caller, resource.rights.read), record);
+  const stale = (call: Call, reach: Reach, current: V): ProblemError =>
+    scope.isReached(reach, current, 'write')
+      ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
+      : new ProblemError('record.missing');
+  const stored = (call: Call, reach: Reach, written: Written<V>): V => {
+    if (written.outcome === 'stale') throw stale(call, reach, written.current);
+    return storedOf(written);
+  };
+  const allowed = async (write: Write<V>, call: Call, { reach, sent }: Asked): Promise<ValuesOf<V>> => {
+    const values = scope.checkedWrite(reach, { ...write, sent }) as ValuesOf<V>;
+    return (await beforeWrite?.({ ...write, values }, call)) ?? values;
+  };
+
+  const create = async ({ id = newId(), ...given }: Given<V>, call: Call, asked: Asked): Promise<V> => {
+    const values = await allowed({ id, values: given as unknown as ValuesOf<V>, current: null }, call, asked);
+    return store.insert(id, values, metaOf(call, asked.mark));
+  };
+
+  const replaceCurrent = async (current: V, values: ValuesOf<V>, call: Call, asked: Asked): Promise<Written<V>> => {
+    const { id, revision } = current;
+    return store.replace(id, revision, await allowed({ id, values, current }, call, asked), metaOf(call, asked.mark));
+  };
+
+  const replace = async (body: GivenRecord<V>, call: Call, asked: Asked): Promise<V> => {
+    const { id, revision, createdAt: _made, updatedAt: _changed, externalId, ...given } = body;
+    const current = await existing(id, asked.reach, 'write');
+    if (current.revision !== revision) throw stale(call, asked.reach, current);
+    const kept = externalId === undefined ? (current as { externalId?: string }).externalId : (externalId ?? undefined);
+    const values = { ...given, ...(kept !== undefined && { externalId: kept }) } as unknown as ValuesOf<V>;
+    return stored(call, asked.reach, await replaceCurrent(current, values, call, asked));
+  };
+
+  return { scope, existing, seen, stale, stored, create, replace, replaceCurrent };
+}
+type Writes<V extends RecordHead> = ReturnType<typeof writesOfCalls<V>>;
+
+type Saving = {
+  readonly sent: unknown;
+  /** The only revision that is replaced. */
+  readonly revision?: number | null;
+  readonly mark?: string;
+  readonly idOfNew?: string;
+};
+
+/** What calls do with the records that other systems have too. */
+export function syncedWrites<V extends RecordHead>(
+  { rights }: Pick<AnyResource, 'rights'>,
+  store: SyncedStore<V>,
+  writes: Writes<V>,
+) {
+  const { scope, stale, stored, create, replaceCurrent } = writes;
+
+  /**
+   * Replaces the record that another system calls so, whatever it is now, or that of a revision; creates it where there is none, which asks for
+   * the right to that. Of two that create it at once the second one replaces.
+   */
+  const save = async (
+    externalId: string,
+    body: Given<V>,
+    call: Call,
+    { sent, revision = null, mark, idOfNew }: Saving,
+  ): Promise<Saved<V>> => {
+    const { id, ...values } = { ...body, externalId };
+    if ((body.externalId ?? externalId) !== externalId) throw new ProblemError('request.id-mismatch');
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === MOST_ATTEMPTS;
+      const current = await store.getByExternalId(externalId);
+      if (current) {
+        const reach = reachOf(call.caller, rights.update);
+        if (!scope.isReached(reach, current, 'write')) throw new ProblemError('record.missing');
+        if (id !== undefined && id !== current.id) throw new ProblemError('request.id-mismatch');
+        if (revision !== null && current.revision !== revision) throw stale(call, reach, current);
+        const written = await replaceCurrent(current, values as unknown as ValuesOf<V>, call, { reach, sent, mark });
+        if (written.outcome === 'stored' || revision !== null || isLast)
+          return { record: stored(call, reach, written), isNew: false };
+        continue;
+      }
+      if (revision !== null) throw new ProblemError('record.missing');
+      try {
+        const given = { ...body, ...(idOfNew !== undefined && { id: idOfNew }), externalId };
+        const asked = { reach: reachToCreate(call, { rights }), sent, mark };
+        return { record: await create(given, call, asked), isNew: true };
+      } catch (error) {
+        const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === 'externalId';
+        if (!isTaken || isLast) throw error;
+      }
+    }
+  };
+  return { ...writes, save };
+}
+export type SyncedWrites<V extends RecordHead> = ReturnType<typeof syncedWrites<V>>;
+
+/** What the caller of another action reaches with the right to create; 403 where it is not theirs. */
+export function reachToCreate({ caller }: Call, { rights }: Pick<AnyResource, 'rights'>): Reach {
+  const reach = reachOf(caller, rights.create);
+  if (reach.length === 0) throw new ProblemError('access.forbidden');
+  return reach;
+}

@@ -1,0 +1,303 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { callerHeader } from '../src/http/access.ts';
+import { bindResource } from '../src/http/crud.ts';
+import { createHttpApp } from '../src/http/http.ts';
+import { ProblemError } from '../src/http/problem-error.ts';
+import { admin } from '../src/testing/test-callers.ts';
+import { type RecordStores, recordStores, Thing } from './record-stores.ts';
+import { testLogger } from './test-stores.ts';
+
+type Answer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any call
+  data: any;
+  errors?: { code: string; message: string; field?: string; details?: unknown }[];
+};
+type Sent = { body?: unknown; headers?: Record<string, string>; as?: string };
+
+/** What integrators do with the records of a resource, whatever keeps them. */
+describe.each(recordStores)('a resource of several systems in %s', (_kind, open) => {
+  let stores: RecordStores;
+  let origin: string;
+  let stop: () => Promise<void>;
+  /** Called before each write; may raise what a store raises. */
+  let before: (name: string) => void = () => undefined;
+
+  const send = async (key: string, { body, headers = {}, as = 'ann' }: Sent = {}): Promise<Answer> => {
+    const [method = '', path] = key.split(' ');
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { [callerHeader]: as, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = response.status === 204 ? {} : ((await response.json()) as Omit<Answer, 'status' | 'headers'>);
+    return { status: response.status, headers: response.headers, ...answer } as Answer;
+  };
+  const save = (externalId: string, body: object, sent: Sent = {}) =>
+    send(`PUT /api/test-things?externalId=${encodeURIComponent(externalId)}`, { body, ...sent });
+  const batch = (items: unknown, key: string, sent: Sent = {}) =>
+    send('POST /api/test-things/batch', {
+      body: { items },
+      ...sent,
+      headers: { 'idempotency-key': key, ...sent.headers },
+    });
+  const codes = ({ status, errors }: Answer) => [
+    status,
+    ...(errors ?? []).map(({ code, field }) => `${code} ${field}`),
+  ];
+  const thing = (identifier: string, more: object = {}) => ({ identifier, name: identifier, ...more });
+
+  beforeAll(async () => {
+    stores = await open();
+    const http = createHttpApp({
+      service: 'catalog',
+      logger: testLogger,
+      verifyCaller: (sub) => ({ ...admin, sub }) as typeof admin,
+    });
+    bindResource(http, Thing, stores.things, {
+      beforeWrite: ({ values }) => {
+        before(values.name);
+        if (values.name === 'refused') throw new ProblemError('field.reference-missing', { field: 'branch' });
+        return undefined;
+      },
+    });
+    const listener = await http.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${listener.port}`;
+    stop = listener.stop;
+  });
+  beforeEach(() => {
+    before = () => undefined;
+    return stores.clear();
+  });
+  afterAll(async () => {
+    await stop();
+    await stores.stop();
+  });
+
+  describe('saves a record by what another system calls it', () => {
+    it('creates it, and replaces it from then on', async () => {
+      const made = await save('ERP/7 ä', thing('a', { price: 1 }));
+      expect([made.status, made.data]).toMatchObject([201, { externalId: 'ERP/7 ä', revision: 1, price: 1 }]);
+      expect(made.headers.get('location')).toBe(`/api/test-things/${made.data.id}`);
+      const replaced = await save('ERP/7 ä', thing('a', { externalId: 'ERP/7 ä', name: 'b' }));
+      expect([replaced.status, replaced.data]).toMatchObject([
+        200,
+        { id: made.data.id, externalId: 'ERP/7 ä', revision: 2, price: null, name: 'b' },
+      ]);
+      expect((await send(`GET /api/test-things/${made.data.id}`)).data).toEqual(replaced.data);
+      const told = await stores.publish();
+      expect(told.map(({ event }) => (event as { record: Thing }).record)).toEqual([made.data, replaced.data]);
+    });
+
+    it('makes one record of many that save it at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => save('X-1', thing('x', { price: index }), { as: `p${index}` })),
+      );
+      expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+      expect(new Set(answers.flatMap(({ data }) => data?.id ?? [])).size).toBe(1);
+      const stored = answers.filter(({ status }) => status < 300);
+      expect((await send('GET /api/test-things')).data).toMatchObject([{ revision: stored.length }]);
+      expect(await stores.publish()).toHaveLength(stored.length);
+    });
+
+    it('guards it by a revision where one is given', async () => {
+      const header = (revision: number) => ({ headers: { 'if-match': `"${revision}"` } });
+      expect(codes(await save('N-1', thing('n'), header(1)))).toEqual([404, 'record.missing undefined']);
+      const { data } = await save('N-1', thing('n'));
+      expect((await save('N-1', thing('n', { price: 2 }), header(1))).data.revision).toBe(2);
+      const stale = await save('N-1', thing('n'), header(1));
+      expect([stale.status, stale.errors?.[0]?.details]).toMatchObject([
+        409,
+        { current: { id: data.id, revision: 2 } },
+      ]);
+    });
+
+    it('refuses what does not fit together', async () => {
+      await save('F-1', thing('f'));
+      expect(codes(await save('F-1', thing('f', { externalId: 'F-2' })))).toEqual([
+        400,
+        'request.id-mismatch undefined',
+      ]);
+      expect(codes(await save('F-1', thing('f', { id: newId() })))).toEqual([400, 'request.id-mismatch undefined']);
+      expect(codes(await save('F-2', thing('f')))).toEqual([422, 'field.unique identifier']);
+      expect(codes(await save('F-2', thing('refused')))).toEqual([422, 'field.reference-missing branch']);
+      for (const wrong of ['', ' x', 'x\ny', 'x'.repeat(201)]) expect((await save(wrong, thing('w'))).status).toBe(400);
+      expect((await send('PUT /api/test-things', { body: thing('w') })).status).toBe(400);
+    });
+
+    it('takes ids of other systems in every write, keeps them unless told, and frees them with the record', async () => {
+      const post = (body: object) => send('POST /api/test-things', { body });
+      const { data: first } = await post(thing('first', { externalId: 'E-1' }));
+      expect(first.externalId).toBe('E-1');
+      expect(codes(await post(thing('second', { externalId: 'E-1' })))).toEqual([422, 'field.unique externalId']);
+      const put = (body: object) => send(`PUT /api/test-things/${first.id}`, { body: { ...first, ...body } });
+      const { externalId: _, ...without } = first;
+      const kept = await send(`PUT /api/test-things/${first.id}`, { body: without });
+      expect(kept.data).toMatchObject({ revision: 2, externalId: 'E-1' });
+      expect((await put({ revision: 2, externalId: 'E-2' })).data.externalId).toBe('E-2');
+      const { data: other } = await post(thing('other', { externalId: 'E-1' }));
+      expect(codes(await put({ revision: 3, externalId: 'E-1' }))).toEqual([422, 'field.unique externalId']);
+      const listed = async (query: string) =>
+        (await send(`GET /api/test-things?fields=externalId&${query}`)).data.map((one: Thing) => one.externalId);
+      expect(await listed('filter[externalId]=E-1,E-2')).toEqual(['E-2', 'E-1']);
+      expect((await put({ revision: 3, externalId: null })).data.externalId).toBeUndefined();
+      expect(await listed('filter[externalId]=')).toEqual([undefined]);
+      await send(`DELETE /api/test-things/${other.id}`);
+      expect((await save('E-1', thing('new'))).status).toBe(201);
+    });
+  });
+
+  describe('writes a batch', () => {
+    const heads = ({ data }: Answer) =>
+      data.items.map(({ status, revision }: Thing & { status: number }) => [status, revision]);
+
+    it('tells of each record what its own call would have told, and announces each that was written', async () => {
+      const { data: present } = await send('POST /api/test-things', { body: thing('present') });
+      const { data: named } = await save('S-1', thing('named'));
+      await stores.publish();
+      const id = newId();
+      const answer = await batch(
+        [
+          thing('new', { id, price: 1 }),
+          { ...present, price: 2 },
+          { ...present, price: 3 },
+          thing('named', { externalId: 'S-1', price: 4 }),
+          thing('other', { externalId: 'S-2' }),
+          thing('', { price: 'x', nope: 1 }),
+          thing('present'),
+          thing('refused'),
+          { ...present, id: newId() },
+          thing('again', { id }),
+        ],
+        'key-0001',
+        { headers: { 'accept-language': 'en' } },
+      );
+      expect([answer.status, answer.data]).toMatchObject([200, { created: 2, replaced: 2, failed: 6 }]);
+      expect(answer.data.items).toEqual([
+        { status: 201, id, revision: 1 },
+        { status: 200, id: present.id, revision: 2 },
+        {
+          status: 409,
+          errors: [
+            {
+              code: 'record.stale',
+              message: 'The record was changed in the meantime.',
+              details: { id: present.id, revision: 2 },
+            },
+          ],
+        },
+        { status: 200, id: named.id, revision: 2, externalId: 'S-1' },
+        { status: 201, id: expect.any(String), revision: 1, externalId: 'S-2' },
+        {
+          status: 422,
+          errors: [
+            expect.objectContaining({ code: 'field.required', field: 'name' }),
+            expect.objectContaining({ code: 'field.required', field: 'identifier' }),
+            expect.objectContaining({ code: 'field.type', field: 'price' }),
+            expect.objectContaining({ code: 'field.unknown', field: 'nope' }),
+          ],
+        },
+        { status: 422, errors: [expect.objectContaining({ code: 'field.unique', field: 'identifier' })] },
+        { status: 422, errors: [expect.objectContaining({ code: 'field.reference-missing', field: 'branch' })] },
+        { status: 404, errors: [expect.objectContaining({ code: 'record.missing' })] },
+        { status: 409, errors: [expect.objectContaining({ code: 'record.exists' })] },
+      ]);
+      expect(await stores.publish()).toHaveLength(4);
+      expect((await send(`GET /api/test-things/${present.id}`)).data).toMatchObject({ revision: 2, price: 2 });
+    });
+
+    it('answers a repetition as before, in the language of now, and writes nothing again', async () => {
+      const items = [thing('a'), thing('b', { externalId: 'B' }), thing('')];
+      const first = await batch(items, 'key-0002');
+      await stores.publish();
+      const second = await batch(items, 'key-0002', { headers: { 'accept-language': 'en' } });
+      expect(second.data.items.slice(0, 2)).toEqual(first.data.items.slice(0, 2));
+      expect(second.data.items[2].errors[0]).toMatchObject({
+        code: 'field.required',
+        message: 'Please fill in this field',
+      });
+      expect(await stores.publish()).toEqual([]);
+      expect(codes(await batch([thing('c')], 'key-0002'))).toEqual([422, 'request.key-reused undefined']);
+      const ofOther = await batch([thing('c')], 'key-0002', { as: 'ben' });
+      expect(heads(ofOther)).toEqual([[201, 1]]);
+    });
+
+    it('keeps the order in ids, and takes 500 records but no more', async () => {
+      const items = Array.from({ length: 500 }, (_, index) => thing(`n${index}`));
+      const { data } = await batch(items, 'key-0003');
+      expect(data.created).toBe(500);
+      const ids = data.items.map(({ id }: Thing) => id);
+      expect([...ids].sort()).toEqual(ids);
+      const { data: page } = await send('GET /api/test-things?fields=identifier&pageSize=3');
+      expect(page.map(({ identifier }: Thing) => identifier)).toEqual(['n0', 'n1', 'n2']);
+      expect(codes(await batch([...items, thing('more')], 'key-0004'))).toEqual([422, 'field.too-many items']);
+      expect(codes(await batch([], 'key-0004'))).toEqual([422, 'field.too-few items']);
+      expect(codes(await send('POST /api/test-things/batch', { body: { items: [thing('x')] } }))).toEqual([
+        400,
+        'request.idempotency-key-missing undefined',
+      ]);
+    });
+
+    it('carries on where it was broken off, and writes nothing twice', async () => {
+      const { data: present } = await send('POST /api/test-things', { body: thing('present') });
+      await save('P-1', thing('named'));
+      await stores.publish();
+      const items = [
+        thing('one'),
+        { ...present, name: 'two' },
+        thing('named', { externalId: 'P-1', name: 'three' }),
+        thing('four', { externalId: 'P-2' }),
+        thing('five'),
+      ];
+      // The store goes away before the last one, and once more at the first attempt to go on.
+      let failures = 2;
+      before = (name) => {
+        if (name === 'five' && failures-- > 0) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      };
+      expect((await batch(items, 'key-0005')).status).toBe(503);
+      expect((await batch(items, 'key-0005')).status).toBe(503);
+      const last = await batch(items, 'key-0005');
+      expect(heads(last)).toEqual([
+        [201, 1],
+        [200, 2],
+        [200, 2],
+        [201, 1],
+        [201, 1],
+      ]);
+      expect(await stores.publish()).toHaveLength(5);
+      expect((await batch(items, 'key-0005')).data).toEqual(last.data);
+      expect((await send('GET /api/test-things')).data).toHaveLength(5);
+    });
+
+    it('is carried out by one of those who send it at once', async () => {
+      const items = [thing('slow'), thing('next'), thing('last')];
+      const answers = await Promise.all(Array.from({ length: 5 }, () => batch(items, 'key-0006')));
+      for (const answer of answers)
+        expect([[200], [409, 'request.key-running undefined']]).toContainEqual(codes(answer));
+      const [told] = answers.filter(({ status }) => status === 200);
+      expect(told?.data.created).toBe(3);
+      expect(await stores.publish()).toHaveLength(3);
+    });
+
+    it('is taken over from who was ended, and forgotten after a day', async () => {
+      const { batches } = stores.things;
+      const at = new Date('2026-03-01T10:00:00Z');
+      const later = (ms: number) => new Date(at.getTime() + ms);
+      expect(await batches.claim('k', 'body', at)).toEqual({ state: 'ours', begunAt: at, isResumed: false });
+      expect(await batches.claim('k', 'body', later(10_000))).toEqual({ state: 'running' });
+      expect(await batches.claim('k', 'other', later(10_000))).toEqual({ state: 'other-body' });
+      await batches.renew('k', later(15_000));
+      expect(await batches.claim('k', 'body', later(30_000))).toEqual({ state: 'running' });
+      const claims = await Promise.all([1, 2, 3].map(() => batches.claim('k', 'body', later(40_000))));
+      expect(claims.filter(({ state }) => state === 'ours')).toEqual([{ state: 'ours', begunAt: at, isResumed: true }]);
+      await batches.finish('k', '[1]');
+      expect(await batches.claim('k', 'body', later(90_000))).toEqual({ state: 'done', results: '[1]' });
+      await stores.things.purge(new Date(0), later(86_000_000));
+      expect(await batches.claim('k', 'body', later(90_000))).toEqual({ state: 'done', results: '[1]' });
+      await stores.things.purge(new Date(0), later(86_500_000));
+      expect(await batches.claim('k', 'body', at)).toEqual({ state: 'ours', begunAt: at, isResumed: false });
+    });
+  });
+});

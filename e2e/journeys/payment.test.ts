@@ -103,6 +103,31 @@ describe('paying online', () => {
     await page.context().close();
   }, 90_000);
 
+  it('leads over the page of Stripe, which a customer leaves and pays the next time [PAY-005, PAY-006]', async () => {
+    const tile = /Karte, Apple Pay, Google Pay.*Stripe/;
+    const page = await checkoutBy(tile);
+    const { order: first } = await submit(page);
+    expect(new URL(page.url()).pathname).toMatch(/^\/c\/pay\/cs_test_/);
+    // The page of Stripe stays payable: by its way back the shop knows that nobody wants to.
+    await press(page, 'Abbrechen');
+    await page.waitForURL(`**${SHOP}/checkout/error`);
+    await eventually(async () => (await orderBy(first.id)).state === 'failed');
+    await page.getByRole('radio', { name: tile }).check();
+
+    const { order } = await submit(page);
+    expect(order.id).not.toBe(first.id);
+    await press(page, /bezahlen$/);
+    await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
+    await page.getByText('Online bezahlen, bezahlt').waitFor();
+    expect((await orderBy(order.id)).isPaid).toBe(true);
+    expect(await psp.ledger(order.id)).toMatchObject({ capturedCents: cents(order), refundedCents: 0 });
+    expect(await psp.ledger(first.id)).toMatchObject({ capturedCents: 0 });
+    await staff('POST /api/orders/{id}/status/reject', { params: { id: order.id }, body: {} });
+    await eventually(async () => (await psp.ledger(order.id)).refundedCents === cents(order));
+    await page.getByText('Online bezahlen, rückerstattet').waitFor();
+    await page.context().close();
+  }, 90_000);
+
   it.each([
     ['given up', 'Abbrechen', /Karte, TWINT.*Datatrans/],
     ['declined', 'Zahlung ablehnen lassen', /Karte, EPS, Apple Pay.*Mollie/],

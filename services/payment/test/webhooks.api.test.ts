@@ -36,6 +36,19 @@ const signing = [
     later: (header: string, at: number) => header.replace(`t=${at}`, `t=${at + 1}`),
     bodyOf: (reference: string) => JSON.stringify({ transactionId: reference, status: 'settled' }),
   },
+  {
+    method: 'stripe',
+    header: 'stripe-signature',
+    key: credentials.STRIPE_WEBHOOK_SECRET ?? '',
+    otherKey: `whsec_${'cd'.repeat(16)}`,
+    sign: (body: string, at: number, key: string) => {
+      const seconds = Math.floor(at / 1000);
+      return `t=${seconds},v1=${hmac(key, `${seconds}.${body}`)}`;
+    },
+    later: (header: string) => header.replace(/^t=(\d+)/, (_all, at) => `t=${Number(at) + 1}`),
+    bodyOf: (reference: string) =>
+      JSON.stringify({ data: { object: { object: 'checkout.session', id: reference } }, object: 'event' }),
+  },
 ] as const;
 
 describe('calls of providers', () => {

@@ -8,6 +8,7 @@ import type { OnlinePaymentMeans } from './online-payment-means.ts';
 export const onlineMethods = [
   { value: 'mollie', name: 'Mollie', means: [] },
   { value: 'datatrans', name: 'Datatrans', means: [] },
+  { value: 'stripe', name: 'Stripe', means: ['card', 'applePay', 'googlePay'] },
 ] as const satisfies readonly { value: string; name: string; means: readonly OnlinePaymentMeans[] }[];
 type Listed = (typeof onlineMethods)[number];
 export type OnlineMethod = Listed['value'];

@@ -3,14 +3,16 @@ import type { z } from 'zod';
 import { datatransConfig, openDatatrans } from './datatrans.ts';
 import { mollieConfig, openMollie } from './mollie.ts';
 import type { PaymentProvider, ProviderOptions, Providers } from './payment-provider.ts';
+import { openStripe, stripeConfig } from './stripe.ts';
 
 /** Environment of every provider. */
-export const providersConfig = { ...mollieConfig, ...datatransConfig };
+export const providersConfig = { ...mollieConfig, ...datatransConfig, ...stripeConfig };
 type Config = z.infer<z.ZodObject<typeof providersConfig>>;
 
 const open: Record<OnlineMethod, (config: Config, options: ProviderOptions) => PaymentProvider | undefined> = {
   mollie: openMollie,
   datatrans: openDatatrans,
+  stripe: openStripe,
 };
 
 /** The providers that the environment holds credentials for; `origin` is where they call us. */

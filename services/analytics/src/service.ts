@@ -24,7 +24,7 @@ export const analytics = defineService({
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
-    return { orders: createOrders(store.knex), log: createAnalyticsLog(store.pool), entries };
+    return { orders: createOrders(store.pool), log: createAnalyticsLog(store.pool), entries };
   },
   consumers: (context) => [
     consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs }),

@@ -14,5 +14,5 @@ function entryOf({ envelope, fact }: AnalyticsEvent, id: string): NewLogEntry {
   if (!envelope?.occurredAt || fact.case !== 'logged')
     throw new Error(`analytics event without a known fact: ${envelope?.type}`);
   const { type, action, category, dataJson } = fact.value;
-  return { id, type, action, category, dataJson, createdAt: timestampDate(envelope.occurredAt) };
+  return { id, type, action, category, data: JSON.parse(dataJson), createdAt: timestampDate(envelope.occurredAt) };
 }

@@ -1,6 +1,8 @@
 import type { OrderStatistics } from '@filiale/contracts/analytics/statistics';
 import { applyOnce } from '@filiale/kit/events/inbox';
-import type { Knex } from 'knex';
+import { inTransaction } from '@filiale/kit/stores/postgres';
+import { mapRows, names } from '@filiale/kit/stores/row-mapping';
+import type { Pool } from 'pg';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
@@ -17,55 +19,48 @@ type Group = {
 
 const CENTS = 100;
 
+/** What of an order is as its newest announcement says, and what only the one says that it was placed. */
+const NEWEST = names('state', 'changedAt');
+const PLACED = names('mode', 'grossCents', 'tipCents', 'paymentMethod', 'placedAt', 'localDay');
+/** Rows of `orders`. */
+const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(
+  'orders',
+  {},
+  ...names('id', 'branchId', 'revision', ...NEWEST, ...PLACED),
+);
+const newest = (column: string) =>
+  `case when excluded.revision > orders.revision then excluded.${column} else orders.${column} end`;
+const RECORD = `${orderRows.insert('$1')} order by id
+  on conflict (id) do update set revision = greatest(orders.revision, excluded.revision),
+    ${orderRows.set(newest, ...NEWEST)}, ${orderRows.set((column) => `coalesce(orders.${column}, excluded.${column})`, ...PLACED)}`;
+
 /** One row per order. */
-export function createOrders(knex: Knex) {
+export function createOrders(pool: Pool) {
   return {
     /**
      * Applies announcements in one transaction, each event id once. State follows the highest revision whatever order
      * they come in; a repeated or older revision changes nothing.
      */
     record: (announcements: readonly OrderAnnouncement[]): Promise<void> =>
-      knex.transaction(async (trx) => {
+      inTransaction(pool, async (client) => {
         const fresh = await applyOnce(
-          trx,
+          client,
           announcements.map(({ eventId }) => eventId),
         );
-        const rows = newestByOrder(announcements.filter(({ eventId }) => fresh.has(eventId))).map(rowOf);
-        if (rows.length === 0) return;
-        const newer = (column: string) =>
-          trx.raw('case when excluded.revision > orders.revision then excluded.?? else orders.?? end', [
-            column,
-            column,
-          ]);
-        const known = (column: string) => trx.raw('coalesce(orders.??, excluded.??)', [column, column]);
-        await trx('orders')
-          .insert(rows)
-          .onConflict('id')
-          .merge({
-            revision: trx.raw('greatest(orders.revision, excluded.revision)'),
-            state: newer('state'),
-            changed_at: newer('changed_at'),
-            mode: known('mode'),
-            gross_cents: known('gross_cents'),
-            tip_cents: known('tip_cents'),
-            payment_method: known('payment_method'),
-            placed_at: known('placed_at'),
-            local_day: known('local_day'),
-          });
+        const fit = newestByOrder(announcements.filter(({ eventId }) => fresh.has(eventId)));
+        if (fit.length === 0) return;
+        await client.query({ name: 'orders-record', text: RECORD, values: [orderRows.json(...fit.map(rowOf))] });
       }),
 
     /** Orders placed from an instant (inclusive) to another (exclusive), in their present state; of branches, or of all. */
     statistics: async (from: Date, to: Date, branchIds: readonly string[] | null): Promise<OrderStatistics> => {
-      const groups: Group[] = await knex('orders')
-        .where('placed_at', '>=', from)
-        .where('placed_at', '<', to)
-        .modify((query) => branchIds && query.whereIn('branch_id', branchIds))
-        .select({ branch: 'branch_id', mode: 'mode', state: 'state' })
-        .select(knex.raw("to_char(local_day, 'YYYY-MM-DD') as day"))
-        .select(knex.raw('count(*)::int as orders'), knex.raw('sum(gross_cents) as gross_cents'))
-        .select(knex.raw('coalesce(sum(tip_cents), 0) as tip_cents'))
-        .groupBy('branch_id', 'local_day', 'mode', 'state')
-        .orderBy(['local_day', 'branch_id', 'mode', 'state']);
+      const { rows: groups } = await pool.query<Group>(
+        `select branch_id as branch, to_char(local_day, 'YYYY-MM-DD') as day, mode, state, count(*)::int as orders,
+           sum(gross_cents) as gross_cents, coalesce(sum(tip_cents), 0) as tip_cents
+         from orders where placed_at >= $1 and placed_at < $2 and ($3::uuid[] is null or branch_id = any($3))
+         group by branch_id, local_day, mode, state order by local_day, branch_id, mode, state`,
+        [from, to, branchIds],
+      );
       const sum = groups.reduce(
         (total, group) => ({
           orders: total.orders + group.orders,
@@ -89,15 +84,8 @@ export function createOrders(knex: Knex) {
 }
 
 const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderAnnouncement) => ({
-  id: orderId,
-  branch_id: branchId,
-  revision: String(revision),
-  state,
-  changed_at: changedAt,
-  mode: placed?.mode ?? null,
-  gross_cents: placed ? String(placed.grossCents) : null,
-  tip_cents: placed ? String(placed.tipCents) : null,
-  payment_method: placed?.paymentMethod ?? null,
-  placed_at: placed?.placedAt ?? null,
-  local_day: placed?.localDay ?? null,
+  ...{ id: orderId, branchId, revision: String(revision), state, changedAt },
+  ...placed,
+  grossCents: placed && String(placed.grossCents),
+  tipCents: placed && String(placed.tipCents),
 });

@@ -3,10 +3,15 @@ import type { DeviceLogEntry, TellDeviceLog } from '@filiale/contracts/ordering/
 import { announce } from '@filiale/kit/events/outbox';
 import { devicesTopic } from '@filiale/kit/events/topics';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 import { DEVICE_LOG_LINES } from './retentions.ts';
 
-type Row = { id: string; at: Date; source: DeviceLogEntry['source']; level: DeviceLogEntry['level']; text: string };
+const logRows = mapRows<DeviceLogEntry, 'deviceId'>(
+  'device_log',
+  { ...same('id', 'source', 'level', 'text'), ...instants('at') },
+  'deviceId',
+);
 
 export type DeviceLog = {
   list(deviceId: string): Promise<DeviceLogEntry[]>;
@@ -23,25 +28,22 @@ export type DeviceLog = {
 export function createDeviceLog(pool: Pool): DeviceLog {
   return {
     list: async (deviceId) => {
-      const { rows } = await pool.query<Row>(
-        'select id, at, source, level, text from device_log where device_id = $1 order by at desc, id desc limit $2',
+      const { rows } = await pool.query<object>(
+        `select ${logRows.select} from device_log where device_id = $1 order by at desc, id desc limit $2`,
         [deviceId, DEVICE_LOG_LINES],
       );
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return rows.map(logRows.read);
     },
     add: async (deviceId, source, entries) => {
       if (entries.length === 0) return;
-      await pool.query(
-        `insert into device_log (id, device_id, at, source, level, text)
-         select line.id, $1, line.at, $2, line.level, line.text from jsonb_to_recordset($3::jsonb) line(id uuid, at timestamptz, level text, text text)`,
-        [deviceId, source, JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })))],
-      );
+      const lines = entries.map((entry) => ({ ...entry, id: newId(), deviceId, source }));
+      await pool.query(logRows.insert('$1'), [logRows.json(...lines)]);
     },
-    addOnce: async (deviceId, source, { at, level, text }) => {
+    addOnce: async (deviceId, source, entry) => {
       await pool.query(
-        `insert into device_log (id, device_id, at, source, level, text) select $1, $2, $3, $4, $5, $6
-         where $6 is distinct from (select text from device_log where device_id = $2 order by at desc, id desc limit 1)`,
-        [newId(), deviceId, at, source, level, text],
+        `${logRows.insert('$1')}
+         where $3 is distinct from (select text from device_log where device_id = $2 order by at desc, id desc limit 1)`,
+        [logRows.json({ ...entry, id: newId(), deviceId, source }), deviceId, entry.text],
       );
     },
     announce: (what, { id, branch }, at) =>

@@ -1,55 +1,19 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { violates } from '@filiale/kit/stores/postgres';
-import type { Store, ValuesOf, Written } from '@filiale/kit/stores/store';
+import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
+import type { Store, Written } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 import { listRecords } from './record-list.ts';
 
-type DeviceRow = {
-  id: string;
-  revision: number;
-  identifier: string;
-  name: string;
-  branch_id: string;
-  kind: Device['kind'];
-  is_enabled: boolean;
-  stations: Device['stations'];
-  paper: Device['paper'];
-  key_hash: Buffer | null;
-  last_seen_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
-/** Names of the contract that lists are filtered and sorted by, and their columns as text can be compared with them. */
-const columns: Record<string, string> = {
-  id: 'id::text',
-  identifier: 'identifier',
-  name: 'name',
-  branch: 'branch_id::text',
-  kind: 'kind',
-  isEnabled: 'is_enabled',
-  paper: 'paper',
-  lastSeenAt: 'last_seen_at',
-  hasKey: '(key_hash is not null)',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
-
-const deviceOf = (row: DeviceRow): Device => ({
-  id: row.id,
-  revision: row.revision,
-  identifier: row.identifier,
-  name: row.name,
-  branch: row.branch_id,
-  kind: row.kind,
-  isEnabled: row.is_enabled,
-  stations: row.stations,
-  paper: row.paper,
-  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  hasKey: row.key_hash !== null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+/** What is written of a device by those who keep the records. */
+const WRITTEN = names('identifier', 'name', 'branch', 'kind', 'isEnabled', 'stations', 'paper');
+const deviceRows = mapRows<Device>('devices', {
+  ...same('revision', 'identifier', 'name', 'kind', 'isEnabled', 'stations', 'paper'),
+  id: 'id',
+  branch: { column: 'branch_id', kind: 'id' },
+  hasKey: { sql: '(key_hash is not null)' },
+  ...instants('lastSeenAt', 'createdAt', 'updatedAt'),
 });
 
 export type Devices = Store<Device> & {
@@ -65,56 +29,47 @@ export type Devices = Store<Device> & {
 
 /** Devices in PostgreSQL. */
 export function createDevices(pool: Pool): Devices {
-  const get = async (id: string): Promise<Device | null> => {
-    const { rows } = await pool.query<DeviceRow>('select * from devices where id = $1', [id]);
-    return rows[0] ? deviceOf(rows[0]) : null;
+  /** The device that a statement answers. */
+  const one = async (text: string, ...values: unknown[]): Promise<Device | null> => {
+    const { rows } = await pool.query<object>(text, values).catch(refuseDouble);
+    return rows[0] ? deviceRows.read(rows[0]) : null;
   };
-  /** What a guarded write that met no row found instead. */
-  const missed = async (id: string): Promise<Written<Device>> => {
+  const get = (id: string) => one(`select ${deviceRows.select} from devices where id = $1`, id);
+  /** What came of a guarded write. */
+  const written = async (id: string, record: Device | null): Promise<Written<Device>> => {
+    if (record) return { outcome: 'stored', record };
     const current = await get(id);
     return current ? { outcome: 'stale', current } : { outcome: 'missing' };
   };
-  const valuesFor = ({ identifier, name, branch, kind, isEnabled, stations, paper }: ValuesOf<Device>) => [
-    identifier,
-    name,
-    branch,
-    kind,
-    isEnabled,
-    stations,
-    paper,
-  ];
   return {
     get,
-    list: (query) => listRecords(pool, { table: 'devices', columns, recordOf: deviceOf }, query),
+    list: (query) => listRecords(pool, 'devices', deviceRows, query),
     insert: async (id, values, { at }) => {
-      const { rows } = await pool
-        .query<DeviceRow>(
-          `insert into devices (id, revision, identifier, name, branch_id, kind, is_enabled, stations, paper, created_at, updated_at)
-           values ($1, 1, $3, $4, $5, $6, $7, $8, $9, $2, $2) returning *`,
-          [id, at, ...valuesFor(values)],
-        )
-        .catch(refuseDouble);
-      return deviceOf(only(rows));
+      const row = deviceRows.json({ ...values, id, revision: 1, createdAt: at, updatedAt: at });
+      const insert = deviceRows.insert('$1', 'id', 'revision', 'createdAt', 'updatedAt', ...WRITTEN);
+      const device = await one(`${insert} returning ${deviceRows.select}`, row);
+      if (!device) throw new Error('a row that was just written is gone');
+      return device;
     },
-    replace: async (id, revision, values, { at }) => {
-      const { rows } = await pool
-        .query<DeviceRow>(
-          `update devices set revision = revision + 1, updated_at = $3, identifier = $4, name = $5, branch_id = $6, kind = $7, is_enabled = $8, stations = $9, paper = $10
-           where id = $1 and revision = $2 returning *`,
-          [id, revision, at, ...valuesFor(values)],
-        )
-        .catch(refuseDouble);
-      return rows[0] ? { outcome: 'stored', record: deviceOf(rows[0]) } : missed(id);
-    },
-    remove: async (id, revision) => {
-      const { rows } = await pool.query<DeviceRow>(
-        'delete from devices where id = $1 and ($2::integer is null or revision = $2) returning *',
-        [id, revision],
-      );
-      return rows[0] ? { outcome: 'stored', record: deviceOf(rows[0]) } : missed(id);
-    },
+    replace: async (id, revision, values, { at }) =>
+      written(
+        id,
+        await one(
+          `update devices set revision = revision + 1, updated_at = $3, ${deviceRows.assign('$4', ...WRITTEN)}
+           where id = $1 and revision = $2 returning ${deviceRows.select}`,
+          ...[id, revision, at, deviceRows.json(values)],
+        ),
+      ),
+    remove: async (id, revision) =>
+      written(
+        id,
+        await one(
+          `delete from devices where id = $1 and ($2::integer is null or revision = $2) returning ${deviceRows.select}`,
+          ...[id, revision],
+        ),
+      ),
     findByProof: async (hash, at) => {
-      const { rows } = await pool.query<DeviceRow>({
+      const { rows } = await pool.query<object>({
         name: 'device-by-proof',
         text: `
           with found as (
@@ -125,10 +80,10 @@ export function createDevices(pool: Pool): Devices {
             update devices set last_seen_at = $2 from found
             where devices.id = found.id and (last_seen_at is null or last_seen_at < $2::timestamptz - interval '1 minute')
           )
-          select devices.* from devices join found on found.id = devices.id where is_enabled`,
+          select ${deviceRows.select} from devices join found on found.id = devices.id where is_enabled`,
         values: [hash, at],
       });
-      return rows[0] ? deviceOf(rows[0]) : null;
+      return rows[0] ? deviceRows.read(rows[0]) : null;
     },
     stationsOf: async (branchId) => {
       const { rows } = await pool.query<{ stations: Device['stations'] }>(
@@ -162,10 +117,4 @@ function refuseDouble(cause: unknown): never {
   if (violates(cause, 'devices_pkey')) throw new ProblemError('record.exists');
   if (violates(cause, 'devices_identifier')) throw new ProblemError('field.unique', { field: 'identifier' });
   throw cause;
-}
-
-function only<T>(rows: readonly T[]): T {
-  const [row] = rows;
-  if (!row) throw new Error('a row that was just written is gone');
-  return row;
 }

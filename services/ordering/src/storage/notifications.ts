@@ -1,14 +1,10 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import type {
-  Notification,
-  NotificationChannel,
-  NotificationKind,
-  NotificationState,
-} from '@filiale/contracts/ordering/notification';
+import type { Notification, NotificationChannel, NotificationKind } from '@filiale/contracts/ordering/notification';
 import type { Postgres } from '@filiale/kit/stores/postgres';
+import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import { createWorkQueue, type WorkQueue } from '@filiale/kit/stores/work-queue';
 import type { Lane } from '@filiale/kit/stores/work-queue-table';
-import { insertNote, type OrderNote } from './order-events.ts';
+import { insertNote, noteRow, type OrderNote } from './order-events.ts';
 
 /** What the event said, as far as a message repeats it; everything else is read from the order when the message is sent. */
 export type NoticeFacts = {
@@ -83,25 +79,29 @@ export type Notifications = {
   startedAt(now: Date): Promise<Date>;
 };
 
-type Row = {
-  id: string;
-  order_id: string;
-  kind: NotificationKind;
-  channel: NotificationChannel;
-  audience: Notification['audience'];
-  recipient: string;
-  facts: NoticeFacts;
-  state: NotificationState;
-  attempts: number;
-  last_error: string;
-  due_at: Date;
-  created_at: Date;
-  sent_at: Date | null;
-};
+/** A message as it is stored. */
+type MessageColumns = Notification & Pick<DueNotification, 'orderId' | 'facts'>;
+const messageRows = mapRows<MessageColumns, 'cause'>(
+  'notifications',
+  {
+    ...same('id', 'orderId', 'kind', 'channel', 'audience', 'recipient', 'facts', 'state', 'attempts', 'lastError'),
+    ...instants('createdAt', 'sentAt'),
+    dueAt: { column: 'due_at', sql: `case when state = 'queued' then due_at end`, kind: 'instant' },
+  },
+  'cause',
+);
 
 /** Messages about orders in PostgreSQL, which are also the queue they are sent from. */
 export function createNotifications(store: Pick<Postgres, 'pool' | 'figures'>): Notifications {
   const { pool } = store;
+  const read = async (purpose: string, where: string, values: unknown[]): Promise<Notification[]> => {
+    const { rows } = await pool.query<object>({
+      name: `notifications-${purpose}`,
+      text: `select ${messageRows.select} from notifications where ${where} order by sequence`,
+      values,
+    });
+    return rows.map((row) => notificationOf(messageRows.read(row)));
+  };
   const due = createWorkQueue(store, {
     name: 'messages',
     table: 'notifications',
@@ -112,20 +112,10 @@ export function createNotifications(store: Pick<Postgres, 'pool' | 'figures'>): 
     givenUp: { state: 'failed' },
     reason: 'last_error',
     since: 'created_at',
-    itemOf: ({
-      id,
-      order_id,
-      kind,
-      channel,
-      audience,
-      recipient,
-      facts,
-      attempts,
-      created_at,
-    }: Row): DueNotification => ({
-      ...{ id, orderId: order_id, kind, channel, audience, recipient, facts, attempts },
-      createdAt: created_at,
-    }),
+    itemOf: (row: object): DueNotification => {
+      const { id, orderId, kind, channel, audience, recipient, facts, attempts, createdAt } = messageRows.read(row);
+      return { id, orderId, kind, channel, audience, recipient, facts, attempts, createdAt: new Date(createdAt) };
+    },
   });
   return {
     due,
@@ -140,50 +130,25 @@ export function createNotifications(store: Pick<Postgres, 'pool' | 'figures'>): 
     },
     queue: async (messages, at, note) => {
       if (messages.length === 0) return [];
-      const of = <V>(pick: (message: NewNotification) => V): V[] => messages.map(pick);
+      const queued = messages.map(({ delaySeconds = 0, ...message }) => ({
+        ...message,
+        id: newId(),
+        dueAt: new Date(at.getTime() + delaySeconds * 1_000),
+      }));
       const { rows } = await pool.query<{ id: string }>({
         name: 'notifications-queue',
         text: `with queued as (
-                 insert into notifications (id, order_id, cause, kind, channel, audience, recipient, facts, due_at)
-                 select id, order_id, cause, kind, channel, audience, recipient, facts, $11::timestamptz + make_interval(secs => delay)
-                 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::integer[])
-                   as message (id, order_id, cause, kind, channel, audience, recipient, facts, delay)
+                 ${messageRows.insert('$1', 'id', 'orderId', 'cause', 'kind', 'channel', 'audience', 'recipient', 'facts', 'dueAt')}
                  on conflict (order_id, cause, kind, channel, recipient) do nothing returning id
-               ), noted as (${insertNote('$10', 'exists (select from queued)')})
+               ), noted as (${insertNote('$2', 'exists (select from queued)')})
                select id from queued`,
-        values: [
-          of(() => newId()),
-          of(({ orderId }) => orderId),
-          of(({ cause }) => cause),
-          of(({ kind }) => kind),
-          of(({ channel }) => channel),
-          of(({ audience }) => audience),
-          of(({ recipient }) => recipient),
-          of(({ facts }) => JSON.stringify(facts)),
-          of(({ delaySeconds }) => delaySeconds ?? 0),
-          note ? JSON.stringify(note) : null,
-          at,
-        ],
+        values: [messageRows.json(...queued), note ? noteRow(note) : null],
       });
       if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
     },
-    ofOrder: async (orderId) => {
-      const { rows } = await pool.query<Row>({
-        name: 'notifications-of-order',
-        text: 'select * from notifications where order_id = $1 order by sequence',
-        values: [orderId],
-      });
-      return rows.map(notificationOf);
-    },
-    ofCause: async (orderId, cause) => {
-      const { rows } = await pool.query<Row>({
-        name: 'notifications-of-cause',
-        text: 'select * from notifications where order_id = $1 and cause = $2 order by sequence',
-        values: [orderId, cause],
-      });
-      return rows.map(notificationOf);
-    },
+    ofOrder: (orderId) => read('of-order', 'order_id = $1', [orderId]),
+    ofCause: (orderId, cause) => read('of-cause', 'order_id = $1 and cause = $2', [orderId, cause]),
     startedAt: async (now) => {
       const { rows } = await pool.query<{ since: Date }>(
         `with kept as (insert into notification_start (since) values ($1) on conflict do nothing returning since)
@@ -195,16 +160,8 @@ export function createNotifications(store: Pick<Postgres, 'pool' | 'figures'>): 
   };
 }
 
-const notificationOf = (row: Row): Notification => ({
-  id: row.id,
-  kind: row.kind,
-  channel: row.channel,
-  audience: row.audience,
-  recipient: row.channel === 'push' ? '' : row.recipient,
-  state: row.state,
-  attempts: row.attempts,
-  lastError: row.last_error,
-  dueAt: row.state === 'queued' ? row.due_at.toISOString() : null,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
+const notificationOf = ({ orderId: _order, facts: _facts, ...message }: MessageColumns): Notification => ({
+  ...message,
+  // The address of a browser is nobody's business.
+  recipient: message.channel === 'push' ? '' : message.recipient,
 });

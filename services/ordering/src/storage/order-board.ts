@@ -3,7 +3,7 @@ import type { OrdersOfDay, PageQuery } from '@filiale/contracts/ordering/order-h
 import { fromCents } from '@filiale/rules/decimal';
 import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
-import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 /** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
 const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
@@ -28,7 +28,7 @@ const read = async (
 ): Promise<BoardPage> => {
   const offset = (page - 1) * pageSize;
   const place = [pageSize, offset].map((_, index) => `$${values.length + 1 + index}`);
-  const { rows } = await pool.query<OrderRow>({
+  const { rows } = await pool.query<object>({
     name,
     text: `select ${orderColumns} from orders where ${where} order by ${URGENCY} limit ${place[0]} offset ${place[1]}`,
     values: [...values, pageSize, offset],

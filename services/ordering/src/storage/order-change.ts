@@ -1,14 +1,16 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
+import { names } from '@filiale/kit/stores/row-mapping';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
 import type { PoolClient } from 'pg';
-import type { OrderEventRow } from './order-events.ts';
+import { eventRows, type OrderEvent } from './order-events.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
-import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { type OrderColumns, orderColumns, orderOf, orderRows, type StoredOrder } from './order-row.ts';
+import { questionnaireRows } from './questionnaires.ts';
 import { moveSlots, type SlotPlace } from './slot-buckets.ts';
 
 export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
@@ -28,7 +30,7 @@ export type OrderChange = {
   readonly questionnaire?: Questionnaire & { readonly answeredAt: string };
   readonly lines?: OrderLines;
   readonly announcement: (revision: number) => Announcement;
-  readonly happened: (revision: number) => OrderEventRow;
+  readonly happened: (revision: number) => OrderEvent;
   readonly timers: readonly OrderTimer[];
   readonly slots: { readonly place: SlotPlace; readonly wanted: WantedSlots };
 };
@@ -67,7 +69,7 @@ async function lockOrder(client: PoolClient, key: OrderKey): Promise<StoredOrder
     'id' in key
       ? ['order-for-update', 'id = $1', [key.id]]
       : ['public-order-for-update', 'uid = $1 and hash = $2', [key.uid, key.hash]];
-  const { rows } = await client.query<OrderRow>({
+  const { rows } = await client.query<object>({
     name,
     text: `select ${orderColumns} from orders where ${where} for update`,
     values,
@@ -95,13 +97,33 @@ async function keepQuestionnaire(
   orderId: string,
   answers: NonNullable<OrderChange['questionnaire']>,
 ): Promise<void> {
-  const { rating, foodRating, serviceRating, processRating, comment, answeredAt } = answers;
-  await client.query(
-    `insert into questionnaires (order_id, rating, food_rating, service_rating, process_rating, comment, answered_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [orderId, rating, foodRating, serviceRating, processRating, comment, answeredAt],
-  );
+  await client.query(questionnaireRows.insert('$1'), [questionnaireRows.json({ ...answers, orderId })]);
 }
+
+/** What a change may change of an order, besides its lines. */
+const CHANGED = [
+  ...names('revision', 'state', 'previousState', 'stateChangedAt', 'stateChangedBy', 'history', 'missedAt'),
+  ...names('appointmentDate', 'appointment', 'counterAppointment', 'rejectionMessage', 'questionnaireRating'),
+  ...names('isPaid', 'isRefunded', 'paymentRevision', 'paymentStatus'),
+  ...names('capturedCents', 'refundedCents', 'coveredCents'),
+  ...names('slotStart', 'slotMinutes', 'slotUnits', 'counterSlotStart', 'counterSlotMinutes'),
+];
+
+/* $1 id · $2 what changes · $3 event · $4 outbox shard · $5 traceparent · $6 row of its history · $7 its timers */
+const CHANGE = `
+  with announced as (
+    insert into outbox (${OUTBOX_COLUMNS}) values ($4::smallint, '${ordersTopic.name}', $1::text, $3::jsonb, $5)
+  ),
+  happened as (${eventRows.insert('$6')}),
+  wanted as (select timer.kind, timer."dueAt" as due_at from jsonb_to_recordset($7::jsonb) timer(kind text, "dueAt" timestamptz)),
+  planned as (
+    insert into timers (order_id, kind, due_at) select $1::uuid, kind, due_at from wanted
+    on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, hold = null, attempts = 0
+      where timers.due_at <> excluded.due_at
+  ),
+  unplanned as (delete from timers where order_id = $1::uuid and kind not in (select kind from wanted))
+  update orders set ${orderRows.assign('$2', ...CHANGED)}, updated_at = now()
+  where id = $1::uuid returning ${orderColumns}`;
 
 async function saveOrder(
   client: PoolClient,
@@ -110,58 +132,31 @@ async function saveOrder(
   { own, counter, units }: HeldSlots,
 ): Promise<StoredOrder> {
   const { event, traceparent } = announcement(revision);
-  const { rows } = await client.query<OrderRow>({
+  const { status, captured, refunded } = order.payment;
+  const changed: Pick<OrderColumns, (typeof CHANGED)[number]> = {
+    ...order,
+    revision,
+    paymentRevision: order.paymentRevision || null,
+    paymentStatus: status === 'none' ? null : status,
+    capturedCents: toCents(captured),
+    refundedCents: toCents(refunded),
+    slotStart: own?.start ?? null,
+    slotMinutes: own?.minutes ?? null,
+    slotUnits: units,
+    counterSlotStart: counter?.start ?? null,
+    counterSlotMinutes: counter?.minutes ?? null,
+  };
+  const { rows } = await client.query<object>({
     name: 'order-change',
-    text: `
-      with announced as (insert into outbox (${OUTBOX_COLUMNS}) values ($13, '${ordersTopic.name}', $1::text, $14::jsonb, $15)),
-      happened as (insert into order_events select filled.* from jsonb_populate_record(null::order_events, $18::jsonb) filled),
-      planned as (
-        insert into timers (order_id, kind, due_at)
-        select $1::uuid, timer.kind, timer."dueAt" from jsonb_to_recordset($19::jsonb) timer(kind text, "dueAt" timestamptz)
-        on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, hold = null, attempts = 0
-          where timers.due_at <> excluded.due_at
-      ),
-      unplanned as (
-        delete from timers where order_id = $1::uuid
-          and kind not in (select timer.kind from jsonb_to_recordset($19::jsonb) timer(kind text))
-      )
-      update orders set revision = $2, state = $3, previous_state = $4, state_changed_at = $5, state_changed_by = $6, appointment_date = $7,
-        appointment = $8, counter_appointment = $9, rejection_message = $10, is_paid = $11, is_refunded = $12,
-        history = $16::jsonb, questionnaire_rating = $17, missed_at = $20,
-        payment_revision = nullif($21::bigint, 0), payment_status = $22, captured_cents = $23, refunded_cents = $24,
-        slot_start = $25, slot_minutes = $26, slot_units = $27, counter_slot_start = $28, counter_slot_minutes = $29, covered_cents = $30, updated_at = now()
-      where id = $1::uuid returning ${orderColumns}`,
+    text: CHANGE,
     values: [
       order.id,
-      revision,
-      order.state,
-      order.previousState,
-      order.stateChangedAt,
-      order.stateChangedBy,
-      order.appointmentDate,
-      order.appointment,
-      order.counterAppointment,
-      order.rejectionMessage,
-      order.isPaid,
-      order.isRefunded,
-      shardOf(order.id),
+      orderRows.json(changed),
       JSON.stringify(event),
+      shardOf(order.id),
       traceparent,
-      JSON.stringify(order.history),
-      order.questionnaireRating,
-      JSON.stringify(happened(revision)),
+      eventRows.json(happened(revision)),
       JSON.stringify(timers),
-      order.missedAt,
-      order.paymentRevision,
-      order.payment.status === 'none' ? null : order.payment.status,
-      toCents(order.payment.captured),
-      toCents(order.payment.refunded),
-      own?.start ?? null,
-      own?.minutes ?? null,
-      units,
-      counter?.start ?? null,
-      counter?.minutes ?? null,
-      order.coveredCents,
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import type { Pricing } from '@filiale/rules/pricing';
-import type { OrderRow } from './order-row.ts';
+import { itemRows, type OrderColumns, orderRows } from './order-row.ts';
 
 /** An order about to be stored: everything but the ticket number, which the storing statement draws. */
 export type OrderDraft = {
@@ -54,97 +54,52 @@ export type OrderDraft = {
   readonly holdEndsAt: Date | null;
 };
 
-/** Draft → row of `orders` by column name, as jsonb_populate_record takes it. */
-export function rowOfDraft(draft: OrderDraft): Omit<Record<keyof OrderRow, unknown>, 'items' | 'ticket_number'> {
-  const { pricing } = draft;
-  return {
-    id: draft.id,
+/** Draft → row of `orders` by column name; the storing statement adds the ticket number. */
+export function rowOfDraft(draft: OrderDraft): Record<string, unknown> {
+  const { branch, slot, table, deliveryArea, donatee, pricing, items: _items, placedAt, ...kept } = draft;
+  const { lines: _lines, ...sums } = pricing;
+  const row: Omit<Record<keyof OrderColumns, unknown>, 'items' | 'ticketNumber'> = {
+    ...kept,
+    ...sums,
     revision: 1,
-    uid: draft.uid,
-    hash: draft.hash,
-    branch_id: draft.branch,
-    local_day: draft.localDay,
-    has_ticket: draft.hasTicket,
-    state: draft.state,
-    previous_state: null,
-    state_changed_at: draft.placedAt,
-    state_changed_by: null,
-    mode: draft.mode,
-    is_preorder: draft.isPreorder,
-    is_quotation: draft.isQuotation,
-    is_paid: false,
-    is_refunded: false,
-    payment_method: draft.paymentMethod,
-    locale: draft.locale,
-    appointment_date: draft.appointmentDate,
+    branchId: branch,
+    previousState: null,
+    stateChangedAt: placedAt,
+    stateChangedBy: null,
+    isPaid: false,
+    isRefunded: false,
     appointment: null,
-    counter_appointment: null,
-    rejection_message: '',
-    questionnaire_rating: null,
-    table_id: draft.table?.id ?? null,
-    table_identifier: draft.table?.identifier ?? null,
-    delivery_area_id: draft.deliveryArea?.id ?? null,
-    delivery_area: draft.deliveryArea?.area ?? null,
-    donatee_id: draft.donatee,
-    donation_cents: draft.donationCents,
-    form: draft.form,
-    origin: draft.origin,
-    currency: draft.currency,
-    net: pricing.net,
-    tax: pricing.tax,
-    gross_cents: pricing.grossCents,
-    delivery_net: pricing.deliveryNet,
-    delivery_tax: pricing.deliveryTax,
-    delivery_gross_cents: pricing.deliveryGrossCents,
-    total_net: pricing.totalNet,
-    total_tax: pricing.totalTax,
-    total_gross_cents: pricing.totalGrossCents,
-    tip_cents: pricing.tipCents,
-    taxes: pricing.taxes,
-    is_approximate: pricing.isApproximate,
-    has_hidden_prices: pricing.hasHiddenPrices,
-    seen_revisions: draft.seenRevisions,
-    slot_start: draft.slot?.start ?? null,
-    slot_minutes: draft.slot?.minutes ?? null,
-    slot_units: draft.slot?.units ?? 0,
-    counter_slot_start: null,
-    counter_slot_minutes: null,
-    history: [{ state: draft.state, at: draft.placedAt }],
-    preparation_minutes: draft.preparationMinutes,
-    hold_ends_at: draft.holdEndsAt,
-    missed_at: null,
-    payment_revision: null,
-    payment_status: null,
-    captured_cents: null,
-    refunded_cents: null,
-    covered_cents: null,
-    created_at: draft.placedAt,
-    updated_at: draft.placedAt,
+    counterAppointment: null,
+    rejectionMessage: '',
+    questionnaireRating: null,
+    tableId: table?.id ?? null,
+    tableIdentifier: table?.identifier ?? null,
+    deliveryAreaId: deliveryArea?.id ?? null,
+    deliveryArea: deliveryArea?.area ?? null,
+    donateeId: donatee,
+    slotStart: slot?.start ?? null,
+    slotMinutes: slot?.minutes ?? null,
+    slotUnits: slot?.units ?? 0,
+    counterSlotStart: null,
+    counterSlotMinutes: null,
+    history: [{ state: draft.state, at: placedAt }],
+    missedAt: null,
+    paymentRevision: null,
+    paymentStatus: null,
+    capturedCents: null,
+    refundedCents: null,
+    coveredCents: null,
+    createdAt: placedAt,
+    updatedAt: placedAt,
   };
+  return orderRows.row(row);
 }
 
 /** Draft → rows of `order_items`. */
-export function itemRowsOfDraft(draft: OrderDraft): Record<string, unknown>[] {
-  return draft.pricing.lines.map((line, position) => {
-    const item = draft.items[position];
+export function itemRowsOfDraft({ id: orderId, items, pricing }: OrderDraft): Record<string, unknown>[] {
+  return pricing.lines.map((line, position) => {
+    const item = items[position];
     if (!item) throw new Error('a priced line without its item');
-    return {
-      order_id: draft.id,
-      position,
-      id: item.id,
-      product_id: line.product,
-      product_revision: item.productRevision,
-      name: item.name,
-      amount: line.amount,
-      unit: line.unit,
-      parts: item.parts,
-      note: item.note,
-      translations: item.translations,
-      unit_price_cents: line.unitPriceCents,
-      gross_cents: line.grossCents,
-      tax_rate: line.taxRate,
-      is_price_hidden: line.isPriceHidden,
-      calculation_model: line.calculationModel,
-    };
+    return itemRows.row({ ...line, ...item, orderId, position });
   });
 }

@@ -1,21 +1,21 @@
 import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
+import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 
-/** A row of `order_events` by column name, as jsonb_populate_record takes it. */
-export type OrderEventRow = {
-  readonly id: string;
-  readonly order_id: string;
-  readonly revision: number;
-  readonly at: string;
-  readonly actor_kind: OrderHistoryEntry['actor']['kind'];
-  readonly actor_id: string | null;
-  readonly move: string;
-  readonly before: OrderHistoryEntry['before'];
-  readonly after: OrderHistoryEntry['after'];
+/** A line of an order's history as it is stored. */
+export type OrderEvent = Omit<OrderHistoryEntry, 'actor'> & {
+  readonly orderId: string;
+  readonly actorKind: OrderHistoryEntry['actor']['kind'];
+  readonly actorId: string | null;
 };
+/** Rows of `order_events`. */
+export const eventRows = mapRows<OrderEvent>('order_events', {
+  ...same('id', 'orderId', 'revision', 'actorKind', 'actorId', 'move', 'before', 'after'),
+  ...instants('at'),
+});
 
 /** A line for what was done about an order without changing it; it gets the revision the order has. */
-export type OrderNote = Omit<OrderEventRow, 'revision'>;
+export type OrderNote = Omit<OrderEvent, 'revision'>;
 
 /** Statement that adds a note, once per id; `note` is its parameter, `when` a further condition. */
 export const insertNote = (note: string, when = 'true'): string => `
@@ -24,24 +24,22 @@ export const insertNote = (note: string, when = 'true'): string => `
   where orders.id = (${note}::jsonb ->> 'order_id')::uuid and ${when}
   on conflict (id) do nothing`;
 
+/** The parameter of {@link insertNote}. */
+export const noteRow = (note: OrderNote): string => JSON.stringify(eventRows.row(note));
+
 export async function addNote(pool: Pool, note: OrderNote): Promise<void> {
-  await pool.query({ name: 'order-event-add', text: insertNote('$1'), values: [JSON.stringify(note)] });
+  await pool.query({ name: 'order-event-add', text: insertNote('$1'), values: [noteRow(note)] });
 }
 
 /** What happened to an order, oldest first. */
 export async function listOrderEvents(pool: Pool, orderId: string): Promise<OrderHistoryEntry[]> {
-  const { rows } = await pool.query<Omit<OrderEventRow, 'at'> & { at: Date }>({
+  const { rows } = await pool.query<object>({
     name: 'order-events',
-    text: 'select * from order_events where order_id = $1 order by revision, id',
+    text: `select ${eventRows.select} from order_events where order_id = $1 order by revision, id`,
     values: [orderId],
   });
-  return rows.map(({ id, revision, at, actor_kind: kind, actor_id: actorId, move, before, after }) => ({
-    id,
-    revision,
-    at: at.toISOString(),
-    actor: { kind, id: actorId },
-    move,
-    before,
-    after,
-  }));
+  return rows.map((row) => {
+    const { orderId: _order, actorKind: kind, actorId: id, ...entry } = eventRows.read(row);
+    return { ...entry, actor: { kind, id } };
+  });
 }

@@ -1,50 +1,34 @@
 import type { OrderItem } from '@filiale/contracts/ordering/order';
+import { names } from '@filiale/kit/stores/row-mapping';
 import { toCents } from '@filiale/rules/decimal';
 import type { Pricing } from '@filiale/rules/pricing';
 import type { PoolClient } from 'pg';
+import { itemRows, orderRows } from './order-row.ts';
 
 /** The lines of an order after a change, and what they cost together. */
 export type OrderLines = { readonly items: readonly OrderItem[]; readonly pricing: Omit<Pricing, 'lines'> };
 
+const CHANGED = names('amount', 'parts', 'translations', 'unitPriceCents', 'grossCents', 'calculationModel');
+const SUMS = [
+  ...names('net', 'tax', 'grossCents', 'deliveryNet', 'deliveryTax', 'deliveryGrossCents'),
+  ...names('totalNet', 'totalTax', 'totalGrossCents', 'taxes', 'isApproximate'),
+];
+
 /** Rewrites the lines and the price of a locked order. Lines that are not named any more go. */
 export async function saveLines(client: PoolClient, orderId: string, { items, pricing }: OrderLines): Promise<void> {
-  const rows = items.map((item) => ({
-    id: item.id,
-    amount: item.amount,
-    parts: item.parts,
-    translations: item.translations,
-    unit_price_cents: toCents(item.unitPrice),
-    gross_cents: toCents(item.gross),
-    calculation_model: item.calculationModel,
+  const lines = items.map((item) => ({
+    ...item,
+    unitPriceCents: toCents(item.unitPrice),
+    grossCents: toCents(item.gross),
   }));
   await client.query(
-    `with kept as (
-       select * from jsonb_to_recordset($2::jsonb)
-         kept(id uuid, amount numeric, parts jsonb, translations jsonb, unit_price_cents bigint, gross_cents bigint, calculation_model text)
-     ),
+    `with kept as (${itemRows.given('$2', 'id', ...CHANGED)}),
      gone as (delete from order_items where order_id = $1 and id not in (select id from kept))
-     update order_items line
-     set amount = kept.amount, parts = kept.parts, translations = kept.translations, unit_price_cents = kept.unit_price_cents,
-       gross_cents = kept.gross_cents, calculation_model = kept.calculation_model
-     from kept where line.order_id = $1 and line.id = kept.id`,
-    [orderId, JSON.stringify(rows)],
+     update order_items line set ${itemRows.set((column) => `kept.${column}`, ...CHANGED)} from kept where line.order_id = $1 and line.id = kept.id`,
+    [orderId, itemRows.json(...lines)],
   );
-  await client.query(
-    `update orders set net = $2, tax = $3, gross_cents = $4, delivery_net = $5, delivery_tax = $6, delivery_gross_cents = $7,
-       total_net = $8, total_tax = $9, total_gross_cents = $10, taxes = $11::jsonb, is_approximate = $12 where id = $1`,
-    [
-      orderId,
-      pricing.net,
-      pricing.tax,
-      pricing.grossCents,
-      pricing.deliveryNet,
-      pricing.deliveryTax,
-      pricing.deliveryGrossCents,
-      pricing.totalNet,
-      pricing.totalTax,
-      pricing.totalGrossCents,
-      JSON.stringify(pricing.taxes),
-      pricing.isApproximate,
-    ],
-  );
+  await client.query(`update orders set ${orderRows.assign('$2', ...SUMS)} where id = $1`, [
+    orderId,
+    orderRows.json(pricing),
+  ]);
 }

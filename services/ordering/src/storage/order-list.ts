@@ -6,7 +6,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Pool } from 'pg';
 import type { Branches } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
-import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findSignpost, type Signpost } from './order-signposts.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
@@ -220,7 +220,7 @@ function afterCursor(
 
 async function ordersOf(pool: Pool, entries: readonly Entry[]): Promise<StoredOrder[]> {
   if (entries.length === 0) return [];
-  const { rows } = await pool.query<OrderRow>({
+  const { rows } = await pool.query<{ id: string }>({
     name: 'orders-of-page',
     text: `select ${orderColumns} from orders where id = any($1::uuid[])`,
     values: [entries.map(({ id }) => id)],

@@ -1,113 +1,17 @@
-import type { Unit } from '@filiale/contracts/catalog/units';
 import {
   type Order,
   type OrderItem,
   type OrderMode,
   type OrderPayment,
-  type OrderStateName,
-  type OrderStep,
-  type PricingResult,
   PublicOrder,
 } from '@filiale/contracts/ordering/order';
-import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
+import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import type { PaymentStatus } from '@filiale/contracts/payment/payment';
+import { instants, mapRows, names, same, wholes } from '@filiale/kit/stores/row-mapping';
 import { fromCents } from '@filiale/rules/decimal';
 import { type OrderState, offStates, orderFlags } from '@filiale/rules/order-lifecycle';
-import { pricingToWire, type TaxGroup } from '@filiale/rules/pricing';
+import { type Pricing, pricingToWire } from '@filiale/rules/pricing';
 import type { HeldSlots, SlotHold } from '@filiale/rules/slot-holds';
-
-/** A row of `orders` as PostgreSQL answers it: bigint and numeric as text, instants as Date. */
-export type OrderRow = {
-  id: string;
-  revision: number;
-  uid: string;
-  hash: string;
-  branch_id: string;
-  local_day: string;
-  ticket_number: number;
-  has_ticket: boolean;
-  state: OrderStateName;
-  previous_state: OrderStateName | null;
-  state_changed_at: Date;
-  state_changed_by: string | null;
-  mode: OrderMode;
-  is_preorder: boolean;
-  is_quotation: boolean;
-  is_paid: boolean;
-  is_refunded: boolean;
-  payment_method: PaymentMethod;
-  locale: Order['locale'];
-  appointment_date: Date | null;
-  appointment: Date | null;
-  counter_appointment: Date | null;
-  rejection_message: string;
-  questionnaire_rating: number | null;
-  table_id: string | null;
-  table_identifier: string | null;
-  delivery_area_id: string | null;
-  delivery_area: string | null;
-  donatee_id: string | null;
-  donation_cents: number | null;
-  form: OrderForm;
-  origin: string | null;
-  currency: string;
-  net: string;
-  tax: string;
-  gross_cents: string;
-  delivery_net: string;
-  delivery_tax: string;
-  delivery_gross_cents: string;
-  total_net: string;
-  total_tax: string;
-  total_gross_cents: string;
-  tip_cents: string | null;
-  taxes: TaxGroup[];
-  is_approximate: boolean;
-  has_hidden_prices: boolean;
-  seen_revisions: Record<string, number>;
-  history: OrderStep[] | null;
-  preparation_minutes: number | null;
-  hold_ends_at: Date | null;
-  missed_at: Date | null;
-  payment_revision: string | null;
-  payment_status: PaymentStatus | null;
-  captured_cents: string | null;
-  refunded_cents: string | null;
-  covered_cents: string | null;
-  slot_start: Date | null;
-  slot_minutes: number | null;
-  slot_units: number | null;
-  counter_slot_start: Date | null;
-  counter_slot_minutes: number | null;
-  created_at: Date;
-  updated_at: Date;
-  items: OrderItemRow[];
-};
-
-/** A row of `order_items` as it is aggregated into JSON. */
-export type OrderItemRow = {
-  id: string;
-  product_id: string;
-  name: string;
-  amount: number;
-  unit: Unit;
-  parts: PartValue[];
-  /** Null of lines stored before there were any. */
-  note: string | null;
-  translations: OrderItem['translations'] | null;
-  unit_price_cents: number;
-  gross_cents: number;
-  tax_rate: number;
-  is_price_hidden: boolean;
-  calculation_model: OrderItem['calculationModel'];
-};
-
-/** Columns of an order with its lines, in one statement. */
-export const orderColumns = `
-  orders.*,
-  (select coalesce(json_agg(line order by line.position), '[]') from order_items line where line.order_id = orders.id) as items`;
-
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The order as staff sees it, with what the lifecycle needs beside it. */
 export type StoredOrder = Order &
@@ -125,63 +29,119 @@ export type StoredOrder = Order &
     readonly origin: string | null;
   };
 
-/** Row → record; the only place where column names become contract names. */
-export function orderOf(row: OrderRow): StoredOrder {
+/** What an order has of its row as it is. */
+const kept = {
+  ...same('id', 'revision', 'uid', 'hash', 'state', 'previousState', 'stateChangedBy', 'isPreorder', 'isQuotation'),
+  ...same('isPaid', 'isRefunded', 'paymentMethod', 'locale', 'rejectionMessage', 'questionnaireRating'),
+  ...same('tableIdentifier', 'currency', 'origin', 'history', 'preparationMinutes'),
+  ...instants('stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment'),
+  ...instants('holdEndsAt', 'missedAt', 'createdAt', 'updatedAt'),
+};
+type Kept = Pick<StoredOrder, keyof typeof kept>;
+
+/** Columns of `orders`, with the lines as they are stored. Money is in cents. */
+export type OrderColumns = Kept &
+  Omit<Pricing, 'lines'> & {
+    readonly branchId: string;
+    /** Calendar day in the branch's zone. */
+    readonly localDay: string;
+    readonly ticketNumber: number;
+    readonly hasTicket: boolean;
+    readonly mode: OrderMode;
+    readonly tableId: string | null;
+    readonly deliveryAreaId: string | null;
+    readonly deliveryArea: string | null;
+    readonly donateeId: string | null;
+    readonly donationCents: number | null;
+    readonly form: OrderForm;
+    readonly seenRevisions: Readonly<Record<string, number>>;
+    readonly paymentRevision: number | null;
+    readonly paymentStatus: PaymentStatus | null;
+    readonly capturedCents: number | null;
+    readonly refundedCents: number | null;
+    readonly coveredCents: number | null;
+    readonly slotStart: string | null;
+    readonly slotMinutes: number | null;
+    readonly slotUnits: number | null;
+    readonly counterSlotStart: string | null;
+    readonly counterSlotMinutes: number | null;
+    readonly items: readonly object[];
+  };
+
+/** Rows of `orders`. Columns that came later are empty in older rows. */
+export const orderRows = mapRows<OrderColumns>('orders', {
+  ...kept,
+  ...same('branchId', 'ticketNumber', 'hasTicket', 'mode', 'form', 'seenRevisions', 'paymentStatus'),
+  ...same('tableId', 'deliveryAreaId', 'deliveryArea', 'donateeId', 'donationCents'),
+  ...same('slotMinutes', 'slotUnits', 'counterSlotMinutes'),
+  ...instants('slotStart', 'counterSlotStart'),
+  ...same('net', 'tax', 'deliveryNet', 'deliveryTax', 'totalNet', 'totalTax', 'taxes'),
+  ...same('isApproximate', 'hasHiddenPrices'),
+  ...wholes('grossCents', 'deliveryGrossCents', 'totalGrossCents', 'tipCents', 'paymentRevision'),
+  ...wholes('capturedCents', 'refundedCents', 'coveredCents'),
+  localDay: { column: 'local_day', sql: `to_char(orders.local_day, 'YYYY-MM-DD')` },
+  items: {
+    sql: `(select coalesce(json_agg(line order by line.position), '[]') from order_items line where line.order_id = orders.id)`,
+  },
+});
+
+/** A line as it is stored. */
+export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'note' | 'translations'> & {
+  readonly unitPriceCents: number;
+  readonly grossCents: number;
+  /** Null of lines stored before there were any. */
+  readonly note: string | null;
+  readonly translations: OrderItem['translations'] | null;
+};
+/** Rows of `order_items`. */
+export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRevision'>(
+  'order_items',
+  {
+    ...same('id', 'name', 'amount', 'unit', 'parts', 'note', 'translations', 'taxRate', 'isPriceHidden'),
+    ...same('calculationModel', 'unitPriceCents', 'grossCents'),
+    product: { column: 'product_id' },
+  },
+  ...names('orderId', 'position', 'productRevision'),
+);
+
+/** What is selected of an order. */
+export const orderColumns = orderRows.select;
+
+/** A selected row of `orders` as the order that it is. */
+export function orderOf(selected: object): StoredOrder {
+  const row = orderRows.read(selected);
+  const { state, previousState } = row;
   const isDelivery = row.mode === 'delivery';
-  const state = { state: row.state, previousState: row.previous_state };
+  const asIs = Object.fromEntries(Object.keys(kept).map((name) => [name, row[name as keyof Kept]]));
   return {
     ...row.form,
-    ...state,
-    ...orderFlags({ ...state, isDelivery }),
-    id: row.id,
-    revision: row.revision,
-    uid: row.uid,
-    hash: row.hash,
-    ticketNumber: row.has_ticket ? row.ticket_number : null,
-    branch: { id: row.branch_id },
+    ...(asIs as Kept),
+    ...orderFlags({ state, previousState, isDelivery }),
+    ticketNumber: row.hasTicket ? row.ticketNumber : null,
+    branch: { id: row.branchId },
     isDelivery,
     isDineIn: row.mode === 'dine-in',
-    tableIdentifier: row.table_identifier,
-    isPaid: row.is_paid,
-    isRefunded: row.is_refunded,
-    paymentMethod: row.payment_method,
-    appointment: instant(row.appointment),
-    appointmentDate: instant(row.appointment_date),
-    counterAppointment: instant(row.counter_appointment),
-    rejectionMessage: row.rejection_message,
     history: row.history ?? [],
-    questionnaireRating: row.questionnaire_rating,
     items: row.items.map(itemOf),
-    pricing: pricingOf(row),
-    isQuotation: row.is_quotation,
-    isPreorder: row.is_preorder,
+    pricing: pricingToWire({ ...row, tipCents: row.tipCents ?? 0 }),
     payment: paymentOf(row),
-    missedAt: instant(row.missed_at),
-    currency: row.currency,
-    origin: row.origin ?? null,
-    preparationMinutes: row.preparation_minutes ?? 0,
-    holdEndsAt: instant(row.hold_ends_at),
-    paymentRevision: Number(row.payment_revision ?? 0),
+    preparationMinutes: row.preparationMinutes ?? 0,
+    paymentRevision: row.paymentRevision ?? 0,
     coveredCents: coveredOf(row),
-    stateChangedAt: row.state_changed_at.toISOString(),
-    stateChangedBy: row.state_changed_by,
-    deliveryArea: row.delivery_area_id === null ? null : { id: row.delivery_area_id, area: row.delivery_area ?? '' },
-    table: row.table_id,
-    donatee: row.donatee_id,
-    donation: fromCents(row.donation_cents ?? 0),
-    locale: row.locale,
+    deliveryArea: row.deliveryAreaId === null ? null : { id: row.deliveryAreaId, area: row.deliveryArea ?? '' },
+    table: row.tableId,
+    donatee: row.donateeId,
+    donation: fromCents(row.donationCents ?? 0),
     heldSlots: {
-      units: row.slot_units ?? 0,
-      own: holdOf(row.slot_start, row.slot_minutes),
-      counter: holdOf(row.counter_slot_start, row.counter_slot_minutes),
+      units: row.slotUnits ?? 0,
+      own: holdOf(row.slotStart, row.slotMinutes),
+      counter: holdOf(row.counterSlotStart, row.counterSlotMinutes),
     },
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   };
 }
 
-const holdOf = (start: Date | null, minutes: number | null): SlotHold | null =>
-  start === null || minutes === null ? null : { start: start.toISOString(), minutes };
+const holdOf = (start: string | null, minutes: number | null): SlotHold | null =>
+  start === null || minutes === null ? null : { start, minutes };
 
 /** The order as the wire carries it to staff: without the lifecycle's own memory. */
 export function staffOrder({
@@ -202,57 +162,30 @@ export function staffOrder({
 export const publicOrder = (order: StoredOrder): PublicOrder =>
   PublicOrder.parse({ ...order, payment: order.pricing.hasHiddenPrices ? null : order.payment });
 
-function itemOf(row: OrderItemRow): OrderItem {
+function itemOf(stored: object): OrderItem {
+  const { unitPriceCents, grossCents, note, translations, ...item } = itemRows.read(stored);
   return {
-    id: row.id,
-    product: row.product_id,
-    name: row.name,
-    amount: row.amount,
-    unit: row.unit,
-    parts: row.parts,
-    note: row.note ?? '',
-    translations: row.translations ?? {},
-    unitPrice: fromCents(row.unit_price_cents),
-    gross: fromCents(row.gross_cents),
-    taxRate: row.tax_rate,
-    isPriceHidden: row.is_price_hidden,
-    calculationModel: row.calculation_model,
+    ...item,
+    note: note ?? '',
+    translations: translations ?? {},
+    unitPrice: fromCents(unitPriceCents),
+    gross: fromCents(grossCents),
   };
 }
 
 /** Orders whose money last moved before payment told what is paid for: everything that was not given back. */
-const coveredOf = (row: OrderRow): number =>
-  Number(row.covered_cents ?? Number(row.captured_cents ?? 0) - Number(row.refunded_cents ?? 0));
-
-const payableOf = (row: OrderRow): number => Number(row.total_gross_cents) + Number(row.tip_cents ?? 0);
+const coveredOf = ({ coveredCents, capturedCents, refundedCents }: OrderColumns): number =>
+  coveredCents ?? (capturedCents ?? 0) - (refundedCents ?? 0);
 
 /** Offline methods are never told of by the payment service until somebody pays; `owed` is for orders that were paid online. */
-function paymentOf(row: OrderRow): OrderPayment {
-  const captured = Number(row.captured_cents ?? 0);
-  const refunded = Number(row.refunded_cents ?? 0);
-  const owed = offStates.includes(row.state) || captured === 0 ? 0 : Math.max(0, payableOf(row) - coveredOf(row));
+function paymentOf(row: OrderColumns): OrderPayment {
+  const captured = row.capturedCents ?? 0;
+  const payable = row.totalGrossCents + (row.tipCents ?? 0);
+  const isOwing = !offStates.includes(row.state) && captured > 0;
   return {
-    status: row.payment_status ?? 'none',
+    status: row.paymentStatus ?? 'none',
     captured: fromCents(captured),
-    refunded: fromCents(refunded),
-    owed: fromCents(owed),
+    refunded: fromCents(row.refundedCents ?? 0),
+    owed: fromCents(isOwing ? Math.max(0, payable - coveredOf(row)) : 0),
   };
-}
-
-function pricingOf(row: OrderRow): PricingResult {
-  return pricingToWire({
-    net: row.net,
-    tax: row.tax,
-    grossCents: Number(row.gross_cents),
-    deliveryNet: row.delivery_net,
-    deliveryTax: row.delivery_tax,
-    deliveryGrossCents: Number(row.delivery_gross_cents),
-    totalNet: row.total_net,
-    totalTax: row.total_tax,
-    totalGrossCents: Number(row.total_gross_cents),
-    tipCents: Number(row.tip_cents ?? 0),
-    taxes: row.taxes,
-    isApproximate: row.is_approximate,
-    hasHiddenPrices: row.has_hidden_prices,
-  });
 }

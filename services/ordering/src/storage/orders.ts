@@ -20,9 +20,9 @@ import {
   type OrderKey,
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
-import { addNote, listOrderEvents, type OrderEventRow, type OrderNote } from './order-events.ts';
+import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
 import { listOrders, type OrderPage } from './order-list.ts';
-import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
@@ -43,7 +43,7 @@ export type PlacementKey = { readonly key: string; readonly bodyHash: Buffer };
 /** What is stored beside a new order, in the same statement. */
 export type PlacedFacts = {
   readonly announcement: Announcement;
-  readonly happened: OrderEventRow;
+  readonly happened: OrderEvent;
   readonly timers: readonly OrderTimer[];
 };
 
@@ -121,10 +121,10 @@ const PLACE = `
     select filled.* from ticket, lateral jsonb_populate_record(null::orders, $4::jsonb || jsonb_build_object('ticket_number', ticket.last)) filled
   ),
   lines as (
-    insert into order_items select filled.* from seat, lateral jsonb_populate_recordset(null::order_items, $5::jsonb) filled
+    ${itemRows.insert('$5')} where exists (select from seat)
   ),
   happened as (
-    insert into order_events select filled.* from seat, lateral jsonb_populate_record(null::order_events, $9::jsonb) filled
+    ${eventRows.insert('$9')} where exists (select from seat)
   ),
   planned as (
     insert into timers (order_id, kind, due_at)
@@ -141,7 +141,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Orders in PostgreSQL. */
 export function createOrders(pool: Pool): Orders {
   const read = async (where: string, name: string, values: unknown[]): Promise<StoredOrder[]> => {
-    const { rows } = await pool.query<OrderRow>({
+    const { rows } = await pool.query<object>({
       name,
       text: `select ${orderColumns} from orders where ${where}`,
       values,
@@ -166,7 +166,7 @@ export function createOrders(pool: Pool): Orders {
             JSON.stringify(event),
             shardOf(draft.id),
             traceparent,
-            JSON.stringify(happened),
+            eventRows.json(happened),
             JSON.stringify(timers),
             draft.slot?.capacity ?? null,
           ],
@@ -181,7 +181,7 @@ export function createOrders(pool: Pool): Orders {
       }
     },
     findByKey: async (key) => {
-      const { rows } = await pool.query<OrderRow & { body_hash: Buffer }>({
+      const { rows } = await pool.query<{ body_hash: Buffer }>({
         name: 'order-by-key',
         text: `select ${orderColumns}, idempotency_keys.body_hash from idempotency_keys join orders on orders.id = idempotency_keys.order_id where key = $1`,
         values: [key],
@@ -192,13 +192,13 @@ export function createOrders(pool: Pool): Orders {
     getMany: (ids) => read('id = any($1::uuid[])', 'orders-by-id', [ids]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
     pageSince: async (sinceLocalDay, after, limit) => {
-      const { rows } = await pool.query<OrderRow & { day: string }>({
+      const { rows } = await pool.query<{ local_day: string }>({
         name: 'orders-since',
-        text: `select ${orderColumns}, to_char(orders.local_day, 'YYYY-MM-DD') as day from orders
+        text: `select ${orderColumns} from orders
           where local_day >= $1 and id > $2 order by id limit $3`,
         values: [sinceLocalDay, after ?? FIRST_ID, limit],
       });
-      return rows.map((row) => ({ order: orderOf(row), localDay: row.day }));
+      return rows.map((row) => ({ order: orderOf(row), localDay: row.local_day }));
     },
     list: (query, branchIds) => listOrders(pool, query, branchIds),
     change: async (key, command, decide) => {

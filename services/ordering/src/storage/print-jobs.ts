@@ -3,6 +3,7 @@ import type { PrintJob, PrintSlip, PrintStation } from '@filiale/contracts/order
 import { announce } from '@filiale/kit/events/outbox';
 import { devicesTopic } from '@filiale/kit/events/topics';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool, PoolClient } from 'pg';
 import type { PrintedSheet } from '../printing/compose-sheet.ts';
 
@@ -76,29 +77,22 @@ export type PrintJobs = {
   sweep(at: Date, overdue: Date, notBefore: Date): Promise<{ unconfirmed: number; waiting: number; expired: number }>;
 };
 
-type Row = {
-  id: string;
-  branch_id: string;
-  order_id: string | null;
-  ticket_number: number | null;
-  station: PrintStation;
-  slip: PrintSlip;
-  revision: number;
-  copy: number;
-  sheet: PrintedSheet;
-  state: PrintJob['state'];
-  reason: string;
-  device_id: string | null;
-  device_name: string | null;
-  created_at: Date;
-  claimed_at: Date | null;
-  ended_at: Date | null;
-  alarm_at: Date | null;
-};
-
-const SELECT =
-  'select job.*, device.name as device_name from print_jobs job left join devices device on device.id = job.device_id';
-const RETURNING = 'returning *, (select name from devices where devices.id = device_id) as device_name';
+/** A job as it is stored. */
+type JobColumns = Omit<PrintJob, 'branch' | 'order' | 'device' | 'printedAt'> &
+  Omit<NewPrintJob, 'deviceId'> & {
+    readonly deviceId: string | null;
+    readonly deviceName: string | null;
+    readonly commandKey: string | null;
+    readonly fetchedAt: string | null;
+    readonly endedAt: string | null;
+  };
+const jobRows = mapRows<JobColumns>('print_jobs', {
+  ...same('id', 'branchId', 'orderId', 'ticketNumber', 'station', 'slip', 'revision', 'copy', 'commandKey', 'sheet'),
+  ...same('state', 'reason', 'deviceId'),
+  deviceName: { sql: '(select name from devices where devices.id = print_jobs.device_id)' },
+  ...instants('createdAt', 'claimedAt', 'fetchedAt', 'endedAt', 'alarmAt'),
+});
+const RETURNING = `returning ${jobRows.select}`;
 
 const ONE_OFFERED = `
   select id from print_jobs
@@ -117,15 +111,18 @@ const CLAIM = `
 /** Print jobs in PostgreSQL. Whatever changes one announces it in the same transaction. */
 export function createPrintJobs(pool: Pool): PrintJobs {
   const read = async (where: string, values: unknown[]): Promise<PrintJob[]> => {
-    const { rows } = await pool.query<Row>(`${SELECT} where ${where} order by job.sequence`, values);
-    return rows.map(jobOf);
+    const { rows } = await pool.query<object>(
+      `select ${jobRows.select} from print_jobs where ${where} order by sequence`,
+      values,
+    );
+    return rows.map((row) => jobOf(jobRows.read(row)));
   };
-  const change = (text: string, values: unknown[], at: Date): Promise<Row[]> =>
+  const change = (text: string, values: unknown[], at: Date): Promise<JobColumns[]> =>
     inTransaction(pool, (client) => changeIn(client, text, values, at));
   return {
-    get: async (id) => (await read('job.id = $1', [id]))[0] ?? null,
-    ofOrder: (orderId) => read('job.order_id = $1', [orderId]),
-    alarming: (branchId) => read('job.branch_id = $1 and job.alarm_at is not null', [branchId]),
+    get: async (id) => (await read('id = $1', [id]))[0] ?? null,
+    ofOrder: (orderId) => read('order_id = $1', [orderId]),
+    alarming: (branchId) => read('branch_id = $1 and alarm_at is not null', [branchId]),
     queue: (jobs, at) =>
       inTransaction(pool, async (client) => {
         for (const job of inLockOrder(jobs)) await lockSheets(client, job);
@@ -138,13 +135,12 @@ export function createPrintJobs(pool: Pool): PrintJobs {
       inTransaction(pool, async (client) => {
         const { orderId, station } = job;
         await lockSheets(client, job);
-        const { rows } = await client.query<Row & { command_key: string | null; is_fetched: boolean }>(
-          `select job.*, device.name as device_name, job.fetched_at is not null as is_fetched
-           from print_jobs job left join devices device on device.id = job.device_id
-           where order_id = $1 and station = $2 order by job.sequence`,
+        const { rows } = await client.query<object>(
+          `select ${jobRows.select} from print_jobs where order_id = $1 and station = $2 order by sequence`,
           [orderId, station],
         );
-        const known = rows.find((row) => key !== null && row.command_key === key) ?? rows.find(isWaiting);
+        const jobs = rows.map(jobRows.read);
+        const known = jobs.find(({ commandKey }) => key !== null && commandKey === key) ?? jobs.find(isWaiting);
         if (known) return jobOf(known);
         await changeIn(
           client,
@@ -152,7 +148,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
           [orderId, station],
           at,
         );
-        const copy = rows.reduce((most, row) => Math.max(most, row.copy + 1), 0);
+        const copy = jobs.reduce((most, other) => Math.max(most, other.copy + 1), 0);
         const [row] = await insert(client, job, { copy, key, isOnlyOriginal: false }, at);
         if (!row) throw new Error('a print job that was just queued is gone');
         return jobOf(row);
@@ -176,7 +172,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
     },
     claim: async ({ id, branch, stations }, at, notBefore, isFetched) => {
       const [row] = await change(CLAIM, [id, branch, stations, at, notBefore, isFetched], at);
-      return row ? { ...jobOf(row), sheet: row.sheet } : null;
+      return row ? sheetOf(row) : null;
     },
     underWay: async (printerId, isFetched) => {
       const { rows } = await pool.query<{ id: string }>(
@@ -187,11 +183,11 @@ export function createPrintJobs(pool: Pool): PrintJobs {
       return rows[0]?.id ?? null;
     },
     fetch: async (id, printerId, at) => {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await pool.query<object>(
         `update print_jobs set fetched_at = coalesce(fetched_at, $3) where id = $1 and device_id = $2 and state = 'claimed' ${RETURNING}`,
         [id, printerId, at],
       );
-      return rows[0] ? { ...jobOf(rows[0]), sheet: rows[0].sheet } : null;
+      return rows[0] ? sheetOf(jobRows.read(rows[0])) : null;
     },
     confirm: async (id, printerId, { isPrinted, reason }, at) => {
       const [row] = await change(
@@ -250,88 +246,75 @@ async function lockSheets(
 const inLockOrder = (jobs: readonly NewPrintJob[]): NewPrintJob[] =>
   jobs.toSorted((a, b) => (a.station < b.station ? -1 : 1));
 
-const isWaiting = ({ state, is_fetched }: Pick<Row, 'state'> & { is_fetched: boolean }): boolean =>
-  !is_fetched && (state === 'queued' || state === 'claimed');
+const isWaiting = ({ state, fetchedAt }: JobColumns): boolean =>
+  fetchedAt === null && (state === 'queued' || state === 'claimed');
+
+const INSERTED = [
+  ...names('id', 'branchId', 'orderId', 'ticketNumber', 'station', 'slip', 'revision', 'copy', 'commandKey'),
+  ...names('sheet', 'deviceId', 'createdAt'),
+];
+const isOriginalThere = `exists (select from print_jobs where order_id = $2 and station = $3 and slip = 'order')`;
 
 async function insert(
   client: PoolClient,
   job: NewPrintJob,
   { copy, key, isOnlyOriginal }: { copy: number; key: string | null; isOnlyOriginal: boolean },
   at: Date,
-): Promise<Row[]> {
-  const { branchId, orderId, ticketNumber, station, slip, revision, sheet, deviceId } = job;
+): Promise<JobColumns[]> {
+  const row = jobRows.json({ ...job, id: newId(), copy, commandKey: key, createdAt: at });
   return changeIn(
     client,
-    `insert into print_jobs (id, branch_id, order_id, ticket_number, station, slip, revision, copy, command_key, sheet, device_id, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12
-     where not ($13 and $6 = 'order' and exists (select from print_jobs where order_id = $3 and station = $5 and slip = 'order'))
+    `${jobRows.insert('$1', ...INSERTED)} where not ($4 and ${isOriginalThere})
      on conflict (order_id, station, revision, copy) do nothing ${RETURNING}`,
-    [
-      newId(),
-      branchId,
-      orderId,
-      ticketNumber,
-      station,
-      slip,
-      revision,
-      copy,
-      key,
-      JSON.stringify(sheet),
-      deviceId ?? null,
-      at,
-      isOnlyOriginal,
-    ],
+    [row, job.orderId, job.station, isOnlyOriginal && job.slip === 'order'],
     at,
   );
 }
 
-async function changeIn(client: PoolClient, text: string, values: unknown[], at: Date): Promise<Row[]> {
-  const { rows } = await client.query<Row>(text, values);
-  for (const row of rows) await announce(client, announced(row, at));
-  return rows;
+async function changeIn(client: PoolClient, text: string, values: unknown[], at: Date): Promise<JobColumns[]> {
+  const { rows } = await client.query<object>(text, values);
+  const jobs = rows.map(jobRows.read);
+  for (const job of jobs) await announce(client, announced(job, at));
+  return jobs;
 }
 
-const announced = (row: Row, at: Date) => {
+const announced = (job: JobColumns, at: Date) => {
   const eventId = newId();
   return {
     topic: devicesTopic.name,
-    key: row.branch_id,
+    key: job.branchId,
     event: {
       envelope: {
         eventId,
         type: 'PrintJobChanged',
         occurredAt: at.toISOString(),
-        aggregateId: row.id,
+        aggregateId: job.id,
         aggregateRevision: '0',
       },
       printJob: {
-        jobId: row.id,
-        branchId: row.branch_id,
-        orderId: row.order_id ?? '',
-        station: row.station,
-        state: row.state,
-        reason: row.reason,
-        copy: row.copy,
-        isAlarming: row.alarm_at !== null,
-        deviceId: row.device_id ?? '',
+        jobId: job.id,
+        branchId: job.branchId,
+        orderId: job.orderId ?? '',
+        station: job.station,
+        state: job.state,
+        reason: job.reason,
+        copy: job.copy,
+        isAlarming: job.alarmAt !== null,
+        deviceId: job.deviceId ?? '',
       },
     },
   };
 };
 
-const jobOf = (row: Row): PrintJob => ({
-  id: row.id,
-  branch: { id: row.branch_id },
-  order: row.order_id === null ? null : { id: row.order_id, ticketNumber: row.ticket_number },
-  station: row.station,
-  slip: row.slip,
-  revision: row.revision,
-  copy: row.copy,
-  state: row.state,
-  reason: row.reason,
-  device: row.device_id === null ? null : { id: row.device_id, name: row.device_name ?? '' },
-  createdAt: row.created_at.toISOString(),
-  claimedAt: row.claimed_at?.toISOString() ?? null,
-  printedAt: row.state === 'printed' ? (row.ended_at?.toISOString() ?? null) : null,
-  alarmAt: row.alarm_at?.toISOString() ?? null,
-});
+function jobOf(job: JobColumns): PrintJob {
+  const { branchId, orderId, ticketNumber, deviceId, deviceName, endedAt, ...more } = job;
+  const { sheet: _sheet, commandKey: _key, fetchedAt: _fetched, ...kept } = more;
+  return {
+    ...kept,
+    branch: { id: branchId },
+    order: orderId === null ? null : { id: orderId, ticketNumber },
+    device: deviceId === null ? null : { id: deviceId, name: deviceName ?? '' },
+    printedAt: kept.state === 'printed' ? endedAt : null,
+  };
+}
+const sheetOf = (job: JobColumns): StoredPrintJob => ({ ...jobOf(job), sheet: job.sheet });

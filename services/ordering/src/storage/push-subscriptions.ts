@@ -26,13 +26,13 @@ export function createPushSubscriptions(pool: Pool): PushSubscriptions {
       );
     },
     idsOf: async (orderIds) => {
-      const { rows } = await pool.query<{ order_id: string; id: string }>({
+      const { rows } = await pool.query<{ orderId: string; id: string }>({
         name: 'push-subscriptions-of-orders',
-        text: 'select order_id, id from push_subscriptions where order_id = any($1::uuid[])',
+        text: 'select order_id as "orderId", id from push_subscriptions where order_id = any($1::uuid[])',
         values: [orderIds],
       });
       const ids = new Map<string, string[]>();
-      for (const { order_id: orderId, id } of rows) ids.set(orderId, [...(ids.get(orderId) ?? []), id]);
+      for (const { orderId, id } of rows) ids.set(orderId, [...(ids.get(orderId) ?? []), id]);
       return ids;
     },
     get: async (id) => {

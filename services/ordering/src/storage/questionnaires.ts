@@ -1,26 +1,19 @@
 import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
+import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 
-type Row = {
-  rating: number;
-  food_rating: number;
-  service_rating: number;
-  process_rating: number;
-  comment: string;
-  answered_at: Date;
-};
+/** Rows of `questionnaires`. */
+export const questionnaireRows = mapRows<AnsweredQuestionnaire, 'orderId'>(
+  'questionnaires',
+  { ...same('rating', 'foodRating', 'serviceRating', 'processRating', 'comment'), ...instants('answeredAt') },
+  'orderId',
+);
 
 /** What the customer said of an order. Source: STATUS-018. */
 export async function findQuestionnaire(pool: Pool, orderId: string): Promise<AnsweredQuestionnaire | null> {
-  const { rows } = await pool.query<Row>('select * from questionnaires where order_id = $1', [orderId]);
-  const [row] = rows;
-  if (!row) return null;
-  return {
-    rating: row.rating,
-    foodRating: row.food_rating,
-    serviceRating: row.service_rating,
-    processRating: row.process_rating,
-    comment: row.comment,
-    answeredAt: row.answered_at.toISOString(),
-  };
+  const { rows } = await pool.query<object>(
+    `select ${questionnaireRows.select} from questionnaires where order_id = $1`,
+    [orderId],
+  );
+  return rows[0] ? questionnaireRows.read(rows[0]) : null;
 }

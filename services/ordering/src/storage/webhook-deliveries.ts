@@ -7,6 +7,7 @@ import type {
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
 import type { Postgres } from '@filiale/kit/stores/postgres';
+import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';
 import type { PoolClient } from 'pg';
 
@@ -36,21 +37,21 @@ export type WebhookResult = 'delivered' | 'retry' | 'failed' | 'gone';
 /** What a receiver answered. */
 export type WebhookCall = Omit<WebhookAttempt, 'number' | 'at'>;
 
-type Row = {
-  id: string;
-  endpoint_id: string;
-  order_id: string | null;
-  type: WebhookType;
-  body: string;
-  state: WebhookDelivery['state'];
-  attempts: number;
-  tries: number;
-  last_status: number | null;
-  last_error: string;
-  due_at: Date;
-  created_at: Date;
-  ended_at: Date | null;
-};
+/** A message as it is stored. */
+type DeliveryColumns = Omit<WebhookDelivery, 'endpoint' | 'order'> & Omit<NewWebhook, 'cause'>;
+const deliveryRows = mapRows<DeliveryColumns, 'cause'>(
+  'webhook_deliveries',
+  {
+    ...same('id', 'endpointId', 'orderId', 'type', 'body', 'state', 'attempts', 'lastStatus', 'lastError'),
+    ...instants('createdAt', 'endedAt'),
+    dueAt: { column: 'due_at', sql: `case when state = 'queued' then due_at end`, kind: 'instant' },
+  },
+  'cause',
+);
+const attemptRows = mapRows<WebhookAttempt>('webhook_attempts', {
+  ...same('number', 'status', 'durationMs', 'answer', 'error'),
+  ...instants('at'),
+});
 
 /*
  * The line of a call in the log, and what it says of the endpoint, whose row is written when its state changes, and once a
@@ -88,6 +89,13 @@ const MOST_COUNTED = 10_000;
 /** Messages to webhook endpoints in PostgreSQL: queue and log in one. */
 export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'>) {
   const { pool } = store;
+  const read = async (where: string, values: unknown[]): Promise<DeliveryColumns[]> => {
+    const { rows } = await pool.query<object>(
+      `select ${deliveryRows.select} from webhook_deliveries where ${where}`,
+      values,
+    );
+    return rows.map(deliveryRows.read);
+  };
   const due = createWorkQueue(store, {
     name: 'webhooks',
     table: 'webhook_deliveries',
@@ -97,9 +105,10 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
     perOwner: { owners: 'webhook_endpoints', by: 'endpoint_id' },
     givenUp: { state: 'failed' },
     reason: 'last_error',
-    itemOf: ({ id, endpoint_id: endpointId, type, body, attempts }: Row): DueWebhook => ({
-      ...{ id, endpointId, type, body, attempts },
-    }),
+    itemOf: (row: object): DueWebhook => {
+      const { id, endpointId, type, body, attempts } = deliveryRows.read(row);
+      return { id, endpointId, type, body, attempts };
+    },
   });
   return {
     /** What an endpoint is told of waits for what it is told already, and for nobody else. */
@@ -107,21 +116,11 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
     /** Queues what is new among these; answers the ids. */
     queue: async (messages: readonly NewWebhook[], at: Date): Promise<string[]> => {
       if (messages.length === 0) return [];
-      const of = <V>(pick: (message: NewWebhook) => V): V[] => messages.map(pick);
       const { rows } = await pool.query<{ id: string }>({
         name: 'webhooks-queue',
-        text: `insert into webhook_deliveries (id, endpoint_id, order_id, cause, type, body, due_at)
-               select message.*, $7 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[]) message
+        text: `${deliveryRows.insert('$1', 'id', 'endpointId', 'orderId', 'cause', 'type', 'body', 'dueAt')}
                on conflict (order_id, endpoint_id, cause) do nothing returning id`,
-        values: [
-          of(() => newId()),
-          of(({ endpointId }) => endpointId),
-          of(({ orderId }) => orderId),
-          of(({ cause }) => cause),
-          of(({ type }) => type),
-          of(({ body }) => body),
-          at,
-        ],
+        values: [deliveryRows.json(...messages.map((message) => ({ ...message, id: newId(), dueAt: at })))],
       });
       if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
@@ -142,28 +141,17 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       return rows[0]?.disabled_reason ?? null;
     },
     get: async (id: string): Promise<WebhookDelivery | null> => {
-      const { rows } = await pool.query<Row>('select * from webhook_deliveries where id = $1', [id]);
-      return rows[0] ? deliveryOf(rows[0]) : null;
+      const [delivery] = await read('id = $1', [id]);
+      return delivery ? deliveryOf(delivery) : null;
     },
     details: async (endpointId: string, id: string): Promise<WebhookDeliveryDetails | null> => {
-      const { rows } = await pool.query<Row>('select * from webhook_deliveries where id = $1 and endpoint_id = $2', [
-        id,
-        endpointId,
-      ]);
-      const [row] = rows;
-      if (!row) return null;
-      const attempts = await pool.query<{
-        number: number;
-        at: Date;
-        status: number | null;
-        duration_ms: number;
-        answer: string;
-        error: string;
-      }>('select * from webhook_attempts where delivery_id = $1 order by number', [id]);
-      const log = attempts.rows.map(({ number, at, status, duration_ms: durationMs, answer, error }) => ({
-        ...{ number, at: at.toISOString(), status, durationMs, answer, error },
-      }));
-      return { ...deliveryOf(row), body: row.body, log };
+      const [delivery] = await read('id = $1 and endpoint_id = $2', [id, endpointId]);
+      if (!delivery) return null;
+      const { rows } = await pool.query<object>(
+        `select ${attemptRows.select} from webhook_attempts where delivery_id = $1 order by number`,
+        [id],
+      );
+      return { ...deliveryOf(delivery), body: delivery.body, log: rows.map(attemptRows.read) };
     },
     /** A page of the log, newest first; `next` goes on behind it, `total` is counted up to 10,000. */
     list: async (
@@ -180,26 +168,22 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
         values,
       );
       if (cursor) conditions.push(`id < $${values.push(cursor)}`);
-      const { rows } = await pool.query<Row>(
-        `select * from webhook_deliveries where ${where()}
-         order by id desc limit $${values.push(pageSize + 1)}`,
-        values,
-      );
-      const items = rows.slice(0, pageSize).map(deliveryOf);
+      const found = await read(`${where()} order by id desc limit $${values.push(pageSize + 1)}`, values);
+      const items = found.slice(0, pageSize).map(deliveryOf);
       return {
         items,
         total: counted.rows[0]?.total ?? 0,
-        next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
+        next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null,
       };
     },
     /** Queues a message again, or has one that waits tried now; one that is under way goes on as it is. Null when there is none. */
     redeliver: async (endpointId: string, id: string, at: Date): Promise<WebhookDelivery | null> => {
-      const { rows } = await pool.query<Row>(
-        `update webhook_deliveries set ${GO_AGAIN} where id = $2 and endpoint_id = $3 returning *`,
+      const { rows } = await pool.query<object>(
+        `update webhook_deliveries set ${GO_AGAIN} where id = $2 and endpoint_id = $3 returning ${deliveryRows.select}`,
         [at, id, endpointId],
       );
       due.nudge();
-      return rows[0] ? deliveryOf(rows[0]) : null;
+      return rows[0] ? deliveryOf(deliveryRows.read(rows[0])) : null;
     },
     /** Queues again what has failed since an instant, in batches; answers how many. */
     redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
@@ -222,16 +206,8 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
 }
 export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
 
-const deliveryOf = (row: Row): WebhookDelivery => ({
-  id: row.id,
-  endpoint: { id: row.endpoint_id },
-  order: row.order_id === null ? null : { id: row.order_id },
-  type: row.type,
-  state: row.state,
-  attempts: row.attempts,
-  lastStatus: row.last_status,
-  lastError: row.last_error,
-  dueAt: row.state === 'queued' ? row.due_at.toISOString() : null,
-  createdAt: row.created_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
+const deliveryOf = ({ endpointId, orderId, body: _body, ...delivery }: DeliveryColumns): WebhookDelivery => ({
+  ...delivery,
+  endpoint: { id: endpointId },
+  order: orderId === null ? null : { id: orderId },
 });

@@ -1,64 +1,24 @@
 import type { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
+import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
 import type { Store, ValuesOf, Written } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
 import { listRecords } from './record-list.ts';
 
-type EndpointRow = {
-  id: string;
-  revision: number;
-  url: string;
-  description: string;
-  events: WebhookEndpoint['events'];
-  branches: string[];
-  is_enabled: boolean;
-  disabled_reason: WebhookEndpoint['disabledReason'];
-  disabled_at: Date | null;
-  failing_since: Date | null;
-  last_delivered_at: Date | null;
-  previous_secret_until: Date | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
-const PREVIOUS_SECRET_UNTIL = `(former_secrets -> 0 ->> 'until')::timestamptz`;
-
+/** What is written of an endpoint by those who keep the records. */
+const WRITTEN = names('url', 'description', 'events', 'branches', 'isEnabled');
 /** Everything but the secrets. */
-const COLUMNS = `id, revision, url, description, events, branches, is_enabled, disabled_reason, disabled_at, failing_since,
-  last_delivered_at, ${PREVIOUS_SECRET_UNTIL} as previous_secret_until, created_at, updated_at`;
-
-/** Names of the contract that lists are filtered and sorted by. */
-const columns: Record<string, string> = {
-  id: 'id::text',
-  url: 'url',
-  description: 'description',
-  isEnabled: 'is_enabled',
-  disabledReason: 'disabled_reason',
-  disabledAt: 'disabled_at',
-  failingSince: 'failing_since',
-  lastDeliveredAt: 'last_delivered_at',
-  previousSecretUntil: PREVIOUS_SECRET_UNTIL,
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
-
-const endpointOf = (row: EndpointRow): WebhookEndpoint => ({
-  id: row.id,
-  revision: row.revision,
-  url: row.url,
-  description: row.description,
-  events: row.events,
-  branches: row.branches,
-  isEnabled: row.is_enabled,
-  disabledReason: row.disabled_reason,
-  disabledAt: row.disabled_at?.toISOString() ?? null,
-  failingSince: row.failing_since?.toISOString() ?? null,
-  lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
-  previousSecretUntil: row.previous_secret_until?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
+const endpointRows = mapRows<WebhookEndpoint, 'secret'>(
+  'webhook_endpoints',
+  {
+    ...same('revision', ...WRITTEN, 'disabledReason'),
+    id: 'id',
+    ...instants('disabledAt', 'failingSince', 'lastDeliveredAt', 'createdAt', 'updatedAt'),
+    previousSecretUntil: { sql: `(former_secrets -> 0 ->> 'until')::timestamptz`, kind: 'instant' },
+  },
+  'secret',
+);
 
 /** Whom an event may concern. */
 export type ListeningEndpoint = Pick<WebhookEndpoint, 'id' | 'events' | 'branches'> & { readonly createdAt: Date };
@@ -111,50 +71,48 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
 /** Webhook endpoints in PostgreSQL. */
 export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
   const get = async (id: string): Promise<WebhookEndpoint | null> => {
-    const { rows } = await pool.query<EndpointRow>(`select ${COLUMNS} from webhook_endpoints where id = $1`, [id]);
-    return rows[0] ? endpointOf(rows[0]) : null;
+    const { rows } = await pool.query<object>(`select ${endpointRows.select} from webhook_endpoints where id = $1`, [
+      id,
+    ]);
+    return rows[0] ? endpointRows.read(rows[0]) : null;
   };
-  const writtenOf = async (id: string, row: EndpointRow | undefined): Promise<Written<WebhookEndpoint>> => {
-    if (row) return { outcome: 'stored', record: endpointOf(row) };
+  const writtenOf = async (id: string, row: object | undefined): Promise<Written<WebhookEndpoint>> => {
+    if (row) return { outcome: 'stored', record: endpointRows.read(row) };
     const current = await get(id);
     return current ? { outcome: 'stale', current } : { outcome: 'missing' };
   };
-  const written = ({ url, description, events, branches, isEnabled }: ValuesOf<WebhookEndpoint>) => [
-    ...[url, description, events, branches, isEnabled],
-  ];
   return {
     get,
-    list: (query) =>
-      listRecords(pool, { table: 'webhook_endpoints', select: COLUMNS, columns, recordOf: endpointOf }, query),
+    list: (query) => listRecords(pool, 'webhook_endpoints', endpointRows, query),
     insert: (id, values, { at }, secret, most) =>
       inTransaction(pool, async (client) => {
         await client.query('select pg_advisory_xact_lock(hashtext($1))', [COUNTING]);
+        const row = endpointRows.json({ ...values, id, secret, revision: 1, createdAt: at, updatedAt: at });
+        const insert = endpointRows.insert('$1', 'id', 'revision', 'secret', 'createdAt', 'updatedAt', ...WRITTEN);
         const { rows } = await client
-          .query<EndpointRow>(
-            `insert into webhook_endpoints (id, revision, created_at, updated_at, secret, url, description, events, branches, is_enabled)
-             select $1, 1, $2, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from webhook_endpoints) < $9 returning ${COLUMNS}`,
-            [id, at, secret, ...written(values), most],
+          .query<object>(
+            `${insert} where (select count(*) from webhook_endpoints) < $2 returning ${endpointRows.select}`,
+            [row, most],
           )
           .catch((cause) => {
             throw violates(cause, 'webhook_endpoints_pkey') ? new ProblemError('record.exists') : cause;
           });
-        return rows[0] ? endpointOf(rows[0]) : null;
+        return rows[0] ? endpointRows.read(rows[0]) : null;
       }),
     replace: async (id, revision, values, { at }) => {
-      const { rows } = await pool.query<EndpointRow>(
-        `update webhook_endpoints set revision = revision + 1, updated_at = $3, url = $4, description = $5, events = $6, branches = $7,
-           is_enabled = $8,
-           disabled_reason = case when $8 then 'none' else disabled_reason end,
-           disabled_at = case when $8 then null else disabled_at end,
-           failing_since = case when $8 and (not is_enabled or url <> $4) then null else failing_since end
-         where id = $1 and revision = $2 returning ${COLUMNS}`,
-        [id, revision, at, ...written(values)],
+      const { rows } = await pool.query<object>(
+        `update webhook_endpoints set revision = revision + 1, updated_at = $3, ${endpointRows.assign('$4', ...WRITTEN)},
+           disabled_reason = case when $5 then 'none' else disabled_reason end,
+           disabled_at = case when $5 then null else disabled_at end,
+           failing_since = case when $5 and (not is_enabled or url <> $6) then null else failing_since end
+         where id = $1 and revision = $2 returning ${endpointRows.select}`,
+        [id, revision, at, endpointRows.json(values), values.isEnabled, values.url],
       );
       return writtenOf(id, rows[0]);
     },
     remove: async (id, revision) => {
-      const { rows } = await pool.query<EndpointRow>(
-        `delete from webhook_endpoints where id = $1 and ($2::integer is null or revision = $2) returning ${COLUMNS}`,
+      const { rows } = await pool.query<object>(
+        `delete from webhook_endpoints where id = $1 and ($2::integer is null or revision = $2) returning ${endpointRows.select}`,
         [id, revision],
       );
       // Nobody is told of them any more; what a process that dies here leaves behind ends by its age.
@@ -173,11 +131,11 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
       return rows[0]?.count ?? 0;
     },
     listening: async () => {
-      const { rows } = await pool.query<Pick<EndpointRow, 'id' | 'events' | 'branches' | 'created_at'>>({
+      const { rows } = await pool.query<ListeningEndpoint>({
         name: 'webhooks-listening',
-        text: `select id, events, branches, created_at from webhook_endpoints where is_enabled or disabled_reason = 'failing'`,
+        text: `select id, events, branches, created_at as "createdAt" from webhook_endpoints where is_enabled or disabled_reason = 'failing'`,
       });
-      return rows.map(({ id, events, branches, created_at: createdAt }) => ({ id, events, branches, createdAt }));
+      return rows;
     },
     targets: async (ids, at) => {
       const { rows } = await pool.query<WebhookTarget & { id: string }>({

@@ -2,16 +2,16 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { fromCents } from '@filiale/rules/decimal';
 import type { Actor } from '@filiale/rules/order-lifecycle';
 import type { OrderDraft } from '../storage/order-draft.ts';
-import type { OrderEventRow, OrderNote } from '../storage/order-events.ts';
+import type { OrderEvent, OrderNote } from '../storage/order-events.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 /** Who did what when. */
 export type Did = { readonly move: string; readonly by: Actor; readonly at: string };
 
-type Followed = OrderEventRow['after'];
+type Followed = OrderEvent['after'];
 
 /** The line of a change in the order's history: what is different since. The revision is known when it is stored. */
-export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did): Omit<OrderEventRow, 'revision'> {
+export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did): Omit<OrderEvent, 'revision'> {
   const [was, is] = [followed(before), followed(after)];
   const changed = (Object.keys(is) as (keyof Followed)[]).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
@@ -19,10 +19,10 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
   const only = (values: Followed): Followed => Object.fromEntries(changed.map((name) => [name, values[name]]));
   return {
     id: newId(),
-    order_id: after.id,
+    orderId: after.id,
     at: did.at,
-    actor_kind: did.by.kind,
-    actor_id: did.by.id ?? null,
+    actorKind: did.by.kind,
+    actorId: did.by.id ?? null,
     move: did.move,
     before: only(was),
     after: only(is),
@@ -32,23 +32,23 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
 /** A line for what was done about an order without changing it: printed, sent again. The same `id` is one line. */
 export const noteEntry = (orderId: string, did: Did, id: string = newId()): OrderNote => ({
   id,
-  order_id: orderId,
+  orderId: orderId,
   at: did.at,
-  actor_kind: did.by.kind,
-  actor_id: did.by.id ?? null,
+  actorKind: did.by.kind,
+  actorId: did.by.id ?? null,
   move: did.move,
   before: {},
   after: {},
 });
 
 /** The first line of an order's history. */
-export const placedEntry = (draft: OrderDraft, by: Actor): OrderEventRow => ({
+export const placedEntry = (draft: OrderDraft, by: Actor): OrderEvent => ({
   id: newId(),
-  order_id: draft.id,
+  orderId: draft.id,
   revision: 1,
   at: draft.placedAt.toISOString(),
-  actor_kind: by.kind,
-  actor_id: by.id ?? null,
+  actorKind: by.kind,
+  actorId: by.id ?? null,
   move: 'place',
   before: {},
   after: {

@@ -1,18 +1,15 @@
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { RowMapping } from '@filiale/kit/stores/row-mapping';
 import type { Errand } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
 import { writeErrands } from './errands.ts';
 import {
-  type AttemptRow,
-  attemptColumns,
-  type CaptureRow,
-  captureColumns,
+  attemptRows,
+  captureRows,
   emptyLedger,
-  ledgerOf,
-  type OrderRow,
-  orderColumns,
-  type RefundRow,
-  refundColumns,
+  orderOf,
+  orderRows,
+  refundRows,
   type StoredLedger,
 } from './payment-row.ts';
 import { saveLedger } from './save-ledger.ts';
@@ -31,9 +28,9 @@ export type Payments = ReturnType<typeof createPayments>;
 /** The money of orders. Every change locks the order's row, so that changes of one order follow one another. */
 export function createPayments(pool: Pool) {
   const load = async (client: Pick<PoolClient, 'query'>, orderId: string, lock: '' | 'for update') => {
-    const { rows } = await client.query<OrderRow>({
+    const { rows } = await client.query<object>({
       name: `payment-order ${lock}`,
-      text: `select ${orderColumns} from payment_orders where order_id = $1 ${lock}`,
+      text: `select ${orderRows.select} from payment_orders where order_id = $1 ${lock}`,
       values: [orderId],
     });
     return rows[0] ? withParts(client, rows[0]) : null;
@@ -44,8 +41,8 @@ export function createPayments(pool: Pool) {
 
     /** By both keys of the order's customer. */
     getPublic: async (uid: string, hash: string): Promise<StoredLedger | null> => {
-      const { rows } = await pool.query<OrderRow>(
-        `select ${orderColumns} from payment_orders where uid = $1 and hash = $2`,
+      const { rows } = await pool.query<object>(
+        `select ${orderRows.select} from payment_orders where uid = $1 and hash = $2`,
         [uid, hash],
       );
       return rows[0] ? withParts(pool, rows[0]) : null;
@@ -53,12 +50,12 @@ export function createPayments(pool: Pool) {
 
     /** The attempt that a provider's id stands for. */
     attemptOf: async (method: string, reference: string): Promise<{ orderId: string; attemptId: string } | null> => {
-      const { rows } = await pool.query<{ id: string; order_id: string }>({
+      const { rows } = await pool.query<{ attemptId: string; orderId: string }>({
         name: 'attempt-by-reference',
-        text: 'select id, order_id from attempts where method = $1 and reference = $2',
+        text: 'select id as "attemptId", order_id as "orderId" from attempts where method = $1 and reference = $2',
         values: [method, reference],
       });
-      return rows[0] ? { attemptId: rows[0].id, orderId: rows[0].order_id } : null;
+      return rows[0] ?? null;
     },
 
     /**
@@ -113,19 +110,24 @@ export function createPayments(pool: Pool) {
   };
 }
 
-async function withParts(client: Pick<PoolClient, 'query'>, row: OrderRow): Promise<StoredLedger> {
-  const of = async <R extends object>(table: string, columns: string, order: string): Promise<R[]> => {
-    const { rows } = await client.query<R>({
+async function withParts(client: Pick<PoolClient, 'query'>, selected: object): Promise<StoredLedger> {
+  const order = orderOf(selected);
+  const of = async <R>(
+    table: string,
+    { select, read }: Pick<RowMapping<R>, 'select' | 'read'>,
+    by: string,
+  ): Promise<R[]> => {
+    const { rows } = await client.query<object>({
       name: `ledger-${table}`,
-      text: `select ${columns} from ${table} where order_id = $1 order by ${order}`,
-      values: [row.order_id],
+      text: `select ${select} from ${table} where order_id = $1 order by ${by}`,
+      values: [order.orderId],
     });
-    return rows;
+    return rows.map(read);
   };
-  return ledgerOf(
-    row,
-    await of<AttemptRow>('attempts', attemptColumns, 'position'),
-    await of<CaptureRow>('captures', captureColumns, 'at, id'),
-    await of<RefundRow>('refunds', refundColumns, 'created_at, id'),
-  );
+  return {
+    ...order,
+    attempts: await of('attempts', attemptRows, 'position'),
+    captures: await of('captures', captureRows, 'at, id'),
+    refunds: await of('refunds', refundRows, 'created_at, id'),
+  };
 }

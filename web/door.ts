@@ -7,7 +7,7 @@ import { openNext } from './src/door/open-next.ts';
 /** Filled in by the build: `src/inline/page-start.ts`. */
 declare const PAGE_START_SCRIPT: string;
 
-// The process of the web app. `finish-build.ts` puts it beside the standalone build it serves.
+// The HTTP server of the web app, its process. `finish-build.ts` puts it beside the standalone build it serves.
 const folder = import.meta.dirname;
 const { PORT = '8110', HOSTNAME = '0.0.0.0' } = process.env;
 const { handle, close } = await openNext(folder);

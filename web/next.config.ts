@@ -5,7 +5,7 @@ import { buildInline } from './build-inline.ts';
 const repositoryRoot = path.join(import.meta.dirname, '..');
 
 /**
- * What the door (proxy.ts) has said of a page: its locale, and whether that stands in front of its path. The languages are the company's, so
+ * Request headers by which proxy.ts tells of a page: its locale, and whether that stands in front of its path. The languages are the company's, so
  * no address says by itself which they are. Rewrites follow one another; each page has one place, so it matches once.
  */
 const toldPlace = (place: 'base' | 'prefixed' | 'missing') => [

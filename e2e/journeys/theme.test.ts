@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { watchLayoutShift } from '../layout-shift.ts';
 import { testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -98,16 +99,10 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
         await pause(1000);
         await route.continue();
       });
-      await page.addInitScript(`
-        globalThis.shifts = [];
-        new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
-          .observe({ type: 'layout-shift', buffered: true });
-      `);
+      const shiftAfter = await watchLayoutShift(page);
       await page.goto(`${origin}${path}`);
       await page.evaluate('document.fonts.ready');
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
-      const shifts = await page.evaluate<number[]>('shifts');
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+      expect(await shiftAfter(100)).toBeLessThan(0.1);
       await context.close();
     },
     30_000,
@@ -122,19 +117,13 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
-    await page.addInitScript(`
-      globalThis.shifts = [];
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
-        .observe({ type: 'layout-shift', buffered: true });
-    `);
+    const shiftAfter = await watchLayoutShift(page);
     await page.goto(`${origin}${SHOP}?product=${dish}`);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Hinzufügen|Weiter/ })
       .waitFor();
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))');
-    const shifts = await page.evaluate<number[]>('shifts');
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+    expect(await shiftAfter(300)).toBeLessThan(0.1);
     await context.close();
   }, 30_000);
 

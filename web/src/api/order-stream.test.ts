@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchedPage } from '../testing/watched-page.ts';
 import { followStream, RETRY_MS } from './order-stream.ts';
 
 class Source extends EventTarget {
@@ -20,15 +21,10 @@ class Source extends EventTarget {
 }
 
 function follow(isAwaited = false) {
-  const target = new EventTarget();
-  const page = { visibilityState: 'visible' as DocumentVisibilityState };
+  const { scope, see, tell } = watchedPage();
   const sources: Source[] = [];
   const live: boolean[] = [];
   let changes = 0;
-  const events = {
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
-  };
   const stream = followStream({
     url: '/events',
     onChange: () => {
@@ -37,13 +33,7 @@ function follow(isAwaited = false) {
     onLive: (isLive) => live.push(isLive),
     isAwaited: () => isAwaited,
     scope: {
-      window: events as never,
-      document: {
-        ...events,
-        get visibilityState() {
-          return page.visibilityState;
-        },
-      } as never,
+      ...scope,
       openSource: () => {
         const source = new Source();
         sources.push(source);
@@ -51,11 +41,7 @@ function follow(isAwaited = false) {
       },
     },
   });
-  const see = (visibilityState: DocumentVisibilityState) => {
-    page.visibilityState = visibilityState;
-    target.dispatchEvent(new Event('visibilitychange'));
-  };
-  return { stream, sources, see, target, isLive: () => live.at(-1), changes: () => changes };
+  return { stream, sources, see, tell, isLive: () => live.at(-1), changes: () => changes };
 }
 
 describe('the stream of an order', () => {
@@ -115,9 +101,9 @@ describe('the stream of an order', () => {
   });
 
   it('ends for good', () => {
-    const { sources, stream, target } = follow();
+    const { sources, stream, tell } = follow();
     stream.stop();
-    target.dispatchEvent(new Event('online'));
+    tell('online');
     jest.advanceTimersByTime(120_000);
     expect([sources.length, sources[0]?.isClosed]).toEqual([1, true]);
   });

@@ -1,4 +1,4 @@
-/** The gateway beats every 15 s; after this silence the line is dead although nobody said so. */
+/** The gateway sends a heartbeat every 15 s; after this silence the line is dead although nobody said so. */
 const SILENCE_MS = 40_000;
 /** After a refusal (no live events at the moment, too many readers) the next try comes this much later. */
 export const RETRY_MS = 30_000;
@@ -10,7 +10,7 @@ type StreamScope = {
 };
 
 /**
- * Hears of an order's changes as they happen. `onChange`: read the order anew; `onLive` says whether changes are heard. Breaks are the
+ * Listens to server-sent events of orders as they change. `onChange`: read the order anew; `onLive` says whether changes are heard. Breaks are the
  * browser's to mend, refusals are tried again after `retryMs`. A hidden page lets go of its connection, of which a browser has few, unless
  * `isAwaited`. A browser without server-sent events never gets here.
  */

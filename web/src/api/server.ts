@@ -19,27 +19,28 @@ const traceHeaders = (): Record<string, string> => {
   return carried;
 };
 
+/** One GET through the gateway's internal listener, in the name of the web app. */
+function askGateway(path: string, accept: string, more: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const token = serviceToken();
+  return fetch(`${gatewayUrl()}${path}`, {
+    cache: 'no-store',
+    headers: { accept, ...traceHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
 type Remembered = { readonly etag: string; readonly data: unknown };
 /** Parsed answers by url. Never used without asking: the gateway answers 304 while its own bytes are unchanged. */
 const remembered = new Map<string, Remembered>();
 
 /**
- * GET through the gateway's internal listener. Resolves with `data`, with null for a 404; throws for everything else.
+ * Resolves with the `data` of a GET, with null for a 404; throws for everything else.
  * Next caches nothing; an unchanged answer is confirmed by its ETag and not parsed again.
  */
 async function load(path: string): Promise<unknown> {
   const known = remembered.get(path);
-  const token = serviceToken();
-  const response = await fetch(`${gatewayUrl()}${path}`, {
-    cache: 'no-store',
-    headers: {
-      accept: 'application/json',
-      ...traceHeaders(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(known ? { 'if-none-match': known.etag } : {}),
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
+  const asked = askGateway(path, 'application/json', known ? { 'if-none-match': known.etag } : {});
+  const response = await asked.catch((cause: unknown) => {
     throw new ServiceAway(`${path} was not answered`, { cause });
   });
   if (response.status === 304 && known) return known.data;
@@ -78,16 +79,7 @@ export const loadConfig = cache(
 
 /** A picture as a data address, for drawings made on the server; PNG or JPEG. Throws when it is not there. */
 export async function loadPicture(path: string): Promise<string> {
-  const token = serviceToken();
-  const response = await fetch(`${gatewayUrl()}${path}`, {
-    cache: 'no-store',
-    headers: {
-      accept: 'image/png,image/jpeg',
-      ...traceHeaders(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await askGateway(path, 'image/png,image/jpeg');
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return `data:${response.headers.get('content-type') ?? 'image/png'};base64,${bytes.toString('base64')}`;
@@ -100,17 +92,9 @@ export const loadForVisitor = cache(async (path: string): Promise<unknown> => {
   const list = await headers();
   const [cookie, authorization] = [list.get('cookie'), list.get('authorization')];
   if (!cookie && !authorization) return load(path);
-  const token = serviceToken();
-  const response = await fetch(`${gatewayUrl()}${path}`, {
-    cache: 'no-store',
-    headers: {
-      accept: 'application/json',
-      ...traceHeaders(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(cookie ? { cookie } : {}),
-      ...(authorization ? { 'x-filiale-visitor-authorization': authorization } : {}),
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const response = await askGateway(path, 'application/json', {
+    ...(cookie ? { cookie } : {}),
+    ...(authorization ? { 'x-filiale-visitor-authorization': authorization } : {}),
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

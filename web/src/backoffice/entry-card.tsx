@@ -9,7 +9,7 @@ import { signIn } from './staff-identity.ts';
 /** What a header can carry. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-/** The door: the key of a device, exchanged once for a cookie, or the API token for this tab. */
+/** The sign-in form: the key of a device, exchanged once for a cookie, or the API token for this tab. */
 export function EntryCard({ onEntered }: { onEntered: () => void }) {
   const texts = useMessages('backoffice');
   const [secret, setSecret] = useState('');

@@ -22,7 +22,7 @@ type Props = {
 const buttonsIn = (root: Element) => root.querySelectorAll<HTMLButtonElement>('button[data-add]');
 
 /**
- * Makes the plus buttons of a menu work, all with one listener, whether the server drew them or the browser. What needs no choice
+ * Event delegation for the plus buttons of a menu: one listener for all, whether the server drew them or the browser. What needs no choice
  * is added at once; everything else opens the overlay. A dish that is in the cart shows how many.
  */
 export function AddButtons({ root }: Props) {

@@ -89,7 +89,7 @@ function meanwhileText({ meanwhile }: Banner, texts: Texts): string {
   return meanwhile.includes('dine-in') ? texts.meanwhileDineIn : '';
 }
 
-/** The sign on the door, decorative. */
+/** The drawing of a door sign, decorative. */
 function Sign({ text }: { text: string }) {
   return (
     <svg viewBox="0 0 160 130" aria-hidden="true">

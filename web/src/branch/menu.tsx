@@ -15,7 +15,7 @@ import type { MenuSection } from './shop-menu.ts';
 const MenuGroups = lazy(async () => ({ default: (await import('./menu-groups.tsx')).MenuGroups }));
 
 /**
- * The product groups. A menu of a hundred dishes is the largest part of the page and never changes by itself, so what the server
+ * The product groups, an island that is not hydrated. A menu of a hundred dishes is the largest part of the page and never changes by itself, so what the server
  * drew stays as it is: the browser neither gets it a second time as data nor hydrates it, and one listener serves all its
  * buttons. Only after a navigation within the app, or with a new catalogue, are the groups drawn in the browser.
  */

@@ -8,7 +8,7 @@ import { tellLatestCart } from './latest-cart.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 
-/** Tells the pages without a cart of this one. Nobody else's business at a terminal. */
+/** Stores a summary of this cart for the pages that have none (`latest-cart`). Nobody else's business at a terminal. */
 export function LatestCartTeller() {
   const locale = useLocale();
   const { branch, config, isKiosk } = useShop();

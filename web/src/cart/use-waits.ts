@@ -7,6 +7,7 @@ import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useNow } from '../page/now-provider.tsx';
+import { repeatWhileSeen } from '../page/repeat-while-seen.ts';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 import { wayWait } from './way-wait.ts';
@@ -27,24 +28,16 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
 
   useEffect(() => {
     if (limited === '' || branch.isQuotationRequired) return;
-    let isOver = false;
-    const ask = () => {
-      if (document.visibilityState === 'hidden') return;
+    return repeatWhileSeen(REFRESH_MS, (isOver) => {
       for (const mode of limited.split(' ') as OrderMode[])
         call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
           ({ data }) => {
-            if (!isOver) setLoads((old) => ({ ...old, [mode]: data }));
+            if (!isOver()) setLoads((old) => ({ ...old, [mode]: data }));
           },
           // Told without the load until the next answer.
           () => undefined,
         );
-    };
-    ask();
-    const timer = setInterval(ask, REFRESH_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
+    });
   }, [limited, branch.id, branch.isQuotationRequired, units]);
 
   const leadTimeMinutes = longestLeadTimeMinutes(lines.map(({ product }) => product));

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { EarlierOrder } from './use-submission.ts';
+import type { EarlierOrder } from './submission-state.ts';
 
 type Props = {
   /** At a terminal the number stands for the way to the status page. */

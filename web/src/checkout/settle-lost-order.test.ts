@@ -3,6 +3,7 @@ import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { type Cart, type CartItem, emptyOrder } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { awaitedPayments } from '../payment/awaited-payment.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { lastPlaced, placedUnder } from './last-placed.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { settleLostOrder } from './settle-lost-order.ts';
@@ -20,13 +21,7 @@ const item = (id: string): CartItem => ({
 
 /** A page that was reloaded while its order was on its way; the shop answers one after the other. */
 function reloaded(answers: (PublicOrder | Error)[], { wasSent = true } = {}) {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  const scope = { localStorage };
+  const scope = { localStorage: memoryStorage() };
   if (wasSent) sentBodies(scope, 'lend').add({ key: 'k', body: { branch: 'b', items: [] } });
   const state = {
     cart: { orderKey: 'k', items: [item('soup'), item('cake')], order: emptyOrder } as unknown as Cart,

@@ -30,7 +30,7 @@ export type LostOrderTools = {
 const WAITS_MS = [1_000, 3_000, 6_000];
 
 /**
- * Asks for the order that a cart was sent as when nobody has seen the answer, and settles the cart: what was ordered leaves it, what came
+ * Recovers after a lost answer: asks for the order that a cart was sent as, and settles the cart: what was ordered leaves it, what came
  * later stays. null where nothing was sent, the answer came meanwhile, or nobody could say. Source: CHECK-046.
  */
 export async function settleLostOrder(tools: LostOrderTools): Promise<LostOrder | null> {

@@ -2,6 +2,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { describe, expect, it } from '@jest/globals';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { type Attempt, type SubmitTools, submitOrder } from './submit-order.ts';
 
@@ -10,15 +11,6 @@ const body = (comment: string): PlaceOrderInput => ({ branch: 'b', items: [], co
 const refusal = (code: ProblemCode, details?: unknown) =>
   new ApiError(problems[code].status, [{ code, message: problems[code].de, details }]);
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
-}
-
 /** A server that answers as told and keeps what it stored, as ordering does. */
 function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
   const stored = new Map<string, string>();
@@ -26,7 +18,7 @@ function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
   const waits: number[] = [];
   let reloads = 0;
   const renewed: string[] = [];
-  const localStorage = memory();
+  const localStorage = memoryStorage();
   const tools: SubmitTools = {
     send: async (attempt) => {
       calls.push(attempt);
@@ -231,7 +223,7 @@ describe('sending an order that is paid online', () => {
 
 describe('what was sent', () => {
   it('survives a reload of the page, by key', () => {
-    const localStorage = memory();
+    const localStorage = memoryStorage();
     sentBodies({ localStorage }, 'lend').add({ key: 'k', body: body('a') });
     expect(sentBodies({ localStorage }, 'lend').of('k')).toEqual([body('a')]);
     expect(sentBodies({ localStorage }, 'lend').of('other')).toEqual([]);

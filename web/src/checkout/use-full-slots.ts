@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/client.ts';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
+import { repeatWhileSeen } from '../page/repeat-while-seen.ts';
 
 /** How often the free slots are asked for again while the form is open. */
 const REFRESH_MS = 15_000;
@@ -27,23 +28,15 @@ export function useFullSlots(branch: ShopBranch, mode: OrderMode, view: PricedCa
 
   useEffect(() => {
     if (!isLimited) return;
-    let isOver = false;
-    const ask = () => {
-      if (document.visibilityState === 'hidden') return;
+    return repeatWhileSeen(REFRESH_MS, (isOver) => {
       call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
         ({ data }) => {
-          if (!isOver) setKnown({ key, slots: data });
+          if (!isOver()) setKnown({ key, slots: data });
         },
         // The rules stand in until the next answer.
         () => undefined,
       );
-    };
-    ask();
-    const timer = setInterval(ask, REFRESH_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
+    });
   }, [isLimited, branch.id, mode, units, key]);
 
   return isLimited && known?.key === key ? known.slots : none;

@@ -1,14 +1,13 @@
 'use client';
 
-import type { PricingResult } from '@filiale/contracts/ordering/order';
-import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
-import type { Cart } from '@filiale/rules/cart';
+import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import { type Cart, migrateCart } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { cartAfterOrder } from '@filiale/rules/ordered-items';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
 import { call } from '../api/client.ts';
 import { pricedCart } from '../cart/cart-pricing.ts';
 import { newOrderKey } from '../cart/cart-store.ts';
@@ -26,49 +25,19 @@ import { checkOrder, orderBody, withTip } from './compose-order.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
+import { idleSubmission, type SubmissionState, submissionState } from './submission-state.ts';
 import { type Outcome, submitOrder } from './submit-order.ts';
 
 /** Longest wait for a reloaded catalogue before the order is looked at again anyway. */
 const RELOAD_LIMIT_MS = 10_000;
 
-export type Submission = {
+export type Submission = SubmissionState & {
   readonly submit: () => void;
   /** Orders at the price the server has named. */
   readonly acceptPrice: () => void;
   readonly dismissPrice: () => void;
-  readonly isProcessing: boolean;
-  /** The order is placed and the browser on its way to the next page. */
-  readonly isPlaced: boolean;
-  /** That page is a payment provider's. */
-  readonly isPaying: boolean;
-  /** An order that was taken before without what is in the cart now. */
-  readonly earlier: EarlierOrder | null;
-  readonly problems: readonly OrderProblem[];
-  /** A sentence below the problems: what is safe to do now. */
-  readonly hint: string | null;
-  /** Counts the times problems came from the server, so that the list takes the focus each time. */
-  readonly listFocus: number;
-  readonly newPricing: PricingResult | null;
   /** Drops the problems of fields that the customer has changed. */
   readonly forget: (fields: readonly string[] | 'all') => void;
-};
-
-/** The number where nobody has a status page, as at a terminal. */
-export type EarlierOrder = Pick<PlacedOrder, 'uid' | 'hash' | 'ticketNumber'>;
-
-type State = Pick<
-  Submission,
-  'isProcessing' | 'isPlaced' | 'isPaying' | 'earlier' | 'problems' | 'hint' | 'listFocus' | 'newPricing'
->;
-const idle: State = {
-  isProcessing: false,
-  isPlaced: false,
-  isPaying: false,
-  earlier: null,
-  problems: [],
-  hint: null,
-  listFocus: 0,
-  newPricing: null,
 };
 
 /** Checking, sending and what comes of it. Source: CHECK-042 to CHECK-046. */
@@ -79,7 +48,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   const texts = useMessages('checkout');
   const now = useNow();
   const router = useRouter();
-  const [state, setState] = useState(idle);
+  const [state, tell] = useReducer(submissionState, idleSubmission);
   const [isReloading, startReload] = useTransition();
   const isBusy = useRef(false);
   const current = useRef({ shop, setup, now });
@@ -89,10 +58,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     current.current = { shop, setup, now };
   }, [shop, setup, now]);
   useEffect(() => {
-    if (isReloading || !reloaded.current) return;
-    // After the cart has been migrated to the new products, which happens in an effect of its own.
-    const timer = setTimeout(reloaded.current, 50);
-    return () => clearTimeout(timer);
+    if (!isReloading) reloaded.current?.();
   }, [isReloading]);
 
   useEffect(() => {
@@ -100,7 +66,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       isBusy.current = false;
-      setState(idle);
+      tell({ type: 'returned' });
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -120,7 +86,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     [router],
   );
 
-  /** The newest cart, which another tab may have changed, with its prices. */
+  /** The newest cart, which another tab may have changed, without what a reloaded catalogue no longer carries, and with its prices. */
   const newest = useCallback(() => {
     let newestCart: Cart | null = null;
     update((kept) => {
@@ -128,14 +94,14 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       return kept;
     });
     const { shop: known, setup: offered, now: at } = current.current;
-    const read = newestCart ?? cart;
+    const { cart: read } = migrateCart(newestCart ?? cart, known.products);
     const view = withTip(pricedCart(read, known.branch, known.products), read, offered);
     return { cart: read, view, branch: known.branch, setup: offered, limits: known.config.limits, now: at };
   }, [update, cart]);
 
   const show = useCallback(
-    (problems: readonly OrderProblem[], hint: string | null = null) =>
-      setState((old) => ({ ...old, isProcessing: false, problems, hint, listFocus: old.listFocus + 1 })),
+    (problems: readonly OrderProblem[], hint?: string) =>
+      tell({ type: 'refused', problems, ...(hint === undefined ? {} : { hint }) }),
     [],
   );
 
@@ -146,7 +112,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash, ticketNumber } = outcome.order;
           if (paymentRedirectUrl) {
-            setState((old) => ({ ...old, isPlaced: true, isPaying: true }));
+            tell({ type: 'placed', isPaying: true });
             // The cart and its key stay until the order is known to be paid.
             awaitPayment(window, branch.identifier, { key, uid, hash });
             window.location.assign(paymentRedirectUrl);
@@ -166,10 +132,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           });
           if (outcome.isEarlier && isMoreLeft) {
             isBusy.current = false;
-            setState((old) => ({ ...idle, earlier: { uid, hash, ticketNumber }, listFocus: old.listFocus + 1 }));
+            tell({ type: 'placed-earlier', order: { uid, hash, ticketNumber } });
             return;
           }
-          setState((old) => ({ ...old, isPlaced: true, isPaying: false }));
+          tell({ type: 'placed', isPaying: false });
           if (isKiosk) {
             const status = routePath('status', { uid, hash }, locale);
             setKioskStage({ name: 'ticket', number: ticketNumber, status });
@@ -180,8 +146,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           return;
         }
         case 'price-changed':
-          setState((old) => ({ ...old, isProcessing: false, newPricing: outcome.pricing }));
-          return;
+          return tell({ type: 'price-changed', pricing: outcome.pricing });
         case 'price-moved': {
           const { pricing } = newest().view;
           const money = (amount: number) => formatCurrency(amount, current.current.shop.config.currency, locale);
@@ -230,18 +195,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         const first = isWhole
           ? undefined
           : problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
-        setState((old) => ({
-          ...old,
-          problems,
-          hint: null,
-          newPricing: null,
-          listFocus: first ? old.listFocus : old.listFocus + 1,
-        }));
+        tell({ type: 'held-back', problems, isListRead: first === undefined });
         if (first?.field) focusField(first.field);
         return;
       }
       isBusy.current = true;
-      setState((old) => ({ ...old, isProcessing: true, problems: [], hint: null, newPricing: null }));
+      tell({ type: 'sent' });
       let { orderKey } = checked.cart;
       const compose = () => {
         const latest = newest();
@@ -272,14 +231,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     [newest, locale, reloadCatalogue, update, finish],
   );
 
-  const forget = useCallback((fields: readonly string[] | 'all') => {
-    setState((old) => {
-      const problems =
-        fields === 'all' ? [] : old.problems.filter(({ field }) => field === null || !fields.includes(field));
-      return problems.length === old.problems.length ? old : { ...old, problems };
-    });
-  }, []);
-  const dismissPrice = useCallback(() => setState((old) => (old.newPricing ? { ...old, newPricing: null } : old)), []);
+  const forget = useCallback((fields: readonly string[] | 'all') => tell({ type: 'changed', fields }), []);
+  const dismissPrice = useCallback(() => tell({ type: 'price-dismissed' }), []);
   const { newPricing } = state;
   return useMemo(
     () => ({

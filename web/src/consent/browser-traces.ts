@@ -1,5 +1,5 @@
 type Trace = { readonly name: string };
-/** What services keep in the browser, by place. A name may end in `*`. */
+/** Cookies and storage entries that services keep in the browser, by place. A name may end in `*`. */
 export type Traces = {
   readonly cookies: readonly Trace[];
   readonly localStorage: readonly Trace[];
@@ -14,7 +14,7 @@ type TraceScope = {
 };
 
 /**
- * Removes what the services left in this browser, except what `kept` services name too. Cookies of other origins are out
+ * Removes the cookies and storage entries that services left in this browser, except what `kept` services name too. Cookies of other origins are out
  * of reach; those tags set on this host or a parent domain go.
  */
 export function removeTraces(scope: TraceScope, removed: readonly Traces[], kept: readonly Traces[]): void {

@@ -49,7 +49,7 @@ async function sendPage(
 type Options = Arrangement & { readonly askNext: AskNext; readonly warn: (sentence: string) => void };
 
 /**
- * Answers everything that is no built file. Pages are arranged (`arrange-page.ts`); one that is missing comes whole, with 404; one that failed
+ * Proxies to Next everything that is no built file. Pages are arranged (`arrange-page.ts`); one that is missing comes whole, with 404; one that failed
  * while it was drawn is an empty shell, of which only its status goes on: 503 while a service is away, 500 for anything else. What is no page
  * streams through.
  */

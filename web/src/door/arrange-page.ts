@@ -21,7 +21,7 @@ export type Arrangement = { readonly readStyle: ReadStyle; readonly startScript:
 export type ArrangedPage = { readonly html: string; readonly strange: readonly string[] };
 
 /**
- * A page of Next so arranged that it is painted as soon as it has arrived: its styles stand in it, its scripts come after the first paint
+ * Rewrites the HTML of a page of Next so that it is painted as soon as it has arrived: its styles stand in it, its scripts come after the first paint
  * (`page/start-scripts.ts`; what is tapped before they run is kept by the page), and what they need to know is data until then. Each inlined
  * sheet's link stays, disabled, so that React knows the sheet is there. This leans on how Next writes a page: one that is written otherwise is
  * left alone and says how.

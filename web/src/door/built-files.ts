@@ -29,7 +29,7 @@ const WORKER = 'service-worker.js';
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const;
 
 /**
- * The built files of a folder (`.next/static`), compressed beforehand where `.br` or `.gz` lie beside them. The folder is listed once, so a
+ * Serves the static files of a folder (`.next/static`), compressed beforehand where `.br` or `.gz` lie beside them. The folder is listed once, so a
  * request can only name what is there; anything else is left to Next.
  */
 export async function openBuiltFiles(folder: string) {

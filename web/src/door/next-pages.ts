@@ -12,15 +12,15 @@ import type { AddressInfo } from 'node:net';
 const IDLE_MS = 30_000;
 const KEPT_MS = 65_000;
 
-/** Asks Next for a page of the request's address and method with these headers; rejects when no answer comes. */
+/** Calls Next with the request's address and method and these headers; rejects when no answer comes. */
 export type AskNext = (
-  visit: { readonly url?: string | undefined; readonly method?: string | undefined },
+  request: { readonly url?: string | undefined; readonly method?: string | undefined },
   headers: IncomingHttpHeaders,
   signal: AbortSignal,
 ) => Promise<IncomingMessage>;
 
 /**
- * Next's request handler behind a listener that only this process reaches: what it answers can be read whole, and asked for twice. Next
+ * A private HTTP server for Next's request handler, which only this process reaches: what it answers can be read whole, and asked for twice. Next
  * promises how it answers over HTTP, not what it does with Node's objects.
  */
 export async function openNextPages(handle: RequestListener) {

@@ -17,7 +17,7 @@ type Options = {
   readonly warn: (sentence: string, error?: unknown) => void;
 };
 
-/** The web app's own door: everything a browser gets of Next goes through here, and whoever stands before it needs to know nothing of Next. */
+/** The HTTP server of the web app (its „door“): all that a browser gets of Next goes through here, and who stands before it knows nothing of Next. */
 export async function openDoor({ handle, files, port, host, startScript, warn }: Options) {
   const pages = await openNextPages(handle);
   const answerPage = createPageAnswer({ askNext: pages.askNext, readStyle: files.readStyle, startScript, warn });

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const AWAY_MARK = '"service-away"';
 const MOST_BYTES = 512 * 1024;
 
-/** Reads a page that the web app could not draw: 503 when a service it needs is away, 500 for everything else. Never rejects. */
+/** The HTTP status of a page that the web app could not draw: 503 when a service it needs is away, 500 for everything else. Never rejects. */
 export async function readFailure(answer: IncomingMessage): Promise<500 | 503> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,17 +1,8 @@
 import { noFilter } from '@filiale/rules/menu-filter';
 import { expect, it } from '@jest/globals';
+import { memoryStorage as storage } from '../testing/memory-storage.ts';
 import { keepFilter, keptFilter } from './kept-filter.ts';
 
-const storage = (kept: Record<string, string> = {}) => ({
-  kept,
-  getItem: (key: string) => kept[key] ?? null,
-  setItem: (key: string, text: string) => {
-    kept[key] = text;
-  },
-  removeItem: (key: string) => {
-    delete kept[key];
-  },
-});
 const scope = () => ({ sessionStorage: storage(), localStorage: storage() });
 const nextVisit = ({ localStorage }: ReturnType<typeof scope>) => ({ sessionStorage: storage(), localStorage });
 const vegan = { diets: ['vegan' as const], without: ['A' as const] };
@@ -28,14 +19,14 @@ it('keeps it on the device of who allowed it, and for nobody else', () => {
   keepFilter(device, 'graz', vegan, true);
   expect(keptFilter(nextVisit(device), 'graz')).toEqual(vegan);
   keepFilter(device, 'graz', vegan, false);
-  expect(device.localStorage.kept).toEqual({});
+  expect(device.localStorage.kept.size).toBe(0);
 });
 
 it('leaves nothing behind once nothing is filtered', () => {
   const device = scope();
   keepFilter(device, 'graz', vegan, true);
   keepFilter(device, 'graz', noFilter, true);
-  expect([device.sessionStorage.kept, device.localStorage.kept]).toEqual([{}, {}]);
+  expect([device.sessionStorage.kept.size, device.localStorage.kept.size]).toEqual([0, 0]);
 });
 
 it('filters by nothing where storage is switched off', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The quiet cards at the bottom of the page, in the order in which they may speak; the minimised dialog comes last. */
+/** Priority queue of the cards at the bottom of the page, which speak one at a time, in this order; the minimised dialog comes last. */
 const order = ['consent', 'update', 'install', 'consent-minimized'] as const;
 export type Hint = (typeof order)[number];
 

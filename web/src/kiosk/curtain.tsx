@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './curtain.module.css';
 
 /**
- * A view over the whole terminal. It covers the page from the first HTML on, and is made modal as soon as scripts run, so that nothing
+ * A full-screen modal dialog over the whole terminal. It covers the page from the first HTML on, and is made modal as soon as scripts run, so that nothing
  * behind it can be reached by touch, keyboard or a screen reader. Escape does not lift it.
  */
 export function Curtain({

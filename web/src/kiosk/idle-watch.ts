@@ -12,7 +12,7 @@ type Idle = {
   readonly now: () => number;
 };
 
-/** Counts the time without a touch by the clock, so that a tab that was suspended is not forgotten. `stop` ends it. */
+/** The idle timer: counts the time without a touch by the clock, so that a tab that was suspended is not forgotten. `stop` ends it. */
 export function watchIdle({ onWarning, onIdle, isHeld, now }: Idle) {
   let touchedAt = now();
   let shown: number | null = null;

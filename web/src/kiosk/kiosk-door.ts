@@ -32,7 +32,7 @@ type Asked = {
 /** `target` is a path to send the browser to; `cookie` is kept on the device. */
 export type KioskStep = { readonly target: string; readonly cookie?: string } | null;
 
-/** What a terminal does with an address before any page is made: enter, leave, or stay inside. null lets the page be made. Source: KIOSK-001. */
+/** The redirect of a terminal, before any page is made: to enter it, to leave it, or to stay inside. null lets the page be made. Source: KIOSK-001. */
 export function kioskStep({ path, locale, wish, cookie }: Asked): KioskStep {
   const branch = branchOfPath(path);
   if (wish === '0') return { target: localePath(locale, path), cookie: NO_KIOSK };

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where a terminal is: asleep until somebody taps, then the way of ordering, then the menu and the checkout, at the end the ticket to
+ * The state of a terminal's session: asleep until somebody taps, then the way of ordering, then the menu and the checkout, at the end the ticket to
  * remember, with the path of its order's page. Asleep it still shows the last number, until the next guest begins. Kept for the tab, so
  * that the page in another language, or loaded again, goes on where it was. Source: KIOSK-002, KIOSK-003.
  */
@@ -25,7 +25,7 @@ type Kept = {
 };
 const ticketNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What the tab has kept as a stage; asleep where that is nothing, or not ours. */
+/** The stage from what the tab has stored; asleep where that is nothing, or not ours. */
 export function readStage(text: string | null): KioskStage {
   let kept: Kept | null = null;
   try {

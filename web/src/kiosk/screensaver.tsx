@@ -19,7 +19,7 @@ type Props = {
   readonly onWake: () => void;
 };
 
-/** The terminal asleep: dishes drifting by, one sentence, and the number of the guest before. A touch anywhere starts. Source: KIOSK-002. */
+/** The screensaver of a terminal: dishes drifting by, one sentence, and the number of the guest before. A touch anywhere starts. Source: KIOSK-002. */
 export function Screensaver({ head, lastNumber, onWake }: Props) {
   const texts = useMessages('kiosk');
   return (

@@ -14,7 +14,7 @@ import type { BranchMap } from './branch-map.ts';
 import styles from './map-gate.module.css';
 
 /**
- * A map behind its consent: until the visitor allows it there is only a drawn ground with the address, and nothing is requested. Source:
+ * Consent placeholder of a map: until the visitor allows it there is only a drawn ground with the address, and nothing is requested. Source:
  * CONSENT-009.
  */
 export function MapGate({ map, hasRoute = true }: { readonly map: BranchMap; readonly hasRoute?: boolean }) {

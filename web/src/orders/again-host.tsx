@@ -7,7 +7,7 @@ import { type AgainWish, takeWish } from './again-wish.ts';
 
 const loadDialog = async () => (await import('./again-dialog.tsx')).AgainDialog;
 
-/** Opens what an earlier order comes to today, where that is asked for. Its code comes only then, and never to a terminal. */
+/** Opens the dialog of a reorder, what an earlier order comes to today, where that is asked for. Its code comes only then, and never to a terminal. */
 export function AgainHost() {
   const { branch, isKiosk } = useShop();
   const [wish, setWish] = useState<AgainWish | null>(null);

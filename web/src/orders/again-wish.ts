@@ -1,4 +1,4 @@
-/** The order whose dishes are to be put into the cart of its branch. */
+/** A request to reorder: the order whose dishes are to be put into the cart of its branch. */
 export type AgainWish = { readonly uid: string; readonly hash: string };
 
 /** The part of `window` it is handed over on; reading `sessionStorage` itself may throw. */

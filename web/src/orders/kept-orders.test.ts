@@ -1,18 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { lastPlaced, rememberPlaced } from '../checkout/last-placed.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { forgetOrder, forgetOrders, KEPT_ORDERS_MAX, keepOrder, keptOrders } from './kept-orders.ts';
 
-function scopeWith(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries));
-  return {
-    kept,
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  };
-}
+const scopeWith = (entries: Record<string, string> = {}) => ({ localStorage: memoryStorage(entries) });
 const order = (at: number) => ({ uid: `u${at}`, hash: `h${at}`, branch: 'lend', at });
 const refused = {
   get localStorage(): never {
@@ -38,7 +29,7 @@ describe('the last orders of this device', () => {
     expect(keptOrders(scope)).toEqual([order(3), order(1)]);
     expect(lastPlaced(scope, 'lend', new Date())?.uid).toBe('u3');
     forgetOrders(scope);
-    expect(scope.kept.size).toBe(0);
+    expect(scope.localStorage.kept.size).toBe(0);
   });
 
   it.each(['null', '{}', 'no json', '[1,null,{"uid":"u","hash":2,"branch":"b","at":1}]'])(

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { adoptFragmentEntries } from './fragment-entries.ts';
 
-/** Keeps every entry of the history one that the framework can come back to: see `fragment-entries`. */
+/** Repairs entries of the session history, so that the framework can come back to each: see `fragment-entries`. */
 export function EntryKeeper() {
   const pathname = usePathname();
   const query = useSearchParams().toString();

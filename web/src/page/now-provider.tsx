@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 const Context = createContext<Date | null>(null);
 
 /**
- * The installation's present for client components: what the server used while drawing, then moving on every 30 s. So the
+ * The clock of client components, the installation's present: what the server used while drawing, then moving on every 30 s. So the
  * first drawing in the browser equals the server's. `serverNow` is ISO; `offsetMs` shifts the browser's clock (tests only); `zones` are the
  * clocks of the branches that the page shows.
  */

@@ -28,7 +28,7 @@ export function rememberScroll(scope: Scope, address: string, topPx: number): vo
 }
 
 /**
- * Where a page that was entered shall stand: at its hash, at the place where it was left when the visitor comes back to it, else at the
+ * Scroll restoration, where a page that was entered shall stand: at its hash, at the place where it was left when the visitor comes back to it, else at the
  * top. Source: SHELL-010.
  */
 export function scrollTarget(

@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const KEPT_EVENTS = ['click', 'input', 'change'];
 
 /**
- * Keeps what is done before hydration, so that nothing is lost: taps on buttons and on what is marked `data-tap` wait (one per element), what
+ * Queues events before hydration, so that nothing is lost: taps on buttons and on what is marked `data-tap` wait (one per element), what
  * is typed or chosen is noted; `replayTaps` hands both to React once it listens. Runs inline in the head, before any bundle.
  */
 export function keepTaps(scope: TapWindow): void {
@@ -46,7 +46,7 @@ function enter(field: Field, value: string | boolean): void {
   }
 }
 
-/** Ends the collecting and does again, in order, what was done. Elements that left the page meanwhile are skipped. */
+/** Replays the queued events in order and ends the collecting. Elements that left the page meanwhile are skipped. */
 export function replayTaps(scope: TapWindow): void {
   const { __taps: kept, __tapped: listener } = scope;
   if (!kept || !listener) return;

@@ -3,6 +3,7 @@ import { type Cart, openCart } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { placedUnder } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { onTracked } from '../tracking/track.ts';
 import { awaitedPayments, awaitPayment, followCart } from './awaited-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -35,13 +36,7 @@ const branch = {
 } as unknown as Parameters<typeof openCart>[1]['branch'];
 
 function browser(orderKey = 'k') {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  const scope = { localStorage };
+  const scope = { localStorage: memoryStorage() };
   const item = {
     product: { id: 'p', name: 'Knödel', description: '', price: 9 },
     amount: 1,

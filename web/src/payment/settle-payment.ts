@@ -21,7 +21,7 @@ export type Settlement = {
 };
 
 /**
- * Settles what this browser kept for a payment once it is known how it ended: what was paid for leaves the cart it came from, whatever
+ * Cleans up what this browser stored for a payment once it is known how it ended: what was paid for leaves the cart it came from, whatever
  * key that has by now, and counts as a purchase, once for all tabs; an order that failed leaves the cart with a key of its own for the
  * next try. True while the money has not arrived. Source: CART-012, PAY-006, TRACK-005.
  */

@@ -53,7 +53,14 @@ function session(entries: string[]) {
       removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
     },
   });
-  return { at: () => `${at}: ${here().url.href.slice(SHOP.length)}`, settle: () => jest.runAllTimers() };
+  const place = () => `${at}: ${here().url.href.slice(SHOP.length)}`;
+  /** Where the page stands once it has done this. */
+  const after = (...steps: (() => void)[]): string => {
+    for (const step of steps) step();
+    jest.runAllTimers();
+    return place();
+  };
+  return { at: place, after };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -71,18 +78,13 @@ describe('the address of an open dish', () => {
     const tab = session([SHOP, url]);
     openProduct('p1');
     expect(tab.at()).toBe(`2: ${opened}`);
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe(`1: ${url.slice(SHOP.length)}`);
+    expect(tab.after(closeOverlay)).toBe(`1: ${url.slice(SHOP.length)}`);
   });
 
   it('does not leave the page when it is closed twice at once', () => {
     const tab = session([SHOP, `${SHOP}#suppen`]);
     openItem(0);
-    closeOverlay();
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('1: #suppen');
+    expect(tab.after(closeOverlay, closeOverlay)).toBe('1: #suppen');
   });
 
   it('goes one step back, and out with all its steps at once [PROD-013]', () => {
@@ -92,12 +94,8 @@ describe('the address of an open dish', () => {
     openStep(2);
     openStep(3);
     expect(tab.at()).toBe('3: ?product=p1&step=3');
-    backInOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('2: ?product=p1&step=2');
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('0: ');
+    expect(tab.after(backInOverlay)).toBe('2: ?product=p1&step=2');
+    expect(tab.after(closeOverlay)).toBe('0: ');
   });
 
   it('opened by a link closes to the plain page, with its other questions', () => {
@@ -111,9 +109,7 @@ describe('the address of an open dish', () => {
   it('is mended where it stands when an entry beneath asks for a dish too', () => {
     const tab = session([SHOP, `${SHOP}?product=p0`]);
     openProduct('p1');
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('1: ');
+    expect(tab.after(closeOverlay)).toBe('1: ');
   });
 });
 
@@ -123,10 +119,7 @@ describe('the address of an open sheet', () => {
     openSheet('filter');
     openSheet('filter');
     expect(tab.at()).toBe('2: ?q=suppe&open=filter');
-    closeSheet();
-    closeSheet();
-    tab.settle();
-    expect(tab.at()).toBe('1: ?q=suppe');
+    expect(tab.after(closeSheet, closeSheet)).toBe('1: ?q=suppe');
   });
 
   it('is still there when a dish over it is left, with all its steps', () => {
@@ -135,12 +128,8 @@ describe('the address of an open sheet', () => {
     openItem(0);
     openStep(2);
     expect(tab.at()).toBe('3: ?open=cart&item=0&step=2');
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('1: ?open=cart');
-    closeSheet();
-    tab.settle();
-    expect(tab.at()).toBe('0: ');
+    expect(tab.after(closeOverlay)).toBe('1: ?open=cart');
+    expect(tab.after(closeSheet)).toBe('0: ');
   });
 
   it('leaves a dish open when what it shows is gone meanwhile, and then closes beneath it', () => {
@@ -149,12 +138,8 @@ describe('the address of an open sheet', () => {
     openProduct('p1');
     closeSheet();
     expect(tab.at()).toBe('2: ?product=p1');
-    closeOverlay();
-    tab.settle();
-    expect(tab.at()).toBe('1: ?open=cart');
-    closeSheet();
-    tab.settle();
-    expect(tab.at()).toBe('0: ');
+    expect(tab.after(closeOverlay)).toBe('1: ?open=cart');
+    expect(tab.after(closeSheet)).toBe('0: ');
   });
 
   it('asked for by a link lies over its page; where there is no need for it, the page is all', () => {
@@ -162,9 +147,7 @@ describe('the address of an open sheet', () => {
     enterSheet('cart', false);
     enterSheet('cart', false);
     expect(phone.at()).toBe('2: ?open=cart');
-    closeSheet();
-    phone.settle();
-    expect(phone.at()).toBe('1: ');
+    expect(phone.after(closeSheet)).toBe('1: ');
     const desk = session([SHOP, `${SHOP}?open=cart`]);
     enterSheet('cart', true);
     expect(desk.at()).toBe('1: ');

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchedPage } from '../testing/watched-page.ts';
 import { LIVE_POLL_INTERVAL_MS, POLL_INTERVAL_MS, pollOrder } from './order-poller.ts';
 
 const open = {
@@ -9,12 +10,7 @@ const open = {
 type Flags = typeof open;
 
 function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => false) {
-  const target = new EventTarget();
-  const page = { visibilityState: 'visible' as DocumentVisibilityState };
-  const events = {
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
-  };
+  const { scope, see, tell } = watchedPage();
   const seen: (Flags | 'failed')[] = [];
   let asked = 0;
   const poller = pollOrder({
@@ -28,17 +24,9 @@ function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => fal
     onOrder: (order) => seen.push(order),
     onFailure: () => seen.push('failed'),
     isAwaited,
-    scope: {
-      window: events as never,
-      document: {
-        ...events,
-        get visibilityState() {
-          return page.visibilityState;
-        },
-      } as never,
-    },
+    scope,
   });
-  return { poller, seen, page, target, asked: () => asked };
+  return { poller, seen, see, tell, asked: () => asked };
 }
 
 describe('following an order', () => {
@@ -93,14 +81,12 @@ describe('following an order', () => {
   });
 
   it('rests while hidden and asks at once when looked at again', async () => {
-    const { asked, page, target } = watch(open, []);
-    page.visibilityState = 'hidden';
-    target.dispatchEvent(new Event('visibilitychange'));
+    const { asked, see, tell } = watch(open, []);
+    see('hidden');
     await turns(5);
     expect(asked()).toBe(0);
-    page.visibilityState = 'visible';
-    target.dispatchEvent(new Event('visibilitychange'));
-    target.dispatchEvent(new Event('focus'));
+    see('visible');
+    tell('focus');
     await jest.advanceTimersByTimeAsync(0);
     expect(asked()).toBe(1);
     await turns(1);
@@ -108,9 +94,8 @@ describe('following an order', () => {
   });
 
   it('goes on while hidden when somebody waits to be told', async () => {
-    const { asked, page, target } = watch(open, [], () => true);
-    page.visibilityState = 'hidden';
-    target.dispatchEvent(new Event('visibilitychange'));
+    const { asked, see } = watch(open, [], () => true);
+    see('hidden');
     await turns(2);
     expect(asked()).toBe(3);
   });
@@ -147,14 +132,14 @@ describe('following an order', () => {
   });
 
   it('says at once that the network is gone', async () => {
-    const { seen, target } = watch(open, []);
-    target.dispatchEvent(new Event('offline'));
+    const { seen, tell } = watch(open, []);
+    tell('offline');
     expect(seen).toEqual(['failed']);
   });
 
   it('asks when the network is back', async () => {
-    const { asked, target } = watch(open, []);
-    target.dispatchEvent(new Event('online'));
+    const { asked, tell } = watch(open, []);
+    tell('online');
     await jest.advanceTimersByTimeAsync(0);
     expect(asked()).toBe(1);
   });

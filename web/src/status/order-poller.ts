@@ -16,9 +16,9 @@ type PollScope = {
 };
 
 /**
- * Asks for an order every 10 s until it is completed, rejected, cancelled or failed and no money is on its way back, or `stop` is called. A hidden page does not ask,
- * unless `isAwaited`; one that is looked at again, focused or back online asks at once. One question at a time; one that fails is asked
- * again at the next turn. `ask` asks now, and once more when a question is under way; `setLive` slows polling beside a live stream.
+ * Polls an order every 10 s until it is completed, rejected, cancelled or failed and no money is on its way back, or `stop` is called. A hidden
+ * page does not ask, unless `isAwaited`; one that is looked at again, focused or back online asks at once. One question at a time; one that
+ * fails is asked again at the next turn. `ask` asks now, and once more when a question is under way; `setLive` slows polling beside a live stream.
  * Source: STATUS-017.
  */
 export function pollOrder<Order extends Watched>({

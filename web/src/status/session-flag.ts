@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Something the visitor said once and that holds until the tab is closed; false while the server draws. */
+/** A flag in the tab's storage: something the visitor said once and that holds until the tab is closed; false while the server draws. */
 export function useSessionFlag(key: string): readonly [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,

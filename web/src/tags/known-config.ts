@@ -4,7 +4,7 @@ const FRESH_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * Remembers what the door reads of the configuration. A page waits for it at most once, 1 s; later it is refreshed behind its back every
+ * A cache of what `proxy.ts` reads of the configuration. A page waits for it at most once, 1 s; later it is refreshed behind its back every
  * 15 s. While the configuration is away the last known holds, at first nothing (undefined).
  */
 export function createKnownConfig<T, C = Config>(
@@ -20,7 +20,7 @@ export function createKnownConfig<T, C = Config>(
     try {
       known = read(await loadConfig());
     } catch {
-      // The page itself says when the installation is in trouble; its door is then only stricter.
+      // The page itself says when the installation is in trouble; its policy is then only stricter.
     } finally {
       loading = undefined;
     }

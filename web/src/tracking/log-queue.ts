@@ -21,8 +21,9 @@ const RETRY_MS = 1_000;
 const MOST_WAITING = 100;
 
 /**
- * Entries on their way to the analytics log. Without consent they wait in the page and nowhere else, and consent is asked for every
- * second. With it they are sent one after the other; what fails is dropped. A refusal drops all that waits. Source: TRACK-006, TRACK-007, READ-023.
+ * The send queue of the analytics log. Without consent entries wait in the page and nowhere else, and consent is asked for every second.
+ * With it they are sent one after the other; what fails is dropped. A refusal drops all that waits.
+ * Source: TRACK-006, TRACK-007, READ-023.
  */
 export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
   let waiting: LogEntry[] = [];

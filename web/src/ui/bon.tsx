@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bon.module.css';
 
-/** Der Bon: the slip with the torn edge. It means an order and is used for nothing else. */
+/** A card that looks like a receipt („Bon“), with a torn edge. It means an order and is used for nothing else. */
 export function Bon({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={styles.shadow}>

@@ -24,7 +24,7 @@ function takeAway(picture: HTMLImageElement): void {
   picture.before(drawing);
 }
 
-/** Takes away every picture of the page that cannot be loaded, so that a drawing or the ground below it shows. Source: ERR, image load failure. */
+/** Image fallback: takes away every picture of the page that cannot be loaded, so that a drawing or the ground below it shows. Source: ERR, image load failure. */
 export function BrokenPictures() {
   useEffect(() => {
     // Broken before React listened.

@@ -1,5 +1,5 @@
 /**
- * What had the focus may be gone with what it did: then keyboards go on at `near`, else in the open dialog, else at the page itself. To be called
+ * Focus management: what had the focus may be gone with what it did: then keyboards go on at `near`, else in the open dialog, else at the page itself. To be called
  * once the screen is drawn anew.
  */
 export function keepFocus(near?: HTMLElement | null): void {

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do, two seconds from now at the latest; answers how to call it off. */
+/** Idle callback: runs something once the browser has nothing better to do, two seconds from now at the latest; answers how to call it off. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);
@@ -8,7 +8,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** The same, but not before the page with its pictures is loaded. */
+/** Idle callback after the page with its pictures is loaded. */
 export function whenQuiet(work: () => void): () => void {
   if (document.readyState === 'complete') return whenIdle(work);
   let stop: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The bell rings again after so long while somebody is waiting. */
+/** The alarm sounds again after so long while somebody is waiting. */
 export const RING_EVERY_MS = 2_500;
 /** Two notes, in Hz, and how long each sounds, in seconds. */
 const NOTES = [880, 1175] as const;
@@ -6,7 +6,7 @@ const NOTE_SECONDS = 0.28;
 const LOUDNESS = 0.5;
 
 /**
- * A bell made of tones, so that it needs no file and rings without a network. Browsers let it sound only after a touch: `wake`. They may
+ * The alarm's sound, made of tones by the Web Audio API, so that it needs no file and rings without a network. Browsers let it sound only after a touch: `wake`. They may
  * silence it later too (a call, a device that slept): `onChange` hears of that.
  */
 export function createBell(onChange: () => void) {

@@ -5,7 +5,7 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
 import { useDesk } from '../desk-context.tsx';
-import styles from './order-money.module.css';
+import figures from '../figures.module.css';
 
 type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded'>; readonly rest: number };
 
@@ -18,5 +18,5 @@ export function MoneyFigures({ payment, rest }: Props) {
     [texts.givenBack, formatCurrency(payment.refunded, currency)],
     [texts.rest, formatCurrency(rest, currency)],
   ] as const;
-  return <Pairs rows={rows} className={styles.figures} />;
+  return <Pairs rows={rows} className={figures.figures} />;
 }

@@ -16,6 +16,7 @@ import { OrderList } from '../board/order-list.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { DeskDialog } from '../desk-dialog.tsx';
 import { failureText } from '../failure-text.ts';
+import figures from '../figures.module.css';
 import styles from './menu-dialog.module.css';
 
 /** States that are counted as orders of the day. */
@@ -62,7 +63,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
   const ended = orders
     .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
     .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
-  const figures: readonly (readonly [string, string])[] = day
+  const rows: readonly (readonly [string, string])[] = day
     ? [
         [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
         [texts.dayGross, formatCurrency(day.gross, currency)],
@@ -75,7 +76,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
     : [];
   return (
     <DeskDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
-      <Pairs rows={figures} className={styles.figures} />
+      <Pairs rows={rows} className={`${figures.figures} ${styles.figures}`} />
       {isError && !day && <p role="alert">{texts.notRead}</p>}
       {awaiting && awaiting.length > 0 && (
         <section>

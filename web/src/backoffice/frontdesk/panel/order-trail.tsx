@@ -12,7 +12,7 @@ import { changesOfEntry } from './changes-of-entry.ts';
 import styles from './order-trail.module.css';
 import { actorText, moveText } from './who-did-what.ts';
 
-/** What happened to the order, when and by whom, and what it changed; asked for once it is opened. */
+/** The audit log of the order: what happened to it, when and by whom, and what it changed; asked for once it is opened. */
 export function OrderTrail({ order }: { order: Order }) {
   const texts = useMessages('frontdesk');
   const now = useNow();

@@ -60,6 +60,7 @@ export function SwitchesDialog({ onClose }: { onClose: () => void }) {
         <SegmentedControl
           legend={texts.pauseWhat}
           name="pause"
+          className={styles.modes}
           options={(['all', ...modes] as const).map((value) => ({ value, label: texts[value] }))}
           chosen={mode}
           onChoose={setMode}

@@ -40,6 +40,10 @@ const limits = (extent: Extent): string => {
   return words.length > 0 ? ` (${words.join('; ')})` : '';
 };
 
+/** Fields that somebody with the right may not read. */
+export const hiddenBy = ({ allowed }: Right): readonly string[] =>
+  Object.values(allowed).flatMap((extent) => (typeof extent === 'object' ? (extent.hidden ?? []) : []));
+
 /** Who may make a call, in one sentence. */
 export function whoMay({ right, access }: Who): string {
   if (!right) return `Access: ${access}.`;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import type { Route } from '../api/route.ts';
+import { type Route, resourceRoutes } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
+import { reference, text } from '../fields/fields.ts';
+import { resource } from '../fields/resource.ts';
 import { WebhookMessage, WebhookPing, webhookEvents } from '../ordering/webhook.ts';
 import { openApiDocument } from './openapi.ts';
 import { recordName } from './record-name.ts';
@@ -10,6 +12,8 @@ type JsonContent = { 'application/json': { schema: object; example?: unknown } }
 type Content = Partial<JsonContent>;
 type Operation = {
   operationId: string;
+  description: string;
+  'x-rights'?: { right: string; allowed: object[] };
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { description: string }>;
@@ -220,6 +224,47 @@ describe('OpenAPI document', () => {
     expect([...named].sort()).toEqual(Object.keys(components.securitySchemes).sort());
     const words = Object.values<Route>(routes).flatMap(({ access }) => access ?? []);
     for (const word of words) expect(info.description).toContain(`- \`${word}\``);
+  });
+
+  it('says of every call who may make it and how far, in words and for machines [ROLE-006]', () => {
+    for (const { path, method, operation } of operations) {
+      const { right, access } = (routes as unknown as Record<string, Route>)[`${method.toUpperCase()} ${path}`] ?? {};
+      const { description, 'x-rights': told } = operation;
+      const words = right ? `Right \`${right.resource}.${right.action}\`: ` : `Access: ${access}.`;
+      expect({ path, method, description }).toEqual({ path, method, description: expect.stringContaining(words) });
+      expect(told?.right).toBe(right && `${right.resource}.${right.action}`);
+    }
+    expect(document.paths['/api/orders/{id}/refund']?.post).toMatchObject({
+      description: 'Right `orders.refund`: administrators; managers in their branches.',
+      'x-rights': {
+        right: 'orders.refund',
+        allowed: [
+          { who: 'ROLE_ADMIN', scope: 'all' },
+          { who: 'ROLE_MANAGER', scope: 'branches' },
+        ],
+      },
+    });
+    expect(document.paths['/api/menus/{id}']?.put?.description).toContain(
+      'managers in their branches (only `isEnabled`, `availableFrom`)',
+    );
+  });
+
+  it('promises no field that somebody may not read', () => {
+    const label = { de: 'Gast', en: 'Guest' };
+    const Guest = resource(
+      'guests',
+      { name: text({ label }), phone: text({ label }), branch: reference({ label, targets: ['branch'] }) },
+      {
+        ...{ service: 'ordering', about: 'Guests.', label: { one: label, many: label }, list: ['name'] },
+        ...{ branchField: 'branch', rights: { read: { ROLE_EMPLOYEE: { scope: 'branches', hidden: ['phone'] } } } },
+      },
+    );
+    const { components } = openApiDocument(resourceRoutes(Guest)) as unknown as typeof document;
+    expect(components.schemas.Guest).toMatchObject({
+      properties: { phone: {} },
+      required: expect.arrayContaining(['name']),
+    });
+    expect(components.schemas.Guest).not.toMatchObject({ required: expect.arrayContaining(['phone']) });
   });
 
   it('shows an example of every query parameter that is required, which the contract takes, and how days and instants are written', () => {

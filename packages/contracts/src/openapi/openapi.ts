@@ -7,7 +7,7 @@ import { routes } from '../api/routes.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';
 import { parametersOf } from './openapi-parameters.ts';
-import { rightsOfCall, rightsText, whoMay } from './openapi-rights.ts';
+import { hiddenBy, rightsOfCall, rightsText, whoMay } from './openapi-rights.ts';
 import { createSchemas, type Json } from './openapi-schemas.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
@@ -75,6 +75,16 @@ const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<st
   }
 };
 
+/** Fields that somebody may not read are missing in answers to them. */
+function leaveHiddenOut(components: Record<string, Json>, table: Record<string, Route>): void {
+  for (const { resource, right } of Object.values(table)) {
+    const record = resource?.action === 'get' ? components[recordName(resource.name)] : undefined;
+    const hidden = right ? hiddenBy(right) : [];
+    if (record && hidden.length > 0)
+      record.required = (record.required as string[]).filter((name) => !hidden.includes(name));
+  }
+}
+
 const isParameter = (part = ''): boolean => part.startsWith('{');
 /** What a call of a resource is called, around the name of one record or of many. */
 const actions = {
@@ -116,6 +126,7 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
   const read = (schema: z.ZodType) => schemas.use(schema, 'output');
   const write = (schema: z.ZodType) => schemas.use(schema, 'input');
   const components = schemas.components();
+  leaveHiddenOut(components, table);
   const bodies = createBodies(components);
   const paths: Record<string, Json> = {};
   for (const [key, route] of Object.entries(table)) {

@@ -5,7 +5,7 @@ import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/field
 import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch } from './carry-out-batch.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
-import { metaOfList, resolveList } from './list-query.ts';
+import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 import {
@@ -52,9 +52,18 @@ export function bindResource<R extends AnyResource>(
     headers: { etag: `"${record.revision}"`, ...(isNew && { location: `/api/${name}/${record.id}` }) },
   });
 
+  /** The value of a place that carries none is looked up, which must not tell where other records stand. */
+  const refuseForeignPlace = async ({ reach }: Call, { after }: ResolvedList): Promise<void> => {
+    if (reach === everything || !after || after.value !== undefined) return;
+    const record = await store.get(after.id);
+    if (!record || !scope.isReached(reach, record, 'read'))
+      throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  };
+
   bind(`GET /api/${name}`, async (call) => {
     const asked = call.query as RecordListQuery;
     const list = scope.narrowed(call.reach, resolveList(resource, asked));
+    await refuseForeignPlace(call, list);
     const page = await store.list(list);
     return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
   });

@@ -150,6 +150,8 @@ describe('what a caller sees of a record', () => {
 
   it('is without all of them where the record does not say whose it is', () => {
     expect(shifts.seen(reach, { id: 'one', wage: '12', note: 'x' })).toEqual({ id: 'one' });
+    const translations = { 'en-GB': { note: 'x', kind: 'y' } };
+    expect(shifts.seen(reach, { translations })).toEqual({ translations: { 'en-GB': { kind: 'y' } } });
   });
 
   it('is told by columns that lists read besides those asked for', () => {
@@ -161,7 +163,7 @@ describe('what a caller sees of a record', () => {
 
 describe('a write', () => {
   const write = (reach: Reach, values: object, sent: object = values, current: object | null = shift) =>
-    shifts.checkedWrite(reach, { id: 'one', values: { ...shift, ...values }, current, sent });
+    shifts.checkedWrite(reach, { id: 'one', values: { ...shift, ...values }, current, sent, reading: everything });
   const limited: Reach = [{ branches: ['neubau'], fields: ['note'] }];
 
   it('takes what is within reach', () => {
@@ -196,13 +198,26 @@ describe('a write', () => {
     });
   });
 
+  it('leaves what may not be read as it is, too', () => {
+    const reading: Reach = [{ branches: ['neubau'], hidden: ['wage'] }];
+    const given = { id: 'one', values: { ...shift, note: 'y', wage: '' }, current: shift, sent: { note: 'y' } };
+    const write = (more: object) => shifts.checkedWrite(ofBranches('neubau'), { ...given, reading, ...more });
+    expect(write({})).toEqual({ ...shift, note: 'y' });
+    expect(write({ sent: { note: 'y', wage: '' } })).toMatchObject({ wage: '' });
+    expect(write({ reading: everything })).toMatchObject({ wage: '' });
+  });
+
   it('begins with defaults where a new record may have only some fields', () => {
     const fresh = { ...shift, wage: '', user: null };
     expect(
-      refusalsOf(() => shifts.checkedWrite(limited, { id: 'one', values: fresh, current: null, sent: fresh })),
+      refusalsOf(() =>
+        shifts.checkedWrite(limited, { id: 'one', values: fresh, current: null, sent: fresh, reading: everything }),
+      ),
     ).toEqual([['access.field-forbidden', 'branch']]);
     const open: Reach = [{ branches: ['neubau'], fields: ['note', 'branch'] }];
-    expect(shifts.checkedWrite(open, { id: 'one', values: fresh, current: null, sent: fresh })).toEqual(fresh);
+    expect(
+      shifts.checkedWrite(open, { id: 'one', values: fresh, current: null, sent: fresh, reading: everything }),
+    ).toEqual(fresh);
   });
 
   it('may do what any of several ways may', () => {

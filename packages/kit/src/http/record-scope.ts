@@ -10,6 +10,17 @@ type Values = Readonly<Record<string, unknown>>;
 type Use = 'read' | 'write';
 type Scoped = Pick<AnyResource, 'fields' | 'branchField' | 'ownerField' | 'byService'>;
 
+type GivenWrite<V> = {
+  readonly id: string;
+  readonly values: V;
+  /** Null for a new record. */
+  readonly current: object | null;
+  /** The body before the contract filled it in. */
+  readonly sent: unknown;
+  /** What the caller reaches by reading. */
+  readonly reading: Reach;
+};
+
 /** What a caller's reach means for the records of a resource: which there are for them, what they see of each, what they may write. */
 export function recordScope({ fields, branchField = 'id', ownerField = 'id', byService = [] }: Scoped) {
   const covers = ({ branches, owner, where = {} }: ReachPart, record: object, use: Use): boolean => {
@@ -62,12 +73,17 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     };
   };
 
+  /** The fields of a record that a caller may not read. */
+  const hiddenIn = (reach: Reach, record: object): readonly string[] => {
+    if (!hides(reach)) return [];
+    const ways = reach.filter((part) => covers(part, record, 'read')).map(({ hidden = [] }) => hidden);
+    return reach.flatMap((part) => part.hidden ?? []).filter((name) => ways.every((way) => way.includes(name)));
+  };
+
   /** A record as a caller may see it. */
   const seen = <V extends object>(reach: Reach, record: V): V => {
-    if (!hides(reach)) return record;
-    const ways = reach.filter((part) => covers(part, record, 'read')).map(({ hidden = [] }) => hidden);
-    const hidden = reach.flatMap((part) => part.hidden ?? []).filter((name) => ways.every((way) => way.includes(name)));
-    return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as V;
+    const hidden = hiddenIn(reach, record);
+    return hidden.length === 0 ? record : (withoutNames(record, hidden) as V);
   };
 
   /** The fields that may be written of a record; null for all of them. */
@@ -79,19 +95,19 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
   };
 
   /**
-   * The values of a write as they are to be stored: what was not sent and may not be written stays as it is. Raises 403
+   * The values of a write as they are to be stored: what was not sent and may not be written, or not be read, stays as it is. Raises 403
    * `access.field-forbidden` for each field that may not be written and differs, `access.out-of-reach` at the field that would put the record
    * beyond the caller's reach.
    */
-  const checkedWrite = <V extends object>(
-    reach: Reach,
-    { id, values, current, sent }: { id: string; values: V; current: object | null; sent: unknown },
-  ): V => {
+  const checkedWrite = <V extends object>(reach: Reach, { id, values, current, sent, reading }: GivenWrite<V>): V => {
     if (reach === everything) return values;
     const open = writable(reach, current);
     const before = (current ?? completerOf(fields)({})) as Values;
+    const unread = current ? hiddenIn(reading, current) : [];
     const isKept = (name: string): boolean =>
-      current !== null && open !== null && !open.has(name) && !Object.hasOwn((sent ?? {}) as object, name);
+      current !== null &&
+      !Object.hasOwn((sent ?? {}) as object, name) &&
+      (unread.includes(name) || (open !== null && !open.has(name)));
     const kept = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, isKept(name) ? before[name] : value]),
     ) as V;
@@ -116,6 +132,19 @@ const isAmong = (branches: readonly string[], of: readonly unknown[], use: Use):
     branches.some((id) => id === branch || id === (branch as { id?: unknown } | null)?.id);
   return use === 'read' ? of.some(isOwn) : of.length > 0 && of.every(isOwn);
 };
+
+/** A record without fields, in other languages too. */
+function withoutNames(record: object, names: readonly string[]): Values {
+  const left = (values: object): [string, unknown][] =>
+    Object.entries(values).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(
+    left(record).map(([name, value]) => {
+      if (name !== 'translations') return [name, value];
+      const texts = Object.entries(value as Record<string, object>);
+      return [name, Object.fromEntries(texts.map(([locale, words]) => [locale, Object.fromEntries(left(words))]))];
+    }),
+  );
+}
 
 /** As it travels: without what is undefined. */
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

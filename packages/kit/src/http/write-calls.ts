@@ -79,7 +79,8 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
     return record;
   };
   /** As the caller may read it, whatever they have just done with it. */
-  const seen = ({ caller }: Call, record: V): V => scope.seen(reachOf(caller, resource.rights.read), record);
+  const reading = ({ caller }: Call): Reach => reachOf(caller, resource.rights.read);
+  const seen = (call: Call, record: V): V => scope.seen(reading(call), record);
   const stale = (call: Call, reach: Reach, current: V): ProblemError =>
     scope.isReached(reach, current, 'write')
       ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
@@ -89,7 +90,7 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
     return storedOf(written);
   };
   const allowed = async (write: Write<V>, call: Call, { reach, sent }: Asked): Promise<ValuesOf<V>> => {
-    const values = scope.checkedWrite(reach, { ...write, sent }) as ValuesOf<V>;
+    const values = scope.checkedWrite(reach, { ...write, sent, reading: reading(call) }) as ValuesOf<V>;
     return (await beforeWrite?.({ ...write, values }, call)) ?? values;
   };
 

@@ -85,7 +85,8 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
   const complete = async (call: Call, isCreate: boolean) => {
     await own.admit?.(call);
     const { file, values } = await receive(call);
-    const isFromVisitor = own.isVisitor(call.caller);
+    // Whoever may change a file of the company is trusted with another.
+    const isFromVisitor = isCreate && own.isVisitor(call.caller);
     let staged: StagedFile | null = null;
     let kept: { folder: string; name: string } | null = null;
     const discard = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { listRecords } from './record-list.ts';
 
 /** What is written of a device by those who keep the records. */
 const WRITTEN = names('identifier', 'name', 'branch', 'kind', 'isEnabled', 'stations', 'paper');
-const deviceRows = mapRows<Device>('devices', {
+const deviceRows = mapRows<Omit<Device, 'externalId'>>('devices', {
   ...same('revision', 'identifier', 'name', 'kind', 'isEnabled', 'stations', 'paper'),
   id: 'id',
   branch: { column: 'branch_id', kind: 'id' },

@@ -9,7 +9,7 @@ import { listRecords } from './record-list.ts';
 /** What is written of an endpoint by those who keep the records. */
 const WRITTEN = names('url', 'description', 'events', 'branches', 'isEnabled');
 /** Everything but the secrets. */
-const endpointRows = mapRows<WebhookEndpoint, 'secret'>(
+const endpointRows = mapRows<Omit<WebhookEndpoint, 'externalId'>, 'secret'>(
   'webhook_endpoints',
   {
     ...same('revision', ...WRITTEN, 'disabledReason'),

@@ -1,0 +1,207 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import type { Right } from '@filiale/contracts/api/rights';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { bodyFor, otherValue } from './example-body.ts';
+import { everybody, extentsFor, extentsOf, type Json, refusalOf, type Stand, told, type Walk } from './rights-table.ts';
+import { admin } from './test-callers.ts';
+import type { TestAnswer } from './test-calls.ts';
+
+type Options = {
+  /** Two branches that are there. */
+  readonly branches: readonly [home: string, away: string];
+  /** What fields alone do not tell of a body, by resource. */
+  readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
+  /** Makes a record in another way than an administrator creating it. */
+  readonly make?: (body: Json) => Promise<Json>;
+};
+
+/** A record under test, and by whom: `caller` works where it lies, or is who it belongs to, as far as that is said of it. */
+type Case = {
+  readonly resource: AnyResource;
+  readonly branches: Options['branches'];
+  /** Where the record lies, for what went wrong. */
+  readonly where: string;
+  readonly record: () => Json;
+  /** Reads it again, or makes another where it is gone. */
+  readonly renew: () => Promise<void>;
+  readonly bodyAgain: () => Json;
+  readonly callersOf: (right: Right) => (readonly [name: string, caller: Caller])[];
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
+  readonly call: (key: string, as: Caller, body?: Json) => Promise<TestAnswer<any>>;
+  readonly note: (who: string, what: string, was: string, expected: string) => void;
+};
+
+/** What a call about a record comes to: what was asked for, a missing record, or no right at all. */
+const expectedOf = (caller: Caller, right: Right, isReached: boolean, done: string): string => {
+  if (extentsOf(caller, right).length === 0) return refusalOf(caller);
+  return isReached ? done : '404 record.missing';
+};
+
+/** By its id and in every list: filtered, sorted, searched, in columns, whole; and counted with it. */
+async function walkReads({ resource, record, callersOf, call, note }: Case): Promise<void> {
+  const { name, rights, search = [] } = resource;
+  const { id } = record();
+  const [word] = search.map((field) => record()[field]).filter((value) => typeof value === 'string' && value !== '');
+  const lists = [
+    '',
+    '&sort=-createdAt&pageSize=1&fields=id',
+    ...(word ? [`&search=${encodeURIComponent(String(word))}`] : []),
+  ];
+  for (const [who, caller] of callersOf(rights.read)) {
+    const reaches = (each: Json) => extentsFor(caller, rights.read, resource, each, 'read');
+    const ways = reaches(record());
+    const one = await call(`GET /api/${name}/${id}`, caller);
+    note(who, 'reading', told(one), expectedOf(caller, rights.read, ways.length > 0, '200'));
+    const [first, ...others] = ways.map(({ hidden = [] }) => hidden);
+    const hidden = first?.filter((field) => others.every((names) => names.includes(field))) ?? [];
+    if (one.status === 200) note(who, 'hidden fields', String(hidden.filter((field) => field in one.data)), '');
+    for (const query of lists) {
+      const { status, data, meta, code } = await call(`GET /api/${name}?filter[id]=${id}${query}`, caller);
+      const was = status === 200 ? `${(data as Json[]).map((each) => each.id)} of ${meta.total}` : `${status} ${code}`;
+      const found = ways.length > 0 ? `${id} of 1` : ' of 0';
+      note(who, `listing ${query}`, was, extentsOf(caller, rights.read).length > 0 ? found : refusalOf(caller));
+    }
+    const whole = await call(`GET /api/${name}?pageSize=1000`, caller);
+    if (whole.status !== 200) continue;
+    const foreign = (whole.data as Json[]).filter((each) => reaches(each).length === 0);
+    note(who, 'listing all', `${foreign.map((each) => each.id)} of ${whole.meta.total}`, ` of ${whole.data.length}`);
+  }
+}
+
+/** Fields that may be written and fields that may not, and what would put it elsewhere. */
+async function walkUpdates({ resource, branches, record, renew, callersOf, call, note }: Case): Promise<void> {
+  const { name, fields, rights, branchField, ownerField, unique, byService = [] } = resource;
+  const fixed = [branchField, ownerField, unique, ...byService];
+  for (const [who, caller] of callersOf(rights.update)) {
+    const ways = extentsFor(caller, rights.update, resource, record(), 'write');
+    const isOpen = (field: string): boolean => ways.some((way) => way.fields?.includes(field) ?? true);
+    const change = async (field: string, value: unknown, done: string): Promise<void> => {
+      const answer = await call(`PUT /api/${name}/${record().id}`, caller, { ...record(), [field]: value });
+      if (answer.status === 200) await renew();
+      const at = answer.status === 403 ? answer.errors[0]?.field : undefined;
+      const was = at === undefined ? told(answer) : `${told(answer)} ${at}`;
+      note(who, `changing ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
+    };
+    const changes = Object.entries(fields).flatMap(([field, one]) => {
+      const value = fixed.includes(field) ? undefined : otherValue(one, record()[field]);
+      return value === undefined ? [] : [{ field, value }];
+    });
+    const allowed = changes.find(({ field }) => ways.length === 0 || isOpen(field));
+    const forbidden = ways.length > 0 && changes.find(({ field }) => !isOpen(field));
+    if (allowed) await change(allowed.field, allowed.value, '200');
+    if (forbidden) await change(forbidden.field, forbidden.value, `403 access.field-forbidden ${forbidden.field}`);
+    if (ways.length === 0 || branchField === undefined || fields[branchField]?.type !== 'reference') continue;
+    const isBound = ways.every((way) => way.isBound && way.scope === 'branches');
+    const refused = isOpen(branchField) ? 'access.out-of-reach' : 'access.field-forbidden';
+    const before = record()[branchField];
+    await change(
+      branchField,
+      fields[branchField].many ? [branches[1]] : branches[1],
+      isBound ? `403 ${refused} ${branchField}` : '200',
+    );
+    if (record()[branchField] !== before) {
+      await call(`PUT /api/${name}/${record().id}`, admin, { ...record(), [branchField]: before });
+      await renew();
+    }
+  }
+}
+
+/** Another like it. */
+async function walkCreates({ resource, bodyAgain, callersOf, call, note }: Case): Promise<void> {
+  const { name, rights } = resource;
+  for (const [who, caller] of callersOf(rights.create)) {
+    const body = bodyAgain();
+    const isReached = extentsFor(caller, rights.create, resource, body, 'write').length > 0;
+    const expected = expectedOf(caller, rights.create, isReached, '201');
+    note(
+      who,
+      'creating',
+      told(await call(`POST /api/${name}`, caller, body)),
+      expected.replace('404 record.missing', '403 access.out-of-reach'),
+    );
+  }
+}
+
+async function walkRemovals({ resource, record, renew, callersOf, call, note }: Case): Promise<void> {
+  const { name, rights } = resource;
+  for (const [who, caller] of callersOf(rights.delete)) {
+    const isReached = extentsFor(caller, rights.delete, resource, record(), 'write').length > 0;
+    const answer = await call(`DELETE /api/${name}/${record().id}`, caller);
+    note(who, 'deleting', told(answer), expectedOf(caller, rights.delete, isReached, '204'));
+    if (answer.status === 204) await renew();
+  }
+}
+
+/**
+ * Every generic call about records of a resource by everybody, as far as the table tells records apart: at home, elsewhere, at both, at none, of
+ * oneself. An administrator makes them.
+ */
+export async function walkRecords(
+  { send }: Stand,
+  resource: AnyResource,
+  { branches, bodies, make }: Options,
+): Promise<Walk> {
+  const { name, fields, branchField, ownerField } = resource;
+  const [home, away] = branches;
+  const isSeveral = branchField !== undefined && fields[branchField]?.many === true;
+  const places: { where: string; branch: string; more?: Json }[] = [
+    { where: 'at home', branch: home },
+    ...(branchField ? [{ where: 'elsewhere', branch: away }] : []),
+    ...(isSeveral ? [{ where: 'at both', branch: home, more: { [branchField]: [home, away] } }] : []),
+    ...(isSeveral ? [{ where: 'at none', branch: home, more: { [branchField]: [] } }] : []),
+    ...(ownerField ? [{ where: 'of oneself', branch: away }] : []),
+  ];
+  const wrong: string[] = [];
+  let calls = 0;
+  const call: Case['call'] = (key, as, body) => {
+    calls += 1;
+    return send(key, { as, ...(body ? { body } : {}) });
+  };
+  const created = async (body: Json): Promise<Json> => {
+    const { status, data, errors } = await send(`POST /api/${name}`, { as: admin, body });
+    if (status !== 201) throw new Error(`${name} was not made: ${status} ${JSON.stringify(errors)}`);
+    return data;
+  };
+
+  for (const { where, branch, more } of places) {
+    const me = newId();
+    const isMine = where === 'of oneself';
+    const bodyAgain = (): Json => {
+      const body = {
+        ...bodyFor(fields, branch),
+        ...(isMine && ownerField !== 'id' && ownerField ? { [ownerField]: me } : {}),
+        ...more,
+      };
+      return bodies?.[name]?.(body) ?? body;
+    };
+    const fresh = () => (make ?? created)(bodyAgain());
+    let record = await fresh();
+    const callersOf: Case['callersOf'] = (right) => {
+      const place = {
+        home: branchField === 'id' && where === 'at home' ? String(record.id) : home,
+        me: ownerField === 'id' && isMine ? String(record.id) : me,
+      };
+      return Object.entries(everybody(right)).map(([who, callerAt]) => [who, callerAt(place)]);
+    };
+    const renew = async (): Promise<void> => {
+      const { status, data } = await send(`GET /api/${name}/${record.id}`, { as: admin });
+      record = status === 200 ? data : await fresh();
+    };
+    const note: Case['note'] = (who, what, was, expected) => {
+      if (was !== expected) wrong.push(`${name} ${where}: ${what} by ${who} was ${was}, not ${expected}`);
+    };
+    const one: Case = {
+      ...{ resource, branches, where, record: () => record, renew, bodyAgain },
+      callersOf,
+      call,
+      note,
+    };
+    await walkReads(one);
+    await walkUpdates(one);
+    // Of what is reached by its own id, nothing new is anybody's yet.
+    if (branchField !== 'id') await walkCreates(one);
+    await walkRemovals(one);
+  }
+  return { wrong, calls };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@filiale/contracts/fields/ids';
+import { Device } from '@filiale/contracts/ordering/device';
+import type { Order } from '@filiale/contracts/ordering/order';
+import type { PrintJob } from '@filiale/contracts/ordering/print-job';
+import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { employeeOf, keyWith, managerOf } from '@filiale/kit/testing/test-callers';
+import { walkRecords } from '@filiale/kit/testing/walk-records';
+import { walkForeign, walkRoutes } from '@filiale/kit/testing/walk-routes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  admin,
+  announceShop,
+  type ExampleShop,
+  exampleOrder,
+  placeExample,
+  type RunningOrdering,
+  startOrdering,
+} from './start-ordering.ts';
+
+let ordering: RunningOrdering;
+let home: ExampleShop;
+let away: ExampleShop['branch'];
+/** An order, a device and a print job of the other branch. */
+let foreign: { order: string; device: string; job: string };
+
+beforeAll(async () => {
+  ordering = await startOrdering({ WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' });
+  home = await announceShop(ordering);
+  away = { ...home.branch, id: newId(), identifier: 'away', name: 'Wieden' };
+  await ordering.announce('branches', away);
+  await ordering.announce('menus', { ...home.menu, revision: 2, branches: [home.branch.id, away.id] });
+  const { data } = await ordering.place({ ...exampleOrder(home), branch: away.id, lastName: 'Fernstein' });
+  const printer = { identifier: 'away', name: 'Drucker', branch: away.id, kind: 'printer' } as const;
+  const device = await ordering.call('POST /api/devices', { body: printer, as: admin });
+  const job = await ordering.send<PrintJob>(`POST /api/orders/${data.id}/print`, { as: admin, body: {} });
+  foreign = { order: data.id, device: device.data.id, job: job.data.id };
+}, 90_000);
+afterAll(() => ordering?.stop(), 30_000);
+
+/** The documentation network of RFC 5737, so that an endpoint can be stored without asking a name server. */
+const url = () => `https://203.0.113.7/${randomUUID()}`;
+
+describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
+  it('are asked for at every call', async () => {
+    const { wrong, calls } = await walkRoutes(ordering, 'ordering');
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(500);
+  }, 120_000);
+
+  it('reach as far among devices as the table says', async () => {
+    const { wrong } = await walkRecords(ordering, Device, { branches: [home.branch.id, away.id] });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('are the administrators’ among webhook endpoints', async () => {
+    const bodies = { 'webhook-endpoints': (body: object) => ({ ...body, url: url() }) };
+    const { wrong } = await walkRecords(ordering, WebhookEndpoint, { branches: [home.branch.id, away.id], bodies });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('reach nothing of another branch, whatever is asked', async () => {
+    const idOf = (path: string): string | undefined => {
+      if (path.startsWith('/api/orders/') || path.startsWith('/api/order-items/')) return foreign.order;
+      if (path.startsWith('/api/branches/')) return away.id;
+      if (path.startsWith('/api/devices/')) return foreign.device;
+      return path.startsWith('/api/print-jobs/') ? foreign.job : undefined;
+    };
+    const before = await ordering.get(foreign.order);
+    const { wrong, calls } = await walkForeign(ordering, 'ordering', { idOf, branch: away.id });
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(100);
+    expect(await ordering.get(foreign.order)).toEqual(before);
+  }, 120_000);
+});
+
+describe('the history of orders', () => {
+  const history = async (query: string, as = managerOf(home.branch.id)) => {
+    const { status, data, meta } = await ordering.send<Order[]>(`GET /api/orders?${query}`, { as });
+    return { status, ids: data?.map(({ id }) => id), total: meta?.total, next: meta?.next };
+  };
+
+  it('finds, counts and pages what is of the branches of the caller alone', async () => {
+    const own = await placeExample(ordering, home, { lastName: 'Nahmann' });
+    const all = await ordering.send<Order[]>('GET /api/orders', { as: admin });
+    expect(all.data.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, foreign.order]));
+    const none = { status: 200, ids: [], total: 0, next: null };
+    for (const query of [
+      'search=Fernstein',
+      `filter[id]=${foreign.order}`,
+      `filter[branch]=${away.id}`,
+      `filter[branch]=${away.id}&search=Fernstein`,
+      'filter[ticketNumber]=999',
+    ])
+      expect([query, await history(query)]).toEqual([query, none]);
+    for (const query of [
+      '',
+      'sort=totalGross',
+      `filter[branch]=${away.id},${home.branch.id}`,
+      'search=Nahmann',
+      'filter[state]=placed',
+    ]) {
+      const { ids, total } = await history(query);
+      expect([query, ids, total]).toEqual([query, [own.id], 1]);
+    }
+    expect((await history('', managerOf(home.branch.id, away.id))).total).toBe(2);
+    expect((await history('', managerOf())).total).toBe(0);
+  });
+
+  it('goes on by cursors within the branches of the caller', async () => {
+    const more = await placeExample(ordering, home);
+    const first = await history('pageSize=1', employeeOf(home.branch.id));
+    expect(first.ids).toEqual([more.id]);
+    const seen = [...(first.ids ?? [])];
+    for (let next = first.next; next; ) {
+      const page = await history(`pageSize=1&cursor=${next}`, employeeOf(home.branch.id));
+      seen.push(...(page.ids ?? []));
+      next = page.next;
+    }
+    expect(seen).not.toContain(foreign.order);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('opens to the key of an integrator as far as it was granted', async () => {
+    const granted = [{ resource: 'orders', actions: ['history'] }];
+    const ask = async (branches: string[] | null, path = '/api/orders') =>
+      ordering.send<Order[]>(`GET ${path}`, { as: keyWith(granted, branches) });
+    expect((await ask([home.branch.id])).data.map(({ branch }) => branch.id)).not.toContain(away.id);
+    expect((await ask(null)).data.map(({ branch }) => branch.id)).toContain(away.id);
+    expect((await ask(null, `/api/orders/${foreign.order}`)).code).toBe('access.forbidden');
+  });
+});
+
+describe('a command over another branch’s order', () => {
+  it('does not tell that its key was used there', async () => {
+    const key = randomUUID();
+    const path = `POST /api/orders/${foreign.order}/delay`;
+    await ordering.send(`POST /api/orders/${foreign.order}/status/confirm`, { as: admin });
+    expect((await ordering.send(path, { as: admin, key, body: { minutes: 5 } })).status).toBe(200);
+    for (const minutes of [5, 6]) {
+      const answer = await ordering.send(path, { as: employeeOf(home.branch.id), key, body: { minutes } });
+      expect([answer.status, answer.code]).toEqual([404, 'record.missing']);
+    }
+  });
+});
+
+describe('who placed an order', () => {
+  it('is told of staff, and of nobody else', async () => {
+    const staff = await ordering.place(exampleOrder(home), { as: employeeOf(home.branch.id) });
+    const guest = await ordering.place(exampleOrder(home));
+    const [[first], [second]] = [await ordering.eventsOf(staff.data.id), await ordering.eventsOf(guest.data.id)];
+    expect([first?.actor, second?.actor]).toEqual([
+      { kind: 'staff', id: 'employee' },
+      { kind: 'customer', id: null },
+    ]);
+  });
+});

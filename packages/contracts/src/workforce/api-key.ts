@@ -46,6 +46,7 @@ export const ApiKey = resource(
     byService: ['hasKey', 'lastUsedAt'],
     rights: { key: {} },
     asksForProof: true,
+    isOwnOnly: true,
   },
 );
 export type ApiKey = RecordOf<typeof ApiKey>;

@@ -46,7 +46,10 @@ describe('routing table', () => {
   });
 
   it('says which methods a path takes', () => {
-    expect(table.find('DELETE', '/api/products')).toEqual({ kind: 'other-method', allowed: ['HEAD', 'GET', 'POST'] });
+    expect(table.find('DELETE', '/api/products')).toEqual({
+      kind: 'other-method',
+      allowed: expect.arrayContaining(['HEAD', 'GET', 'POST', 'PUT']),
+    });
     expect(table.find('GET', '/api/orders/1/status/confirm')).toEqual({ kind: 'other-method', allowed: ['POST'] });
   });
 

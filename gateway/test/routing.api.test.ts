@@ -44,7 +44,7 @@ describe('routing', () => {
   it('answers 405 with the allowed methods', async () => {
     const answer = await gateway.send('DELETE /api/products');
     expect([answer.status, answer.errors[0]?.code]).toEqual([405, 'request.method-not-allowed']);
-    expect(answer.headers.get('allow')).toBe('HEAD, GET, POST');
+    expect(answer.headers.get('allow')).toBe('HEAD, PUT, GET, POST');
     expect((await gateway.send(`PATCH /api/products/${id}`)).headers.get('allow')).toBe('HEAD, GET, PUT, DELETE');
   });
 

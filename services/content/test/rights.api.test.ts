@@ -29,7 +29,7 @@ describe('the rights of content [ROLE-006]', () => {
     async (_name, resource) => {
       const { wrong, calls } = await walkRecords(content, resource, {
         branches,
-        bodies: { images: withFile, uploads: withFile, redirects: (body) => ({ ...body, target: '/ziel' }) },
+        bodies: { images: withFile, uploads: withFile, redirects: (body) => ({ ...body, target: `/${newId()}` }) },
       });
       expect(wrong).toEqual([]);
       expect(calls).toBeGreaterThan(50);

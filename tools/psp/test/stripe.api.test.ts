@@ -131,6 +131,7 @@ describe('Stripe', () => {
     const id = await open();
     const intent = id.replace('cs_test', 'pi');
     await psp.press(id, 'pay');
+    await until(() => psp.heard.length === 1);
     psp.heard.length = 0;
     const refund = (amount: string) => stripe('POST', '/refunds', { payment_intent: intent, amount });
     expect((await refund('1000')).body).toMatchObject({ object: 'refund', status: 'succeeded', amount: 1000 });

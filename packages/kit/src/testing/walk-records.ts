@@ -26,6 +26,8 @@ type Case = {
   /** Reads it again, or makes another where it is gone. */
   readonly renew: () => Promise<void>;
   readonly bodyAgain: () => Json;
+  /** With what fields alone do not tell of a body. */
+  readonly completed: (body: Json) => Json;
   readonly callersOf: (right: Right) => (readonly [name: string, caller: Caller])[];
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
   readonly call: (key: string, as: Caller, body?: Json) => Promise<TestAnswer<any>>;
@@ -70,7 +72,16 @@ async function walkReads({ resource, record, callersOf, call, note }: Case): Pro
 }
 
 /** Fields that may be written and fields that may not, and what would put it elsewhere. */
-async function walkUpdates({ resource, branches, record, renew, callersOf, call, note }: Case): Promise<void> {
+async function walkUpdates({
+  resource,
+  branches,
+  record,
+  renew,
+  completed,
+  callersOf,
+  call,
+  note,
+}: Case): Promise<void> {
   const { name, fields, rights, branchField, ownerField, unique, byService = [] } = resource;
   const fixed = [branchField, ownerField, unique, ...byService];
   for (const [who, caller] of callersOf(rights.update)) {
@@ -84,7 +95,8 @@ async function walkUpdates({ resource, branches, record, renew, callersOf, call,
       note(who, `changing ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
     };
     const changes = Object.entries(fields).flatMap(([field, one]) => {
-      const value = fixed.includes(field) ? undefined : otherValue(one, record()[field]);
+      const another = fixed.includes(field) ? undefined : otherValue(one, record()[field]);
+      const value = another === undefined ? undefined : completed({ [field]: another })[field];
       return value === undefined ? [] : [{ field, value }];
     });
     const allowed = changes.find(({ field }) => ways.length === 0 || isOpen(field));
@@ -152,6 +164,7 @@ export async function walkRecords(
     ...(isSeveral ? [{ where: 'at none', branch: home, more: { [branchField]: [] } }] : []),
     ...(ownerField ? [{ where: 'of oneself', branch: away }] : []),
   ];
+  const completed = (body: Json): Json => bodies?.[name]?.(body) ?? body;
   const wrong: string[] = [];
   let calls = 0;
   const call: Case['call'] = (key, as, body) => {
@@ -173,9 +186,13 @@ export async function walkRecords(
         ...(isMine && ownerField !== 'id' && ownerField ? { [ownerField]: me } : {}),
         ...more,
       };
-      return bodies?.[name]?.(body) ?? body;
+      return completed(body);
     };
-    const fresh = () => (make ?? created)(bodyAgain());
+    /** As it is read: some things are told once, when it is made. */
+    const fresh = async (): Promise<Json> => {
+      const { id } = await (make ?? created)(bodyAgain());
+      return (await send(`GET /api/${name}/${id}`, { as: admin })).data;
+    };
     let record = await fresh();
     const callersOf: Case['callersOf'] = (right) => {
       const place = {
@@ -192,7 +209,7 @@ export async function walkRecords(
       if (was !== expected) wrong.push(`${name} ${where}: ${what} by ${who} was ${was}, not ${expected}`);
     };
     const one: Case = {
-      ...{ resource, branches, where, record: () => record, renew, bodyAgain },
+      ...{ resource, branches, where, record: () => record, renew, bodyAgain, completed },
       callersOf,
       call,
       note,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type Consumer, startConsumer } from '../src/events/consumer.ts';
 import type { Kafka } from '../src/events/kafka.ts';
 import type { PendingEvent } from '../src/events/pending-events.ts';
-import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../src/events/pending-relay.ts';
+import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../src/events/pending-relay.ts';
 import { ensureTopics, ordersTopic } from '../src/events/topics.ts';
 import type { WorkLoop } from '../src/process/work-loop.ts';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
@@ -202,8 +202,8 @@ describe('pending relay', () => {
     await documents().insertOne({ _id: key, revision: 2, pendingEvents: [broken, pendingEvent(key, 2)] });
     await until(() => revisionsOf(key).length === 1, 'the good one arrived');
     await until(nothingPending, 'nothing is pending');
-    const dead = mongo.connection.getClient().db(mongo.connection.name).collection('dead_events');
-    expect(await dead.findOne({ id: broken.id })).toEqual(
+    const parked = mongo.connection.getClient().db(mongo.connection.name).collection('dead_events');
+    expect(await parked.findOne({ id: broken.id })).toEqual(
       expect.objectContaining({
         key,
         event: { placed: 1 },
@@ -211,8 +211,8 @@ describe('pending relay', () => {
       }),
     );
     await relay.stop();
-    await dead.insertMany(Array.from({ length: 450 }, () => ({ failedAt: new Date(Date.now() - 91 * 86_400_000) })));
-    expect(await endDeadEvents(mongo.connection, new Date())).toBe(450);
-    expect(await dead.countDocuments()).toBe(1);
+    await parked.insertMany(Array.from({ length: 450 }, () => ({ failedAt: new Date(Date.now() - 91 * 86_400_000) })));
+    expect(await endParkedEvents(mongo.connection, new Date())).toBe(450);
+    expect(await parked.countDocuments()).toBe(1);
   });
 });

@@ -16,8 +16,8 @@ export async function announceAllAgain(
 ): Promise<number> {
   let announced = 0;
   for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
-  const dead = connection.getClient().db(connection.name).collection('dead_events');
-  await dead.deleteMany({ failedAt: { $lt: meta.at } });
+  const parked = connection.getClient().db(connection.name).collection('dead_events');
+  await parked.deleteMany({ failedAt: { $lt: meta.at } });
   return announced;
 }
 

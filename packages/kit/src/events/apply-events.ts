@@ -6,10 +6,10 @@ import type { Logger } from '../process/logging.ts';
 import type { ConsumerMessage } from './consumer-rounds.ts';
 import { ATTEMPTS_BEFORE_DEAD_LETTER, type DeadLetters } from './dead-letters.ts';
 import { inProcessSpans } from './event-traces.ts';
-import type { Announcement, Topic } from './topics.ts';
+import type { EventMessage, Topic } from './topics.ts';
 
 /** A decoded event. `eventId` is what the inbox keeps. */
-export type ReceivedEvent<M extends Announcement> = {
+export type ReceivedEvent<M extends EventMessage> = {
   readonly event: M;
   readonly eventId: string;
   readonly key: string;
@@ -24,7 +24,7 @@ export type ReceivedEvent<M extends Announcement> = {
  * it does not hold up those behind it. Handlers must therefore leave nothing behind when they throw.
  * Tombstones of compacted topics are skipped: the record before them said that it is deleted.
  */
-export type HandleEvents<M extends Announcement> =
+export type HandleEvents<M extends EventMessage> =
   | { handle(event: M, received: ReceivedEvent<M>): Promise<void>; handleBatch?: undefined }
   | { handleBatch(events: readonly ReceivedEvent<M>[]): Promise<void>; handle?: undefined };
 
@@ -32,7 +32,7 @@ const MAX_BATCH = 500;
 /** So many keys at once leave connections of a pool of ten to those who call. */
 const KEYS_AT_ONCE = 6;
 
-type Delivery<M extends Announcement> = ReceivedEvent<M> & {
+type Delivery<M extends EventMessage> = ReceivedEvent<M> & {
   readonly message: ConsumerMessage;
   readonly traceparent: string;
 };
@@ -40,7 +40,7 @@ type Delivery<M extends Announcement> = ReceivedEvent<M> & {
 class GivenUp extends Error {}
 
 /** Applies messages or dead-letters them; rejects only when the signal fired. */
-export async function applyEvents<M extends Announcement>(
+export async function applyEvents<M extends EventMessage>(
   options: HandleEvents<M> & { topic: Topic<M> },
   letters: DeadLetters,
   logger: Logger,
@@ -58,7 +58,7 @@ export async function applyEvents<M extends Announcement>(
       },
     );
 
-  async function bury(message: ConsumerMessage, reason: unknown): Promise<void> {
+  async function writeLetter(message: ConsumerMessage, reason: unknown): Promise<void> {
     logger.error(
       { error: reason, partition: message.partition, offset: message.offset },
       'event goes to the dead letters',
@@ -88,7 +88,7 @@ export async function applyEvents<M extends Announcement>(
           for (const event of events) await applyAll([event]);
           return;
         }
-        if (only && ownFailures >= ATTEMPTS_BEFORE_DEAD_LETTER) return bury(only.message, error);
+        if (only && ownFailures >= ATTEMPTS_BEFORE_DEAD_LETTER) return writeLetter(only.message, error);
         if (!(await waited(backOffMs(attempt), signal))) throw new GivenUp();
       }
     }
@@ -112,14 +112,14 @@ export async function applyEvents<M extends Announcement>(
       batch.push(decode(topic, message, message.value));
     } catch (error) {
       await flush();
-      await bury(message, error);
+      await writeLetter(message, error);
     }
     if (batch.length >= MAX_BATCH) await flush();
   }
   await flush();
 }
 
-function decode<M extends Announcement>(topic: Topic<M>, message: ConsumerMessage, value: Buffer): Delivery<M> {
+function decode<M extends EventMessage>(topic: Topic<M>, message: ConsumerMessage, value: Buffer): Delivery<M> {
   const event = fromBinary(topic.schema, value);
   const eventId = event.envelope?.eventId;
   if (!eventId) throw new Error('event without an id');

@@ -46,11 +46,11 @@ export function startBufferedPublisher({
       await waited(failures === 0 ? GATHER_MS : backOffMs(failures), stopping.signal);
       const round = waiting.slice(0, ROUND_EVENTS);
       try {
-        const { dead } = await publisher.publish(
+        const { unpublishable } = await publisher.publish(
           round.map(({ event }) => event),
           () => true,
         );
-        for (const [eventId, error] of dead)
+        for (const [eventId, error] of unpublishable)
           logger.error({ error, eventId, topic: topic.name }, 'event is unpublishable');
         waiting.splice(0, round.length);
         waitingBytes -= round.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -5,9 +5,9 @@ import { applyEvents, type HandleEvents } from './apply-events.ts';
 import { type ConsumerMessage, createConsumerRounds } from './consumer-rounds.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { Kafka } from './kafka.ts';
-import { type Announcement, FOR_GROUP, replayName, type Topic } from './topics.ts';
+import { type EventMessage, FOR_GROUP, replayName, type Topic } from './topics.ts';
 
-export type ConsumerOptions<M extends Announcement> = HandleEvents<M> & {
+export type ConsumerOptions<M extends EventMessage> = HandleEvents<M> & {
   readonly kafka: Kafka;
   /** Consumer group without prefix: the service's name, or `service.purpose` when it reads a topic twice. */
   readonly group: string;
@@ -40,7 +40,7 @@ const SILENCE_MS = 60_000;
  * connects in the background, for as long as it takes and again after every failure of Kafka.
  * See {@link HandleEvents} for what happens when the handler fails.
  */
-export function startConsumer<M extends Announcement>(options: ConsumerOptions<M>): Consumer {
+export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M>): Consumer {
   const { kafka, group, topic } = options;
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
   const stopping = new AbortController();

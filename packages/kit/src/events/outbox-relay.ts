@@ -26,7 +26,7 @@ const BATCH_ROWS = 500;
  * published by the one that holds its session lock, so events of a key go out in the order of their rows; PostgreSQL ends
  * the session of one that is frozen or cut off after 5 s. A row may be published twice (killed or frozen between publishing
  * and deleting), never lost: consumers drop event ids they have seen.
- * While Kafka is away rows wait; a row that can never be published moves to `outbox_dead`, so that it does not hold up
+ * While Kafka is away rows wait; a row that can never be published is parked in `outbox_dead`, so that it does not hold up
  * those behind it. Nudge it after each commit that wrote to the outbox.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
@@ -49,11 +49,11 @@ export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
     const rows = await current.read(BATCH_ROWS);
     if (rows.length === 0) return false;
     // Whoever lost the connection, or was frozen for long, lost the locks: another replica may be publishing these rows by now.
-    const { published, dead } = await publisher.publish(rows, current.isAlive);
-    for (const [id, error] of dead) logger.error({ outboxId: id, error }, 'event can never be published');
-    if (dead.size > 0) await current.bury(dead);
+    const { published, unpublishable } = await publisher.publish(rows, current.isAlive);
+    for (const [id, error] of unpublishable) logger.error({ outboxId: id, error }, 'event can never be published');
+    if (unpublishable.size > 0) await current.park(unpublishable);
     await current.forget([...published]);
-    return rows.length === BATCH_ROWS || published.size + dead.size < rows.length;
+    return rows.length === BATCH_ROWS || published.size + unpublishable.size < rows.length;
   }
 
   const close = async (): Promise<void> => {

@@ -26,8 +26,8 @@ export type OutboxSession = {
   /** The oldest events of the shards held, whatever order their transactions ended in. */
   read(limit: number): Promise<readonly WaitingEvent[]>;
   forget(ids: readonly string[]): Promise<void>;
-  /** Moves rows to `outbox_dead`. */
-  bury(errors: ReadonlyMap<string, unknown>): Promise<void>;
+  /** Moves rows that can never be published to `outbox_dead`. */
+  park(errors: ReadonlyMap<string, unknown>): Promise<void>;
   close(): Promise<void>;
   /** Leaves a connection that is of no use any more; waits for nobody. */
   discard(): void;
@@ -129,9 +129,9 @@ export async function openOutboxSession(
     forget: async (ids) => {
       if (ids.length > 0) await query('forget', 'delete from outbox where id = any($1::bigint[])', [ids]);
     },
-    bury: async (errors) => {
+    park: async (errors) => {
       await query(
-        'bury',
+        'park',
         `with gone as (delete from outbox where id = any($1::bigint[]) returning *)
          insert into outbox_dead (id, shard, topic, key, event, traceparent, created_at, error)
          select gone.*, reason.error

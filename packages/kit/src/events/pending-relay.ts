@@ -31,10 +31,10 @@ type Waiting = {
   readonly relayLease?: { readonly owner: string; readonly until: Date };
 };
 /** An event that can never be published, kept with the reason in the collection `dead_events`. */
-type DeadEvent = PendingEvent & { readonly error: string; readonly failedAt: Date };
+type ParkedEvent = PendingEvent & { readonly error: string; readonly failedAt: Date };
 
 const BATCH_DOCUMENTS = 200;
-const DEAD_EVENTS_KEPT_DAYS = 90;
+const PARKED_EVENTS_KEPT_DAYS = 90;
 const LEASE_MS = 8_000;
 /**
  * How long after a renewal the lease is surely ours: on a compacted topic an event that goes out late, after somebody else has published a
@@ -49,7 +49,7 @@ const hasPending = { 'pendingEvents.id': { $gt: '' } };
  * Publishes the events that wait in documents, in the order of each document's list, and pulls them out once Kafka has
  * them. A lease on the document keeps other replicas away; it ends by itself when its owner is killed, frozen or cut off
  * (8 s), so an event may be published twice, never lost: consumers drop event ids they have seen. An event that can never be
- * published moves to the collection `dead_events`. Nudge it after each write that left an event.
+ * published is parked in the collection `dead_events`. Nudge it after each write that left an event.
  */
 export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
   const { connection, collections, kafka, topics, roundIntervalMs = 50, pollIntervalMs = 1_000 } = options;
@@ -78,9 +78,9 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
       },
     });
     try {
-      const { published, dead } = await publisher.publish(events.map(waitingEvent), hold.isSure);
-      for (const [id, error] of dead) await bury(database, events, id, error);
-      for (const id of [...published, ...dead.keys()]) done.add(id);
+      const { published, unpublishable } = await publisher.publish(events.map(waitingEvent), hold.isSure);
+      for (const [id, error] of unpublishable) await park(database, events, id, error);
+      for (const id of [...published, ...unpublishable.keys()]) done.add(id);
     } finally {
       hold.end();
       await Promise.all(leased.map((one) => release(one, owner, done)));
@@ -88,12 +88,12 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
     return done.size < events.length || leases.some(({ documents }) => documents.length === BATCH_DOCUMENTS);
   }
 
-  async function bury(database: mongo.Db, events: readonly PendingEvent[], id: string, error: unknown): Promise<void> {
+  async function park(database: mongo.Db, events: readonly PendingEvent[], id: string, error: unknown): Promise<void> {
     logger.error({ eventId: id, error }, 'event can never be published');
     const event = events.find((one) => one.id === id);
     if (!event) return;
     await database
-      .collection<DeadEvent>('dead_events')
+      .collection<ParkedEvent>('dead_events')
       .insertOne({ ...event, error: String(error), failedAt: new Date() });
   }
 
@@ -117,17 +117,17 @@ export async function ensurePendingIndexes(connection: Connection, collections: 
 }
 
 /** Ends events that could not be published and have been kept for 90 days, some at a time; answers how many. */
-export async function endDeadEvents(connection: Connection, now: Date): Promise<number> {
-  const dead = databaseOf(connection).collection<DeadEvent>('dead_events');
-  const due = { failedAt: { $lt: daysAgo(now, DEAD_EVENTS_KEPT_DAYS) } };
+export async function endParkedEvents(connection: Connection, now: Date): Promise<number> {
+  const parked = databaseOf(connection).collection<ParkedEvent>('dead_events');
+  const due = { failedAt: { $lt: daysAgo(now, PARKED_EVENTS_KEPT_DAYS) } };
   for (let ended = 0; ; ) {
     const ids = (
-      await dead
+      await parked
         .find(due, { projection: { _id: 1 } })
         .limit(BATCH_DOCUMENTS)
         .toArray()
     ).map(({ _id }) => _id);
-    if (ids.length > 0) ended += (await dead.deleteMany({ _id: { $in: ids } })).deletedCount;
+    if (ids.length > 0) ended += (await parked.deleteMany({ _id: { $in: ids } })).deletedCount;
     if (ids.length < BATCH_DOCUMENTS) return ended;
   }
 }

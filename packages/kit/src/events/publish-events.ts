@@ -16,13 +16,13 @@ export type Outcome = {
   /** Ids that Kafka has. */
   readonly published: ReadonlySet<string>;
   /** Ids that can never be published (no schema, not of its schema, refused by the broker for good), with the reason. */
-  readonly dead: ReadonlyMap<string, unknown>;
+  readonly unpublishable: ReadonlyMap<string, unknown>;
 };
 
 export type EventPublisher = {
   /**
    * Encodes and publishes events in their order; rejects when Kafka is away. `mayPublish` is asked right before
-   * messages leave; once it says no, the rest stays neither published nor dead.
+   * messages leave; once it says no, the rest is neither published nor unpublishable.
    */
   publish(events: readonly WaitingEvent[], mayPublish: () => boolean): Promise<Outcome>;
   stop(): Promise<void>;
@@ -53,13 +53,13 @@ export function createEventPublisher(kafka: Kafka, topics: readonly Topic[]): Ev
 
   return {
     publish: async (events, mayPublish) => {
-      const outcome = { published: new Set<string>(), dead: new Map<string, unknown>() };
+      const outcome = { published: new Set<string>(), unpublishable: new Map<string, unknown>() };
       const encoded: Encoded[] = [];
       for (const event of events) {
         try {
           encoded.push(encode(event));
         } catch (error) {
-          outcome.dead.set(event.id, error);
+          outcome.unpublishable.set(event.id, error);
         }
       }
       for (const call of callsOf(encoded)) await publishCall(publisher, call, mayPublish, outcome);
@@ -89,7 +89,7 @@ async function publishCall(
   publisher: Publisher,
   call: readonly Encoded[],
   mayPublish: () => boolean,
-  outcome: { readonly published: Set<string>; readonly dead: Map<string, unknown> },
+  outcome: { readonly published: Set<string>; readonly unpublishable: Map<string, unknown> },
 ): Promise<void> {
   const byTopic = Map.groupBy(call, ({ topic }) => topic);
   const batches = [...byTopic].map(([topic, events]) => ({ topic, messages: events.map(({ message }) => message) }));
@@ -103,7 +103,7 @@ async function publishCall(
     if (!isRefusedForGood(error)) throw error;
     const half = Math.ceil(call.length / 2);
     const [only] = call;
-    if (only && call.length === 1) outcome.dead.set(only.id, error);
+    if (only && call.length === 1) outcome.unpublishable.set(only.id, error);
     else
       for (const part of [call.slice(0, half), call.slice(half)])
         await publishCall(publisher, part, mayPublish, outcome);

@@ -14,9 +14,9 @@ import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
 
 /** Every Kafka value is one protobuf message with an envelope. */
-export type Announcement = Message & { envelope?: Envelope };
+export type EventMessage = Message & { envelope?: Envelope };
 
-export type Topic<M extends Announcement = Announcement> = {
+export type Topic<M extends EventMessage = EventMessage> = {
   /** Without the installation's prefix. */
   readonly name: string;
   readonly schema: GenMessage<M>;
@@ -25,7 +25,7 @@ export type Topic<M extends Announcement = Announcement> = {
 };
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
-const recordTopic = <M extends Announcement, const L extends readonly Announced[]>(
+const recordTopic = <M extends EventMessage, const L extends readonly Announced[]>(
   name: string,
   schema: GenMessage<M>,
   records: L,

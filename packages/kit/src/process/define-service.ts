@@ -4,7 +4,7 @@ import { type Consumer, type ConsumerOptions, startConsumer } from '../events/co
 import { reportConsumers } from '../events/consumer-metrics.ts';
 import { type Kafka, openKafka } from '../events/kafka.ts';
 import { kafkaSecurity } from '../events/kafka-security.ts';
-import type { Announcement, Topic } from '../events/topics.ts';
+import type { EventMessage, Topic } from '../events/topics.ts';
 import { callerVerifier } from '../http/access.ts';
 import { createHttpApp, type HttpApp } from '../http/http.ts';
 import { now } from './clock.ts';
@@ -35,7 +35,7 @@ export type DeclaredConsumer = (service: string, kafka: Kafka, logger: Logger) =
 
 /** Reads a topic as the group `<service>`, or `<service>.<purpose>` when the service reads a topic twice. */
 export const consume =
-  <M extends Announcement>(
+  <M extends EventMessage>(
     topic: Topic<M>,
     options: Omit<ConsumerOptions<M>, 'kafka' | 'group' | 'topic' | 'logger'> & { readonly purpose?: string },
   ): DeclaredConsumer =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
-import { endDeadEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
+import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
 import type { Topic } from '../events/topics.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
@@ -107,7 +107,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
       handle.relay = relay;
       const run = async () => ({
         ...(await purgeDeleted(handle, now())),
-        deadEvents: await endDeadEvents(connection, now()),
+        parkedEvents: await endParkedEvents(connection, now()),
       });
       const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);

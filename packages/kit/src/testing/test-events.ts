@@ -1,6 +1,6 @@
 import { fromBinary, fromJson, isMessage, type MessageJsonType, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { type Kafka, openKafka } from '../events/kafka.ts';
-import type { Announcement, Topic } from '../events/topics.ts';
+import type { EventMessage, Topic } from '../events/topics.ts';
 import { createLogger } from '../process/logging.ts';
 import { servers, uniqueName } from './test-servers.ts';
 
@@ -24,7 +24,7 @@ export function testEvents(kafka: Kafka) {
     ): Promise<void> => {
       const messages = events.map(([key, event]) => {
         const message = isMessage(event) ? event : fromJson(schema, event as never);
-        return { key, value: Buffer.from(toBinary(schema, message as Announcement)) };
+        return { key, value: Buffer.from(toBinary(schema, message as EventMessage)) };
       });
       await publisher.publish([{ topic, messages }]);
     },

@@ -21,7 +21,7 @@ const MOST_IDLE_CONNECTIONS = 256;
 
 type Headers = Readonly<Record<string, string>>;
 export type Forwarding = {
-  /** Longest wait for the first byte of the answer, in ms. */
+  /** Longest wait for the first byte of the answer, in ms: `UPSTREAM_TIMEOUT_MS`, longer for calls that take their time. */
   readonly timeoutMs: number;
   readonly bodyLimitBytes: number;
   /** Headers an answer gets unless it carries them itself. */

@@ -1,4 +1,4 @@
-/** Which delivery area a postcode lies in. Source: CHECK-007, CART-008. */
+/** Which delivery area a postcode lies in; what it costs is a matter of `pricing`. Source: CHECK-007, CART-008. */
 import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';

@@ -50,7 +50,7 @@ export const counted = (
   ...more,
 });
 
-/** Every unit with all that is said of it. Source: PROD-005, PROD-006. */
+/** Every unit with all that is said of it but its name, with which it begins: `contracts/catalog/units`. Source: PROD-005, PROD-006. */
 export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
   piece: counted('amount', 1, 'Stk.', 'pc.', { things: 1, isSilent: true }),
   serving: counted('serving', 1, 'Port.', 'serv.'),

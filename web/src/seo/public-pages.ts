@@ -6,7 +6,10 @@ import { branchPath } from '../i18n/named-routes.ts';
 import { sitePaths } from '../site/site-texts.ts';
 import type { PublicPage } from './sitemap.ts';
 
-/** The pages a search engine may know: home, public branches, pages of content, legal texts of our own. */
+/**
+ * The pages a search engine is told of: home, public branches, pages of content, legal texts of our own. One that it must not show says
+ * `isPrivate` where it is made (`page/page-meta`).
+ */
 export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
   const config = configOf(entries);
   return [

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ThemeFont, themeFonts } from '@filiale/contracts/content/theme-fonts';
-import { contrast } from '@filiale/rules/theme-colours';
+import { contrast, schemeGrounds } from '@filiale/rules/theme-colours';
 import { describe, expect, it } from '@jest/globals';
-
 import type { FontFile } from './font-files.ts';
 import { houseLook, type Look, THEME_COLOUR, THEME_COLOUR_PRESSED, pageThemeOf as themeOf } from './theme-style.ts';
 
@@ -86,5 +87,16 @@ describe('the theme of a page', () => {
   it('has the theme colours of the specification [CONST-002]', () => {
     expect([THEME_COLOUR, THEME_COLOUR_PRESSED]).toEqual(['#000000', '#333333']);
     expect(tokenOf(pageThemeOf(houseLook).style, 'chrome-pressed')).toBe('#333333');
+  });
+
+  it('reckons contrast on the grounds that the page has', () => {
+    const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8').split(
+      '@media (prefers-color-scheme: dark)',
+    );
+    const groundsOf = (style: string) => ({
+      ...{ page: tokenOf(style, 'page').trim(), surface: tokenOf(style, 'surface').trim() },
+      ...{ sunken: tokenOf(style, 'sunken').trim(), ink3: tokenOf(style, 'ink-3').trim() },
+    });
+    expect({ light: groundsOf(light), dark: groundsOf(dark) }).toEqual(schemeGrounds);
   });
 });

@@ -9,6 +9,7 @@ import { openStripe, stripeConfig } from './stripe.ts';
 export const providersConfig = { ...mollieConfig, ...datatransConfig, ...stripeConfig };
 type Config = z.infer<z.ZodObject<typeof providersConfig>>;
 
+/** Each method of `contracts/payment/online-methods`, where a new one begins, with its provider. */
 const open: Record<OnlineMethod, (config: Config, options: ProviderOptions) => PaymentProvider | undefined> = {
   mollie: openMollie,
   datatrans: openDatatrans,

@@ -1,5 +1,3 @@
-/** The alarm sounds again after so long while somebody is waiting. */
-export const RING_EVERY_MS = 2_500;
 /** Two notes, in Hz, and how long each sounds, in seconds. */
 const NOTES = [880, 1175] as const;
 const NOTE_SECONDS = 0.28;

@@ -6,10 +6,12 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { showNotice } from '../../../status/notices.ts';
 import { numberOf } from '../order-text.ts';
-import { createBell, RING_EVERY_MS } from './bell.ts';
+import { createBell } from './bell.ts';
 import { ringingOrders, ringKey } from './ringing-orders.ts';
 
 const SILENT_KEY = 'filiale-frontdesk-silent';
+/** The alarm sounds again after so long while somebody is waiting. */
+const RING_EVERY_MS = 2_500;
 
 /** Sound and notice of new orders. `ringing`: those that nobody has been near yet; `text` says so. `isAsleep`: the browser wants a touch before it plays. */
 export type Alarm = {

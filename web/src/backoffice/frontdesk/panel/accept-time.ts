@@ -4,7 +4,7 @@ import { useNow } from '../../../page/now-provider.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { laterBy } from './later-time.ts';
 
-/** What accepting promises: in so many minutes, which is the instant `appointment` (ISO). */
+/** What accepting promises: in so many minutes, one of the `acceptSteps` of `rules/promised-minutes`, which is the instant `appointment` (ISO). */
 export type AcceptTime = { readonly usual: AcceptStep; readonly appointment: string };
 
 /** True where accepting promises a time: wanted as soon as possible, and at a price that is known. */

@@ -13,8 +13,8 @@ export type LoadResult = {
   readonly bytesEach: number;
 };
 
-/** Loads an address on this machine with 32 connections for some seconds. */
-export async function load(options: Omit<autocannon.Options, 'connections'>): Promise<LoadResult> {
+/** Loads an address on this machine for some seconds, with 32 connections unless it is told. */
+export async function load(options: autocannon.Options): Promise<LoadResult> {
   const result = await autocannon({ connections: CUSTOMERS, ...options });
   const total = result.requests.total;
   return {

@@ -22,7 +22,10 @@ export function runningStack() {
     stateDir,
     origin,
     pids,
+    /** The token of the installation, for calls that are not made by `call`. */
+    headers,
     postgresUrl: storeUrl(stack, 'postgres'),
+    mongodbUrl: storeUrl(stack, 'mongodb'),
     call: createClient({ origin, timeoutMs: 30_000, headers }),
   };
 }

@@ -84,6 +84,21 @@ describe('the history of orders', () => {
     },
   );
 
+  it('answers the columns that are wanted, and what was written since', async () => {
+    const { orders, ids } = await page({ fields: 'lastName,state,branch' });
+    expect(ids).toEqual(newestFirst);
+    expect(Object.keys(orders[0] ?? {})).toEqual(['id', 'lastName', 'state', 'branch']);
+    const [{ orders: whole }, { orders: part }] = [await page({}), await page({ fields: 'items,pricing,history' })];
+    expect(part).toEqual(whole.map(({ id, items, pricing, history }) => ({ id, items, pricing, history })));
+    expect((await ask({ fields: 'lastName,origin' })).errors).toMatchObject([
+      { code: 'request.parameter-unknown', details: { name: 'fields=origin' } },
+    ]);
+    const times = whole.map(({ updatedAt }) => updatedAt).sort();
+    const since = await page({ updatedSince: times[8] ?? '' });
+    expect(since.ids).toEqual(whole.filter(({ updatedAt }) => updatedAt >= (times[8] ?? '')).map(({ id }) => id));
+    expect(since.meta.total).toBe(since.ids.length);
+  });
+
   it('goes on by cursor where it was, although newer orders came meanwhile', async () => {
     const first = await page({ pageSize: '5' });
     const { id } = await placeExample(ordering, shop);

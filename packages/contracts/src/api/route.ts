@@ -103,16 +103,14 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** A long list: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however long the list is. */
-export const CursorListQuery = z.strictObject({ ...ListQuery.shape, cursor: z.string().min(1).max(2_000).optional() });
-export type CursorListQuery = z.infer<typeof CursorListQuery>;
-
 /**
- * A list of records: `fields` names the columns that are read and answered, beside the id; `updatedSince` leaves out what was last written before
- * it.
+ * A list of records that may be long: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however
+ * long the list is; `fields` names the columns that are read and answered, beside the id; `updatedSince` leaves out what was last written
+ * before it.
  */
 export const RecordListQuery = z.strictObject({
-  ...CursorListQuery.shape,
+  ...ListQuery.shape,
+  cursor: z.string().min(1).max(2_000).optional(),
   fields: z
     .string()
     .max(2_000)

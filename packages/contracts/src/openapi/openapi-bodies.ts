@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MOST_OF_A_BATCH } from '../api/batch.ts';
-import { CursorListQuery, ListQuery, RecordListQuery, type Route } from '../api/route.ts';
+import { ListQuery, RecordListQuery, type Route } from '../api/route.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -73,7 +73,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     if (status === 303)
       return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };
     if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
-    const isPaged = query === RecordListQuery || query === CursorListQuery;
+    const isPaged = query === RecordListQuery;
     const isList = isPaged || query === ListQuery;
     const used = query === RecordListQuery ? withParts(use(data)) : use(data);
     const schema = {

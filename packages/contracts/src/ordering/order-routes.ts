@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { CursorListQuery, IdParams, route } from '../api/route.ts';
+import { IdParams, RecordListQuery, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
@@ -63,7 +63,7 @@ export const orderRoutes = {
     right: orderRights.history,
     summary:
       'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000',
-    query: CursorListQuery,
+    query: RecordListQuery,
     data: z.array(Order),
   }),
   'GET /api/orders/current': route({
@@ -98,7 +98,7 @@ export const orderRoutes = {
     access: 'public',
     summary: 'The order history of a branch',
     params: DeviceListParams,
-    query: CursorListQuery,
+    query: RecordListQuery,
     data: z.array(Order),
   }),
   'GET /api/branches/{id}/orders/today': route({

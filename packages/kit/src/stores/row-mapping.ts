@@ -74,9 +74,16 @@ export function mapRows<V, W extends string = never>(table: string, columns: Col
   /** Rows that a parameter carries, as a statement or a part of one. */
   const given = (parameter: `$${number}`, ...properties: readonly Property[]): string =>
     `select ${listed(properties)} from jsonb_populate_recordset(null::${table}, ${parameter}::jsonb)`;
+  const selected = (left: readonly string[]): string =>
+    known
+      .filter(({ property }) => !left.includes(property))
+      .map(({ name, sql }) => (sql ? `${sql} as ${name}` : `${table}.${name}`))
+      .join(', ');
   return {
     /** What a statement selects of the table, by its name. */
-    select: known.map(({ name, sql }) => (sql ? `${sql} as ${name}` : `${table}.${name}`)).join(', '),
+    select: selected([]),
+    /** All of it but some properties, which records then have as undefined. */
+    selectBut: (...left: readonly (keyof V & string)[]): string => selected(left),
     /** What lists compare a property by. */
     compared: Object.fromEntries(
       known.map(({ property, name, sql, kind }) => [property, sql ?? (kind === 'id' ? `${name}::text` : name)]),

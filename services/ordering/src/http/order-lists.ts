@@ -1,11 +1,14 @@
 import { branchesReached } from '@filiale/contracts/api/rights';
+import type { RecordListQuery } from '@filiale/contracts/api/route';
+import { Order } from '@filiale/contracts/ordering/order';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
 import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { partOf } from '@filiale/kit/stores/list-pages';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
-import type { BoardPage } from '../storage/order-board.ts';
+import type { BoardPage, Branches } from '../storage/order-board.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
 import { orderReached } from './staff-caller.ts';
@@ -13,6 +16,15 @@ import { orderReached } from './staff-caller.ts';
 /** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
 const LATE_SHIFT_HOURS = 6;
 const HOUR_MS = 3_600_000;
+
+/** The columns asked for, which orders must have. */
+function columnsOf(fields: string | undefined): readonly string[] | undefined {
+  const columns = fields?.split(',');
+  const unknown = columns?.find((name) => !Object.hasOwn(Order.shape, name));
+  if (unknown !== undefined)
+    throw new ProblemError('request.parameter-unknown', { details: { name: `fields=${unknown}` } });
+  return columns;
+}
 
 /** What staff, front desks and back offices see of orders. Source: ORDER-001..004, ORDER-014. */
 export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
@@ -30,11 +42,17 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
     return paged(await orders.listBoard(branchId, since, page), page);
   };
+  const history = async (query: RecordListQuery, branches: Branches) => {
+    const columns = columnsOf(query.fields);
+    const { items, ...meta } = await orders.list(query, branches);
+    const part = partOf({}, columns, (order) => order);
+    return {
+      data: items.map(staffOrder).map(part) as Order[],
+      meta: { ...meta, page: query.page, pageSize: query.pageSize },
+    };
+  };
 
-  http.bind('GET /api/orders', async ({ query, reach }) => {
-    const { items, ...meta } = await orders.list(query, branchesReached(reach));
-    return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
-  });
+  http.bind('GET /api/orders', ({ query, reach }) => history(query, branchesReached(reach)));
   http.bind('GET /api/orders/current', async ({ query, reach }) =>
     paged(await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
   );
@@ -47,8 +65,7 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   });
   http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
-    const { items, ...meta } = await orders.list(query, [branch]);
-    return { data: items.map(staffOrder), meta: { ...meta, page: query.page, pageSize: query.pageSize } };
+    return history(query, [branch]);
   });
   http.bind('GET /api/branches/{id}/orders', ({ params, query, reach }) => {
     refuseForeignBranch(reach, params.id);

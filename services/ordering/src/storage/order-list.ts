@@ -1,4 +1,4 @@
-import type { CursorListQuery } from '@filiale/contracts/api/route';
+import type { RecordListQuery } from '@filiale/contracts/api/route';
 import { instant } from '@filiale/contracts/fields/fields';
 import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
@@ -6,7 +6,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Pool } from 'pg';
 import type { Branches } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
-import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { listedOrderColumns, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findSignpost, type Signpost } from './order-signposts.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
@@ -65,12 +65,13 @@ type Selection = { readonly from: string; readonly conditions: readonly string[]
  * `total` of everything or of branches is the sum of their ticket counters, that of other filters is counted in the index; a search that
  * meets very many says 2,000 and leaves the rest to `next`. Source: ORDER-002.
  */
-export async function listOrders(pool: Pool, query: CursorListQuery, branchIds: Branches): Promise<OrderPage> {
+export async function listOrders(pool: Pool, query: RecordListQuery, branchIds: Branches): Promise<OrderPage> {
   const values: unknown[] = [];
   const bind: Binding = (value) => `$${values.push(value)}`;
   const conditions = [
     ...conditionsOf(query.filter, bind),
     ...(branchIds ? [ofBranches(bind(branchIds), branchIds.length === 1)] : []),
+    ...(query.updatedSince === undefined ? [] : [`updated_at >= ${bind(query.updatedSince)}`]),
   ];
   const sort = sortOf(query.sort);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort.name);
@@ -96,13 +97,13 @@ export async function listOrders(pool: Pool, query: CursorListQuery, branchIds: 
   const last = page.at(-1);
   const isMore = cursor || search?.isDense ? entries.length > query.pageSize : offset + page.length < total;
   return {
-    items: await ordersOf(pool, page),
+    items: await ordersOf(pool, page, query.fields),
     total,
     next: last && isMore ? writeCursor({ sort: sort.name, value: last.sorted, id: last.id }) : null,
   };
 }
 
-function conditionsOf(filter: CursorListQuery['filter'], bind: Binding): string[] {
+function conditionsOf(filter: RecordListQuery['filter'], bind: Binding): string[] {
   return Object.entries(filter).map(([name, text]) => {
     const known = Object.hasOwn(filters, name) ? filters[name] : undefined;
     const field = `filter[${name}]`;
@@ -144,15 +145,15 @@ async function searchOf(pool: Pool, search: string, given: readonly string[], va
 }
 
 /** Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are, of everything and of branches. */
-const isCounted = ({ filter }: Pick<CursorListQuery, 'filter'>): boolean =>
-  Object.keys(filter).every((name) => name === 'branch');
+const isCounted = ({ filter, updatedSince }: Pick<RecordListQuery, 'filter' | 'updatedSince'>): boolean =>
+  updatedSince === undefined && Object.keys(filter).every((name) => name === 'branch');
 
 async function countOf(
   run: <R extends object>(text: string) => Promise<R[]>,
-  { filter }: CursorListQuery,
+  query: RecordListQuery,
   { from, conditions }: Selection,
 ): Promise<number> {
-  const [row] = isCounted({ filter })
+  const [row] = isCounted(query)
     ? await run<{ total: string }>(`select coalesce(sum(last), 0) as total from ticket_counters ${where(conditions)}`)
     : await run<{ total: string }>(`select count(*) as total from ${from} ${where(conditions)}`);
   return Number(row?.total ?? 0);
@@ -218,11 +219,13 @@ function afterCursor(
   return column === 'appointment_date' ? `(${beyond} or ${column} is null)` : beyond;
 }
 
-async function ordersOf(pool: Pool, entries: readonly Entry[]): Promise<StoredOrder[]> {
+/** The orders of a page; without their lines and history where other columns are wanted. */
+async function ordersOf(pool: Pool, entries: readonly Entry[], columns: string | undefined): Promise<StoredOrder[]> {
   if (entries.length === 0) return [];
+  const isWhole = columns === undefined || /\b(?:items|history)\b/.test(columns);
   const { rows } = await pool.query<{ id: string }>({
-    name: 'orders-of-page',
-    text: `select ${orderColumns} from orders where id = any($1::uuid[])`,
+    name: isWhole ? 'orders-of-page' : 'orders-of-list',
+    text: `select ${isWhole ? orderColumns : listedOrderColumns} from orders where id = any($1::uuid[])`,
     values: [entries.map(({ id }) => id)],
   });
   const byId = new Map(rows.map((row) => [row.id, row]));

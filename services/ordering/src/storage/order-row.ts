@@ -106,6 +106,8 @@ export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRe
 
 /** What is selected of an order. */
 export const orderColumns = orderRows.select;
+/** The same without lines and history, which are empty then. */
+export const listedOrderColumns = orderRows.selectBut('items', 'history');
 
 /** A selected row of `orders` as the order that it is. */
 export function orderOf(selected: object): StoredOrder {
@@ -122,7 +124,7 @@ export function orderOf(selected: object): StoredOrder {
     isDelivery,
     isDineIn: row.mode === 'dine-in',
     history: row.history ?? [],
-    items: row.items.map(itemOf),
+    items: (row.items ?? []).map(itemOf),
     pricing: pricingToWire({ ...row, tipCents: row.tipCents ?? 0 }),
     payment: paymentOf(row),
     preparationMinutes: row.preparationMinutes ?? 0,

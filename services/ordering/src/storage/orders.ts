@@ -1,4 +1,4 @@
-import type { CursorListQuery } from '@filiale/contracts/api/route';
+import type { RecordListQuery } from '@filiale/contracts/api/route';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
@@ -66,7 +66,7 @@ export type Orders = {
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
   /** A page of the history, of branches or of all. */
-  list(query: CursorListQuery, branchIds: Branches): Promise<OrderPage>;
+  list(query: RecordListQuery, branchIds: Branches): Promise<OrderPage>;
   /** Orders that wait for something, the most urgent first; of branches, or of all. */
   listCurrent(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
   /** Orders that are overdue for an answer, the longest waiting first. */

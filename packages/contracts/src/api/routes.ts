@@ -6,6 +6,7 @@ import { orderRoutes } from '../ordering/order-routes.ts';
 import { publicOrderRoutes } from '../ordering/public-order-routes.ts';
 import { webhookRoutes } from '../ordering/webhook-routes.ts';
 import { paymentRoutes } from '../payment/payment-routes.ts';
+import { signageRoutes } from '../signage/signage-routes.ts';
 import { workforceRoutes } from '../workforce/workforce-routes.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 
@@ -21,6 +22,7 @@ export const routes = {
   ...contentRoutes,
   ...analyticsRoutes,
   ...workforceRoutes,
+  ...signageRoutes,
 };
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes & string;

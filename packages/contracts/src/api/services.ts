@@ -9,6 +9,7 @@ export const services = {
   analytics: { port: 8104, store: 'postgres' },
   payment: { port: 8105, store: 'postgres' },
   workforce: { port: 8106, store: 'postgres' },
+  signage: { port: 8107, store: 'postgres' },
 } as const satisfies Record<string, { readonly port: number; readonly store: 'mongodb' | 'postgres' }>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];

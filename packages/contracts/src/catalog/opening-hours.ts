@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { boolean, collection, date, select } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
+import { type Weekday, weekdayOptions } from '../fields/weekdays.ts';
 
 /** Kinds of an opening-hours rule: `once` has a date, `daily` is every day, the others one weekday. Source: HOURS-001. */
 export const openingHoursRuleTypes = [
@@ -19,13 +20,7 @@ export type OpeningHoursRuleType = (typeof openingHoursRuleTypes)[number];
 const typeLabels: Record<OpeningHoursRuleType, Label> = {
   once: { de: 'Einmalig', en: 'Once' },
   daily: { de: 'Täglich', en: 'Daily' },
-  monday: { de: 'Montag', en: 'Monday' },
-  tuesday: { de: 'Dienstag', en: 'Tuesday' },
-  wednesday: { de: 'Mittwoch', en: 'Wednesday' },
-  thursday: { de: 'Donnerstag', en: 'Thursday' },
-  friday: { de: 'Freitag', en: 'Friday' },
-  saturday: { de: 'Samstag', en: 'Saturday' },
-  sunday: { de: 'Sonntag', en: 'Sunday' },
+  ...(Object.fromEntries(weekdayOptions.map(({ value, label }) => [value, label])) as Record<Weekday, Label>),
 };
 
 /**

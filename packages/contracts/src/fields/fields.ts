@@ -63,6 +63,20 @@ export const loginName = (props: Props) =>
   stringField('text', props, 254, { is: isMailAddress, error: 'email', kept: (address) => address.toLowerCase() });
 /** A language with its country as BCP 47 writes it (`de-AT`, `it-IT`), in its canonical form. */
 export const locale = (props: Props) => stringField('text', props, 35, { is: isLocale, error: 'locale-unknown' });
+/** A zone of the IANA database (`Europe/Vienna`). */
+export const timeZone = (props: Props) =>
+  stringField('text', { max: 64, ...props }, 64, { is: isTimeZone, error: 'time-zone-unknown' });
+/** One line of a certain form, such as the key of a project or a path. */
+export const word = ({ pattern, ...props }: Props & { readonly pattern: RegExp }) => {
+  const bounded = z
+    .string()
+    .trim()
+    .min(props.required ? 1 : 0, { abort: true })
+    .max(props.max ?? TEXT_MAX);
+  const fitting = bounded.regex(pattern);
+  const schema = props.required ? fitting : fitting.or(z.literal('')).default('');
+  return { ...props, type: 'text', schema: schema as unknown as z.ZodType<string, string | undefined> } satisfies Field;
+};
 /** A currency of ISO 4217 (`EUR`). */
 export const currency = (props: Props) => stringField('text', props, 3, { is: isCurrency, error: 'currency-unknown' });
 /** Several languages, each once. `options` are those that are offered for choosing; any other is taken too. */
@@ -80,6 +94,7 @@ export const locales = (props: Props) => {
   } satisfies Field;
 };
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+const isTimeZone = (zone: string): boolean => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone);
 /**
  * An address of the web as servers call it: `https` or `http`, without a user or a fragment. Kept in the one spelling that is called, so
  * that nobody reads another host in it; what only browsers forgive (`https:host`, backslashes) is refused.
@@ -289,16 +304,29 @@ type NestedInput<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
 type Grouped<F extends Fields, P> = Nested<F> &
   (P extends { isTranslated: true } ? { translations: Translations } : unknown);
 
+/** What is stricter within fields is stricter about the whole. */
+const asReadAndWritten = <S extends z.ZodType>(
+  fields: Fields,
+  schemaOf: (use: 'read' | 'write') => S,
+): { schema: S; written?: S } => ({
+  schema: schemaOf('read'),
+  ...(Object.values(fields).some(({ written }) => written) && { written: schemaOf('write') }),
+});
+
 /** Fields that belong together, stored as one object; `isTranslated` where a text among them may differ per language. */
 export const group = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
   props: P & { fields: F },
 ) => ({
   ...props,
   type: 'group' as const,
-  schema: z.strictObject(shapeOf(props.fields)).prefault({} as never) as unknown as z.ZodType<
-    Grouped<F, P>,
-    NestedInput<F> | undefined
-  >,
+  ...asReadAndWritten(
+    props.fields,
+    (use) =>
+      z.strictObject(shapeOf(props.fields, use)).prefault({} as never) as unknown as z.ZodType<
+        Grouped<F, P>,
+        NestedInput<F> | undefined
+      >,
+  ),
 });
 /** Like a group, shown as tabs. */
 export const tabs = <F extends Fields>(props: Omit<Props, 'fields'> & { fields: F }) => ({
@@ -314,15 +342,13 @@ type Item<F extends Fields, P> = Nested<F> &
 export const collection = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
   props: P & { fields: F },
 ) => {
-  const shape = { ...(props.isIdentified ? { id: Id.default(newId) } : {}), ...shapeOf(props.fields) };
-  const schema = z
-    .array(z.strictObject(shape))
-    .min(props.min ?? 0)
-    .max(props.max ?? LIST_MAX)
-    .default([]);
-  return {
-    ...props,
-    type: 'collection' as const,
-    schema: schema as unknown as z.ZodType<Item<F, P>[], NestedInput<F>[] | undefined>,
-  };
+  const schemaOf = (use: 'read' | 'write') =>
+    z
+      .array(
+        z.strictObject({ ...(props.isIdentified ? { id: Id.default(newId) } : {}), ...shapeOf(props.fields, use) }),
+      )
+      .min(props.min ?? 0)
+      .max(props.max ?? LIST_MAX)
+      .default([]) as unknown as z.ZodType<Item<F, P>[], NestedInput<F>[] | undefined>;
+  return { ...props, type: 'collection' as const, ...asReadAndWritten(props.fields, schemaOf) };
 };

@@ -184,6 +184,35 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     items: [{ id: idOf('entry'), type: 'site', label: 'Über uns', target: idOf('site') }],
   },
   Redirect: { path: '/speisekarte', target: '/ueber-uns', status: '301' },
+  Scene: {
+    path: 'fruehling/mittag',
+    name: 'Mittagsteller',
+    layers: [{ id: idOf('layer'), kind: 'text', text: 'Heute: Gulasch', width: 10_000, height: 2_000 }],
+  },
+  DigitalSignageSegment: {
+    name: 'Mittag',
+    items: [{ id: idOf('entry'), kind: 'scene', scene: idOf('scene'), durationMs: 10_000 }],
+  },
+  DigitalSignageStream: {
+    name: 'Theke',
+    branches: [idOf('branch')],
+    defaultSegment: idOf('digital-signage-segment'),
+    entries: [
+      {
+        id: idOf('entry'),
+        segment: idOf('digital-signage-segment'),
+        weekdays: ['monday', 'tuesday'],
+        from: '11:00',
+        to: '14:00',
+      },
+    ],
+  },
+  DigitalSignageDevice: {
+    identifier: 'tv-theke',
+    name: 'TV über der Theke',
+    branch: idOf('branch'),
+    stream: idOf('digital-signage-stream'),
+  },
   PlaceOrder: {
     ...guest,
     branch: idOf('branch'),

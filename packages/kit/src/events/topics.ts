@@ -9,6 +9,7 @@ import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import { SignageEventSchema } from '@filiale/proto/filiale/signage/v1/signage_event_pb';
 import { type Announced, type RecordEvents, recordEvents } from '@filiale/proto/record-events';
 import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
@@ -40,6 +41,8 @@ export const catalogueTopic = recordTopic('catalogue', CatalogueEventSchema, ann
 export type CatalogueRecord = ReturnType<typeof catalogueTopic.events.read>;
 /** Whole records of pages, navigations and redirects. */
 export const contentTopic = recordTopic('content', ContentEventSchema, announcedRecords.content);
+/** Whole records of screens: scenes, film sequences, streams, TVs. */
+export const signageTopic = recordTopic('signage', SignageEventSchema, announcedRecords.signage);
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What devices of the branches are to know, keyed by branch id. */
@@ -53,6 +56,7 @@ export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEvent
 export const topics = [
   catalogueTopic,
   contentTopic,
+  signageTopic,
   ordersTopic,
   devicesTopic,
   paymentsTopic,

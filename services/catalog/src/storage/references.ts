@@ -3,8 +3,8 @@ import type { Fields } from '@filiale/contracts/fields/field';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
 import type { Catalogue, ResourceName } from './catalogue.ts';
 
-/** Resources of this service that reference fields may point at, by the word for one; other targets live elsewhere and are not checked here. */
-export const resourceOfTarget: ReadonlyMap<string, ResourceName> = new Map(
+/** Resources of this service that reference fields may point at, by the word for one. */
+const resourceOfTarget: ReadonlyMap<string, ResourceName> = new Map(
   catalogResources.map(({ name }) => [oneOf(name), name]),
 );
 

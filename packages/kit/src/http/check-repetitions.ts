@@ -1,5 +1,5 @@
 import type { Fields } from '@filiale/contracts/fields/field';
-import type { Problem } from '@filiale/kit/http/problem-error';
+import type { Problem } from './problem-error.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

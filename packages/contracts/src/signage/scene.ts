@@ -1,0 +1,92 @@
+import {
+  boolean,
+  collection,
+  color,
+  image,
+  number,
+  reference,
+  select,
+  text,
+  textarea,
+  word,
+} from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** Hundredths of a percent of the scene's side. */
+const place = (de: string, en: string, start = 0) =>
+  number({ label: { de, en }, min: -10_000, max: 20_000, default: start });
+const size = (de: string, en: string) => number({ label: { de, en }, min: 1, max: 20_000, default: 10_000 });
+
+const layers = collection({
+  label: { de: 'Ebenen', en: 'Layers' },
+  isIdentified: true,
+  isTranslated: true,
+  max: 100,
+  fields: {
+    kind: select({
+      label: { de: 'Art', en: 'Kind' },
+      options: [
+        { value: 'text', label: { de: 'Text', en: 'Text' } },
+        { value: 'image', label: { de: 'Bild', en: 'Image' } },
+        { value: 'product', label: { de: 'Produkt', en: 'Product' } },
+        { value: 'category', label: { de: 'Kategorie', en: 'Category' } },
+        { value: 'qr', label: { de: 'QR-Code', en: 'QR code' } },
+        { value: 'clock', label: { de: 'Uhr', en: 'Clock' } },
+      ],
+      default: 'text',
+    }),
+    /** Of texts, and what a QR code says. */
+    text: textarea({ label: { de: 'Text', en: 'Text' }, max: 2000, translatable: true }),
+    image: image({ label: { de: 'Bild', en: 'Image' } }),
+    product: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }),
+    category: reference({ label: { de: 'Kategorie', en: 'Category' }, targets: ['category'] }),
+    x: place('Links', 'Left'),
+    y: place('Oben', 'Top'),
+    width: size('Breite', 'Width'),
+    height: size('Höhe', 'Height'),
+    color: color({ label: { de: 'Farbe', en: 'Colour' } }),
+  },
+});
+
+/** A picture composed of layers for a screen, found by its id or path. Sides in px, durations in ms. Source: RES-035. */
+export const Scene = resource(
+  'scenes',
+  {
+    /** Lower-case words with `-` between them, in folders with `/`. */
+    path: word({
+      label: { de: 'Pfad', en: 'Path' },
+      required: true,
+      max: 200,
+      pattern: /^[a-z0-9]+([-/][a-z0-9]+)*$/,
+    }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    widthPx: number({ label: { de: 'Breite in px', en: 'Width in px' }, min: 1, max: 16_384, default: 1920 }),
+    heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 1, max: 16_384, default: 1080 }),
+    backgroundColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
+    backgroundImage: image({ label: { de: 'Hintergrundbild', en: 'Background image' } }),
+    durationMs: number({
+      label: { de: 'Dauer in ms', en: 'Duration in ms' },
+      min: 100,
+      max: 3_600_000,
+      default: 10_000,
+    }),
+    isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    layers,
+  },
+  {
+    service: 'signage',
+    about: 'Pictures for screens, composed of layers.',
+    label: { one: { de: 'Szene', en: 'Scene' }, many: { de: 'Szenen', en: 'Scenes' } },
+    list: ['name', 'path', 'durationMs', 'isEnabled'],
+    filters: ['path', 'isEnabled'],
+    search: ['name', 'path'],
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
+    unique: 'path',
+  },
+);
+export type Scene = RecordOf<typeof Scene>;

@@ -1,0 +1,58 @@
+import { boolean, collection, date, image, number, reference, select, text, webAddress } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+const items = collection({
+  label: { de: 'Inhalt', en: 'Items' },
+  isIdentified: true,
+  max: 200,
+  fields: {
+    kind: select({
+      label: { de: 'Art', en: 'Kind' },
+      options: [
+        { value: 'scene', label: { de: 'Szene', en: 'Scene' } },
+        { value: 'image', label: { de: 'Bild', en: 'Image' } },
+        { value: 'url', label: { de: 'Adresse im Netz', en: 'Web address' } },
+        { value: 'menu', label: { de: 'Speisekarte', en: 'Menu board' } },
+      ],
+      default: 'scene',
+    }),
+    scene: reference({ label: { de: 'Szene', en: 'Scene' }, targets: ['scene'] }),
+    image: image({ label: { de: 'Bild', en: 'Image' } }),
+    url: webAddress({ label: { de: 'Adresse', en: 'Address' } }),
+    menu: reference({ label: { de: 'Speisekarte', en: 'Menu' }, targets: ['menu'] }),
+    durationMs: number({
+      label: { de: 'Dauer in ms', en: 'Duration in ms' },
+      min: 100,
+      max: 3_600_000,
+      default: 10_000,
+    }),
+    validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
+    validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' } }),
+  },
+});
+
+/** What is shown one after the other, shown as „Filmsequenz“. Durations in ms. Source: RES-036. */
+export const SignageSegment = resource(
+  'digital-signage-segments',
+  {
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    isMuted: boolean({ label: { de: 'Stumm', en: 'Muted' }, default: true }),
+    isLooped: boolean({ label: { de: 'Wiederholen', en: 'Loop' }, default: true }),
+    items,
+  },
+  {
+    service: 'signage',
+    about: 'Film sequences: what screens show one after the other.',
+    label: { one: { de: 'Filmsequenz', en: 'Film sequence' }, many: { de: 'Filmsequenzen', en: 'Film sequences' } },
+    list: ['name', 'isLooped'],
+    filters: ['isLooped', 'isMuted'],
+    search: ['name'],
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
+  },
+);
+export type SignageSegment = RecordOf<typeof SignageSegment>;

@@ -1,0 +1,46 @@
+import { boolean, date, number, reference, select, text, timeZone } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** A screen of a branch, shown as „TV“. Source: RES-038. */
+export const SignageDevice = resource(
+  'digital-signage-devices',
+  {
+    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
+    location: text({ label: { de: 'Standort', en: 'Location' }, max: 200 }),
+    /** One of the branch, or of all branches. */
+    stream: reference({ label: { de: 'Stream', en: 'Stream' }, targets: ['digital-signage-stream'] }),
+    orientation: select({
+      label: { de: 'Ausrichtung', en: 'Orientation' },
+      options: [
+        { value: 'landscape', label: { de: 'Quer', en: 'Landscape' } },
+        { value: 'portrait', label: { de: 'Hoch', en: 'Portrait' } },
+      ],
+      default: 'landscape',
+    }),
+    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    volume: number({ label: { de: 'Lautstärke', en: 'Volume' }, min: 0, max: 100, default: 0 }),
+    isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    /** When it was last heard of. */
+    lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
+  },
+  {
+    service: 'signage',
+    about: 'Screens of branches, and what each shows.',
+    label: { one: { de: 'TV', en: 'TV' }, many: { de: 'TVs', en: 'TVs' } },
+    list: ['name', 'branch', 'stream', 'isEnabled', 'lastSeenAt'],
+    filters: ['identifier', 'branch', 'stream', 'orientation', 'isEnabled'],
+    search: ['name', 'identifier', 'location'],
+    branchField: 'branch',
+    byService: ['lastSeenAt'],
+    rights: {
+      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
+      create: { key: 'branches' },
+      update: { ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'volume', 'isEnabled'] }, key: 'branches' },
+      delete: { key: 'branches' },
+    },
+    unique: 'identifier',
+  },
+);
+export type SignageDevice = RecordOf<typeof SignageDevice>;

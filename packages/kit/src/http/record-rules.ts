@@ -1,0 +1,54 @@
+import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
+import type { ValuesOf } from '../stores/store.ts';
+import { checkReferences, type Referable } from './check-references.ts';
+import { checkRepetitions } from './check-repetitions.ts';
+import type { Call } from './http.ts';
+import { type Problem, problemsError } from './problem-error.ts';
+import type { Hooks, Write } from './write-calls.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What one kind of record asks for besides what holds for all. */
+export type Rules<V extends RecordHead = RecordHead> = {
+  /** What is wrong with the values, each with its field. */
+  readonly check?: (write: Write<V>, call: Call) => readonly Problem[] | Promise<readonly Problem[]>;
+  /** The fields that the service writes itself, as they are to be stored; unless told they stay as they are. */
+  readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>>;
+};
+
+/** Stores that tell which records there are. */
+type Finding = { getMany(ids: Iterable<string>): Promise<readonly { readonly id: string }[]> };
+
+/** The records of a service's own stores, for references among them. */
+export const referableIn = <N extends string>(stores: Readonly<Record<N, Finding>>): Referable<N> => ({
+  names: Object.keys(stores) as N[],
+  missingOf: async (resource, ids) => {
+    const found = new Set((await stores[resource].getMany(ids)).map(({ id }) => id));
+    return new Set([...ids].filter((id) => !found.has(id)));
+  },
+});
+
+/**
+ * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it points at within the service is there, its own rules hold, and
+ * nobody but the service writes the fields that are the service's (`byService`).
+ */
+export const soundRecords =
+  (referable: Referable<string>) =>
+  <V extends RecordHead>({ fields, byService = [] }: AnyResource, rules: Rules<V> = {}): Hooks<V> => ({
+    beforeWrite: async (write, call) => {
+      const { current } = write;
+      const kept = byService.map((name) => {
+        const before = (current as Values | null)?.[name];
+        return [name, before ?? fields[name]?.schema.safeParse(undefined).data] as const;
+      });
+      const values = { ...write.values, ...Object.fromEntries(kept) };
+      const sound = { ...write, values };
+      const [first, ...others] = [
+        ...checkRepetitions(fields, values),
+        ...((await rules.check?.(sound, call)) ?? []),
+        ...(await checkReferences(referable, fields, values)),
+      ];
+      if (first) throw problemsError([first, ...others]);
+      return { ...values, ...rules.written?.(sound, call) };
+    },
+  });

@@ -1,0 +1,26 @@
+import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import { signageResources } from '@filiale/contracts/signage/signage-resources';
+import { bindResources } from '@filiale/kit/http/crud';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
+import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
+import { checkDevice } from '../use-cases/check-device.ts';
+import { checkScene } from '../use-cases/check-scene.ts';
+import { checkSegment } from '../use-cases/check-segment.ts';
+import { checkStream } from '../use-cases/check-stream.ts';
+
+type Records = RecordsOf<typeof signageResources>;
+/** The records of screens, each kind in its store. */
+export type SignageStores = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
+
+/** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
+export function bindSignageResources(http: HttpApp, stores: SignageStores): void {
+  const rules: { readonly [N in keyof Records]: Rules<Records[N]> } = {
+    scenes: { check: ({ values }) => checkScene(values) },
+    'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
+    'digital-signage-streams': { check: ({ values }) => checkStream(values) },
+    'digital-signage-devices': { check: ({ values }) => checkDevice(stores['digital-signage-streams'], values) },
+  };
+  const sound = soundRecords(referableIn(stores));
+  bindResources(http, signageResources, stores, (resource) => sound(resource, rules[resource.name] as Rules));
+}

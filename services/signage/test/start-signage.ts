@@ -1,0 +1,22 @@
+import type { Json } from '@filiale/kit/testing/rights-table';
+import { startService } from '@filiale/kit/testing/start-service';
+import { admin } from '@filiale/kit/testing/test-callers';
+import { signage } from '../src/service.ts';
+
+let made = 0;
+/** What fields alone do not tell of bodies. */
+export const bodies: Readonly<Record<string, (body: Json) => Json>> = {
+  scenes: (body) => ({ ...body, path: `fruehling/szene-${++made}` }),
+};
+
+/** The signage service, with whatever an administrator makes in it. */
+export async function startSignage(options: { readonly hasKafka?: boolean } = {}) {
+  const stand = await startService(signage, { as: admin, ...options });
+  const make = async (resource: string, body: object) => {
+    const { status, data, errors } = await stand.send(`POST /api/${resource}`, { body });
+    if (status !== 201) throw new Error(`${resource} was not made: ${status} ${JSON.stringify(errors)}`);
+    return data;
+  };
+  return { ...stand, make };
+}
+export type RunningSignage = Awaited<ReturnType<typeof startSignage>>;

@@ -4,12 +4,12 @@
  * of the product per order, stores included.
  * `npm run orders -w @filiale/bench` with `make up` running; SECONDS (default 8) a round, ROUNDS (default 3), BRANCHES (default 1).
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bareTransactionsPerSecond } from './bare-transactions.ts';
 import { exampleBranch } from './example-branch.ts';
 import { forgetOrders } from './forget-orders.ts';
-import { load, median, printFigures } from './load.ts';
+import { median, printFigures } from './load.ts';
+import { placeOrders } from './place-orders.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
 import { runningStack } from './running-stack.ts';
 
@@ -26,26 +26,7 @@ for (let index = 0; index < branches; index += 1) {
 }
 const bodiesOf = (of: typeof examples) => of.map(({ order }) => JSON.stringify(order()));
 const [slotted, free] = [bodiesOf(examples), bodiesOf(unslotted)];
-let next = 0;
-const place = (bodies: readonly string[]) =>
-  load({
-    url: `${stack.origin}/api/orders`,
-    duration,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          next += 1;
-          const body = bodies[next % bodies.length] ?? '';
-          return {
-            ...request,
-            body,
-            headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          };
-        },
-      },
-    ],
-  });
+const place = (bodies: readonly string[]) => placeOrders(stack.origin, bodies, { duration });
 
 // Ordering may still be applying the new products.
 await pause(2_000);

@@ -1,12 +1,13 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jobAuthor } from '../src/http/author-of.ts';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
 import { type MongoResourceStore, mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { announcing, Thing, valuesOf } from './record-stores.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
-const meta = { at, traceparent: '' };
+const meta = { at, traceparent: '', by: jobAuthor('test') };
 
 let mongo: Mongo;
 let things: MongoResourceStore<Thing>;
@@ -31,11 +32,13 @@ describe('mongo store', () => {
     expect(raw?.liveIdentifier).toBe('wien');
     expect(raw?.pendingEvents).toMatchObject([
       { key: `things/${id}`, topic: 'catalogue', event: { isDeleted: false, record: { id, revision: 1 } } },
+      { key: `test-things/${id}`, topic: 'changes', event: { changed: { action: 'create' } } },
       { key: `things/${id}`, topic: 'catalogue', event: { isDeleted: false, record: { id, revision: 2, price: 1 } } },
+      { key: `test-things/${id}`, topic: 'changes', event: { changed: { action: 'update' } } },
     ]);
     await things.remove(id, null, meta);
     const removed = await rawThing(id);
-    expect(removed?.pendingEvents).toHaveLength(3);
+    expect(removed?.pendingEvents).toHaveLength(6);
     expect(removed?.liveIdentifier).toBeUndefined();
   });
 

@@ -1,14 +1,20 @@
 import { ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { jobAuthor } from '../src/http/author-of.ts';
 import { writePlace } from '../src/http/list-cursor.ts';
 import { type Condition, metaOfList, resolveList, subjectOf } from '../src/http/list-query.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
+import type { Author } from '../src/stores/store.ts';
 import { type RecordStores, recordStores, Thing, valuesOf } from './record-stores.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
 const later = new Date('2026-03-02T11:30:00.250Z');
-const meta = { at, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+const by = {
+  ...{ kind: 'staff', id: 'u1', name: 'Resi', roles: ['ROLE_MANAGER'], address: '192.0.2.0/24' },
+  ...{ userAgent: 'Firefox', requestId: 'call-1' },
+} as const satisfies Author;
+const meta = { at, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', by };
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -164,6 +170,57 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       await stores.silent.remove(id, null, { ...meta, at: new Date('2026-01-01') });
       expect(await stores.publish()).toEqual([]);
       expect(await stores.silent.purge(new Date('2026-02-01'), at)).toEqual({ announced: 0, purged: 1 });
+    });
+
+    it('leaves one line for the log with each write and none with a refused one [RES-007]', async () => {
+      const { things, silent } = stores;
+      const [home, away] = [newId(), newId()];
+      for (const store of [things, silent]) {
+        const first = valuesOf('kuchl', {
+          price: 1,
+          branch: home,
+          translations: { 'it-IT': { name: 'cucina' } },
+        });
+        const { id } = await store.insert(newId(), first, meta);
+        const other = await store.insert(newId(), valuesOf('stubn'), { ...meta, by: jobAuthor('seed') });
+        const next = { ...first, price: 2.5, branch: away, translations: { 'it-IT': { name: 'la cucina' } } };
+        await store.replace(id, 1, next, { ...meta, action: 'move', branches: [home], undoes: 'c1' });
+        await store.replace(id, 1, next, meta);
+        await codeOf(store.replace(id, 2, valuesOf('stubn'), meta));
+        await codeOf(store.insert(newId(), valuesOf('stubn'), meta));
+        await codeOf(store.insert(id, valuesOf('elsewhere'), meta));
+        await store.remove(other.id, 7, meta);
+        await store.remove(newId(), null, meta);
+        await store.remove(id, null, meta);
+        await stores.publish();
+        const lines = stores.lines();
+        const told = lines.map(({ event: { changed } }) => [changed.action, changed.recordId, changed.revision]);
+        expect(told).toEqual([
+          ['create', id, '1'],
+          ['create', other.id, '1'],
+          ['move', id, '2'],
+          ['delete', id, '3'],
+        ]);
+        const [created, ofJob, moved, deleted] = lines;
+        expect(new Set(lines.map(({ event }) => event.envelope?.eventId)).size).toBe(4);
+        expect(created?.event.changed).toMatchObject({ author: by, name: 'kuchl', branchIds: [] });
+        expect(ofJob?.event.changed.author).toMatchObject({ kind: 'job', id: 'seed' });
+        expect(moved?.key).toBe(`${store === things ? 'test-things' : 'test-silent'}/${id}`);
+        expect(moved?.event.changed).toMatchObject({ undoes: 'c1', branchIds: [home] });
+        expect(moved?.event.changed.fields).toEqual([
+          { field: 'price', withheld: '', beforeJson: '1', afterJson: '2.5' },
+          {
+            field: 'branch',
+            withheld: '',
+            beforeJson: JSON.stringify(home),
+            afterJson: JSON.stringify(away),
+          },
+          { field: 'translations.it-IT.name', withheld: '', beforeJson: '"cucina"', afterJson: '"la cucina"' },
+        ]);
+        const price = deleted?.event.changed.fields?.find(({ field }) => field === 'price');
+        expect(price).toEqual({ field: 'price', withheld: '', beforeJson: '2.5' });
+        await stores.clear();
+      }
     });
 
     it('ends removed records after their time, once their removal and then their tombstone are published', async () => {

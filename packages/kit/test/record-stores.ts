@@ -11,6 +11,8 @@ import {
   textarea,
 } from '@filiale/contracts/fields/fields';
 import { type RecordHead, type RecordOf, resource } from '@filiale/contracts/fields/resource';
+import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import { changesTopic } from '../src/events/topics.ts';
 import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { postgresResourceStore } from '../src/stores/postgres-store.ts';
@@ -68,6 +70,11 @@ export const shelved: KeptResource = { ...Thing, name: 'test-shelved', uniqueWit
 export const silent: KeptResource = { ...Thing, name: 'test-silent' };
 
 type KeptStore = SyncedStore<Thing> & Pick<KeptRecords, 'prepare' | 'purge' | 'announceAgain'>;
+/** A line for the log as it waits. */
+export type Line = {
+  readonly key: string;
+  readonly event: { readonly changed: NonNullable<ChangeEventJson['changed']> } & ChangeEventJson;
+};
 export type Told = { readonly topic: string; readonly key: string; readonly event: unknown };
 
 /** A kind of store under the tests of all of them. Another one is another entry of {@link recordStores}. */
@@ -75,8 +82,10 @@ export type RecordStores = {
   readonly things: KeptStore;
   readonly shelved: KeptStore;
   readonly silent: KeptStore;
-  /** Takes what waits for the relay, oldest first, as if it was published. */
+  /** Takes what waits for the relay, oldest first, as if it was published; without the lines for the log. */
   publish(): Promise<Told[]>;
+  /** The lines for the log that the last `publish` took. */
+  lines(): Line[];
   /** How often the relay was woken. */
   woken(): number;
   /** Takes a field out of every stored record, as if they were from before it. */
@@ -93,6 +102,18 @@ export const announcing = <V extends RecordHead>(name: string): Announcing<V> =>
   event: ({ record, isDeleted, traceparent }) => ({ record, isDeleted, traceparent }),
 });
 
+/** Keeps the lines for the log apart from what else is told. */
+function sorting() {
+  let lines: Line[] = [];
+  return {
+    lines: () => lines,
+    sort: (told: readonly Told[]): Told[] => {
+      lines = told.filter(({ topic }) => topic === changesTopic.name) as unknown as Line[];
+      return told.filter(({ topic }) => topic !== changesTopic.name);
+    },
+  };
+}
+
 async function mongoStores(): Promise<RecordStores> {
   const mongo = await openMongo({ url: servers.mongo, database: uniqueName() });
   let woken = 0;
@@ -105,16 +126,19 @@ async function mongoStores(): Promise<RecordStores> {
     mongoResourceStore<Thing>({ mongo, resource: kept, ...(isAnnounced && { announcing: announcing(kept.name) }) });
   const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
   for (const store of mongo.records) await store.prepare();
+  const { lines, sort } = sorting();
   const collections = Object.values(stores).map(({ collection: documents }) => documents);
   return {
     ...stores,
+    lines,
     publish: async () => {
       const told: (Told & { id: string })[] = [];
       for (const documents of collections) {
         for (const { pendingEvents = [] } of await documents.find().toArray()) told.push(...pendingEvents);
         await documents.updateMany({ pendingEvents: { $exists: true } }, { $set: { pendingEvents: [] } });
       }
-      return told.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ topic, key, event }) => ({ topic, key, event }));
+      const inOrder = told.sort((a, b) => (a.id < b.id ? -1 : 1));
+      return sort(inOrder.map(({ topic, key, event }) => ({ topic, key, event })));
     },
     woken: () => woken,
     forgetField: async (name) => {
@@ -147,13 +171,15 @@ async function postgresStores(): Promise<RecordStores> {
     });
   const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
   for (const store of postgres.records) await store.prepare();
+  const { lines, sort } = sorting();
   return {
     ...stores,
+    lines,
     publish: async () => {
       const { rows } = await postgres.pool.query<Told & { id: string }>(
         'with gone as (delete from outbox returning *) select topic, key, event from gone order by id',
       );
-      return rows;
+      return sort(rows);
     },
     woken: () => woken,
     forgetField: async (name) => {

@@ -6,6 +6,8 @@ export const Config = z.object({
   ...postgresServiceConfig('analytics'),
   /** Days an entry of the analytics log is kept. */
   ANALYTICS_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** Days a line of the log of what was done is kept. */
+  LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(400),
   /** Full calendar years that orders are kept for statistics, after the one they were placed in. */
   STATISTICS_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
   /** Most bytes of entries that wait in memory while Kafka is away; past them entries are refused. */

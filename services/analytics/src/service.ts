@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
-import { analyticsLogTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { analyticsLogTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
+import { changeTold } from './events/change-told.ts';
 import { orderAnnounced } from './events/order-announced.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
+import { bindLogs } from './http/logs.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
 import { createAnalyticsLog } from './storage/analytics-log.ts';
+import { openLogs } from './storage/logs.ts';
 import { createOrders } from './storage/orders.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
 
@@ -20,18 +23,25 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  context: ({ store, kafka, config, logger, onStop }) => {
+  context: async ({ store, kafka, config, logger, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
-    return { orders: createOrders(store.pool), log: createAnalyticsLog(store.pool), entries };
+    return {
+      orders: createOrders(store.pool),
+      log: createAnalyticsLog(store.pool),
+      logs: await openLogs(store),
+      entries,
+    };
   },
   consumers: (context) => [
     consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs }),
     consume(analyticsLogTopic, { purpose: 'log', handleBatch: analyticsLogged(context), roundIntervalMs }),
+    consume(changesTopic, { purpose: 'changes', handleBatch: changeTold(context), roundIntervalMs }),
   ],
   routes: (http, context) => {
     bindOrderStatistics(http, context);
     bindAnalyticsLog(http, context);
+    bindLogs(http, context);
   },
 });

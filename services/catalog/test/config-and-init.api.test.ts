@@ -44,9 +44,10 @@ describe('the configuration', () => {
     expect(answers.find(({ status }) => status === 409)?.errors[0]?.details).toEqual({ current: won });
     const { data: second } = await catalog.send('POST /api/config', { body: { ...won, shopName: 'D' } });
     expect([second.revision, second.shopName]).toEqual([2, 'D']);
-    expect(
-      (await catalog.stored('config', second.id))?.pendingEvents.map((entry: { key: string }) => entry.key),
-    ).toEqual([`config/${second.id}`, `config/${second.id}`]);
+    const pending: { key: string; topic: string }[] = (await catalog.stored('config', second.id))?.pendingEvents;
+    expect(pending.map(({ key, topic }) => `${topic} ${key}`)).toEqual(
+      ['catalogue', 'changes', 'catalogue', 'changes'].map((topic) => `${topic} config/${second.id}`),
+    );
   });
 
   it('takes no currency that does not exist', async () => {

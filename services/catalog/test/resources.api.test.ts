@@ -25,7 +25,7 @@ describe('a resource', () => {
     expect(answer.headers.get('location')).toBe(`/api/tags/${answer.data.id}`);
     expect((await catalog.send(`GET /api/tags/${answer.data.id}`, { as: anonymous })).data).toEqual(answer.data);
     const document = await catalog.stored('tags', answer.data.id);
-    expect(document?.pendingEvents).toHaveLength(1);
+    expect(document?.pendingEvents).toHaveLength(2);
     const [{ key, topic, event, id }] = document?.pendingEvents ?? [];
     expect([key, topic, event.envelope.eventId]).toEqual([`tags/${answer.data.id}`, 'catalogue', id]);
     expect(event.envelope).toMatchObject({
@@ -105,7 +105,7 @@ describe('a resource', () => {
     const stale = await catalog.send(`PUT ${url}`, { body: { ...tag, name: 'Alt' } });
     expect(codes(stale)).toEqual([409, 'record.stale']);
     expect(stale.errors[0]?.details).toEqual({ current: replaced.data });
-    expect((await catalog.stored('tags', tag.id))?.pendingEvents).toHaveLength(2);
+    expect((await catalog.stored('tags', tag.id))?.pendingEvents).toHaveLength(4);
   });
 
   it('takes no other creation time from a body', async () => {
@@ -148,7 +148,7 @@ describe('a resource', () => {
     expect(codes(await catalog.send(`GET ${url}`))).toEqual([404, 'record.missing']);
     expect(codes(await catalog.send(`PUT ${url}`, { body: tag }))).toEqual([404, 'record.missing']);
     const document = await catalog.stored('tags', tag.id);
-    expect(catalogueTopic.events.readJson(document?.pendingEvents[1].event)).toMatchObject({
+    expect(catalogueTopic.events.readJson(document?.pendingEvents[2].event)).toMatchObject({
       isDeleted: true,
       record: { id: tag.id, revision: 2 },
     });

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { rightsTo } from '../api/rights.ts';
-import { IdParams, ListQuery, route } from '../api/route.ts';
+import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
+import { Log } from './log.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
 
 const statisticsRights = rightsTo('statistics', { orders: { ROLE_MANAGER: 'branches', key: 'branches' } });
 const logRights = rightsTo('analytics-log', { read: {} });
 
-/** Statistics, and the log of what happened in visitors' browsers. */
+/** The log is read; what it says, nobody writes but analytics itself. Source: RES-007. */
+const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log);
+
+/** Statistics, the log of what happened in visitors' browsers, and that of what was done. */
 export const analyticsRoutes = {
   'GET /api/statistics/orders': route({
     owner: 'analytics',
@@ -41,4 +45,6 @@ export const analyticsRoutes = {
     params: IdParams,
     data: AnalyticsLogEntry,
   }),
+  'GET /api/logs': logs,
+  'GET /api/logs/{id}': log,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fields } from '../fields/field.ts';
 import { instant } from '../fields/fields.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
@@ -59,6 +60,7 @@ export type Route<
     readonly name: string;
     readonly about?: string;
     readonly action: ResourceAction;
+    readonly fields?: Fields;
   };
 };
 
@@ -106,7 +108,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /**
  * A list of records that may be long: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however
  * long the list is; `fields` names the columns that are read and answered, beside the id; `updatedSince` leaves out what was last written
- * before it.
+ * before it, `updatedBefore` what was written at that instant or later.
  */
 export const RecordListQuery = z.strictObject({
   ...ListQuery.shape,
@@ -117,6 +119,7 @@ export const RecordListQuery = z.strictObject({
     .regex(/^[A-Za-z]\w*(,[A-Za-z]\w*)*$/)
     .optional(),
   updatedSince: instant.optional(),
+  updatedBefore: instant.optional(),
 });
 export type RecordListQuery = z.infer<typeof RecordListQuery>;
 
@@ -160,9 +163,9 @@ export const resourceRoutes = <const L extends readonly AnyResource[]>(...resour
   Object.assign({}, ...resources.map(routesOf));
 
 function routesOf(resource: AnyResource): Record<string, Route> {
-  const { name, about, service: owner, label, rights, writes, removal, asksForProof } = resource;
+  const { name, about, fields, service: owner, label, rights, writes, removal, asksForProof } = resource;
   const proof = asksForProof ? { asksForProof } : {};
-  const of = (action: ResourceAction) => ({ resource: { name, about, action }, owner }) as const;
+  const of = (action: ResourceAction) => ({ resource: { name, about, action, fields }, owner }) as const;
   const many = label.many.en.toLowerCase();
   const synced: Record<string, Route> = isSynced(resource)
     ? {

@@ -83,6 +83,8 @@ export type FieldProperties = {
   readonly many?: boolean;
   /** A multiselect whose message field is one text: events carry its values separated by spaces. */
   readonly isJoinedInEvents?: boolean;
+  /** Tells something of a person, or a secret: the log says that it changed and never to what. */
+  readonly sensitive?: true;
   /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */
   readonly isListed?: boolean;
 };

@@ -12,8 +12,8 @@ const kinds = [
 export const ExternalUser = resource(
   'external-users',
   {
-    email: loginName({ label: { de: 'E-Mail', en: 'Email' }, required: true }),
-    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    email: loginName({ label: { de: 'E-Mail', en: 'Email' }, required: true, sensitive: true }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, sensitive: true }),
     company: text({ label: { de: 'Firma', en: 'Company' }, max: 120 }),
     kind: select({ label: { de: 'Art', en: 'Kind' }, options: kinds, default: 'partner' }),
     branches: collection({
@@ -28,7 +28,7 @@ export const ExternalUser = resource(
     }),
     expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' }, required: true }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
-    notes: textarea({ label: { de: 'Notizen', en: 'Notes' }, max: 2000 }),
+    notes: textarea({ label: { de: 'Notizen', en: 'Notes' }, max: 2000, sensitive: true }),
   },
   {
     service: 'workforce',

@@ -5,19 +5,20 @@ import { createLogger } from '../process/logging.ts';
 import { mongoAddress, mongoOf } from '../process/service-config.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import type { WriteMeta } from '../stores/store.ts';
+import { changesTopic } from './topics.ts';
 
 /**
- * Announces all records of a connection's stores again, and forgets what could not be published before: that was an earlier state of one of
- * them. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
+ * Announces all records of a connection's stores again, and forgets what could not be published of them before: that was an earlier state of one
+ * of them. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
  */
 export async function announceAllAgain(
   { connection, records }: Pick<Mongo, 'connection' | 'records'>,
-  meta: WriteMeta,
+  meta: Pick<WriteMeta, 'at' | 'traceparent'>,
 ): Promise<number> {
   let announced = 0;
   for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
   const parked = connection.getClient().db(connection.name).collection('dead_events');
-  await parked.deleteMany({ failedAt: { $lt: meta.at } });
+  await parked.deleteMany({ failedAt: { $lt: meta.at }, topic: { $ne: changesTopic.name } });
   return announced;
 }
 

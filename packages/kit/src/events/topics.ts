@@ -4,6 +4,7 @@ import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import { announcedRecords } from '@filiale/proto/announced-records';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import { ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
@@ -51,6 +52,8 @@ export const devicesTopic = { name: 'devices', schema: DeviceEventSchema, isComp
 export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isCompacted: false } as const;
 /** What visitors' browsers tell, keyed by entry id. */
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
+/** What was done to records, by whom; keyed `<resource>/<id>`. */
+export const changesTopic = { name: 'changes', schema: ChangeEventSchema, isCompacted: false } as const;
 
 /** Every topic of the installation. */
 export const topics = [
@@ -61,6 +64,7 @@ export const topics = [
   devicesTopic,
   paymentsTopic,
   analyticsLogTopic,
+  changesTopic,
 ] as const;
 
 /** Where messages go that a consumer could not take, with the reason in their headers. */

@@ -17,3 +17,15 @@ export function addressKey(address: string): string {
 
 /** Whether an address is one of this machine. */
 export const isThisMachine = (address: string): boolean => parsed(address)?.range() === 'loopback';
+
+/** Where an address is from, and not whose it is: the network of 256 (IPv4), or of a customer's site (IPv6, /48); empty for what is none. */
+export function networkOf(address: string): string {
+  const known = parsed(address);
+  if (known === undefined) return '';
+  if ('parts' in known)
+    return `${known.parts
+      .slice(0, 3)
+      .map((part) => part.toString(16))
+      .join(':')}::/48`;
+  return `${known.octets.slice(0, 3).join('.')}.0/24`;
+}

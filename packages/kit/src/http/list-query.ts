@@ -21,6 +21,8 @@ export type ResolvedList = {
   readonly pageSize: number;
   /** Only what was written at this instant (ISO, UTC) or later. */
   readonly updatedSince?: string;
+  /** Only what was written before this instant. */
+  readonly updatedBefore?: string;
   /** The columns that are wanted beside the id; all of them unless given. */
   readonly columns?: readonly string[];
   /** The list goes on after this place, whatever the page. */
@@ -85,7 +87,7 @@ type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {
 };
 
 /**
- * Reads `filter[name]=a,b` (any of), `search`, `sort`, the page or cursor, `fields` and `updatedSince` against a resource: names it does not
+ * Reads `filter[name]=a,b` (any of), `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
  * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order the
  * records were made.
  */
@@ -105,7 +107,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const columns = query.fields?.split(',');
   for (const name of columns ?? [])
     if (!names.includes(name) && name !== 'revision' && !isField(name, fields)) throw unknown(`fields=${name}`);
-  const { page, pageSize, updatedSince, cursor } = query;
+  const { page, pageSize, updatedSince, updatedBefore, cursor } = query;
   return {
     conditions,
     search,
@@ -114,6 +116,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
     page,
     pageSize,
     ...(updatedSince !== undefined && { updatedSince }),
+    ...(updatedBefore !== undefined && { updatedBefore }),
     ...(columns && { columns: [...new Set(columns)] }),
     ...(cursor !== undefined && { after: placeOf(cursor, sortName, subjectOf(query)) }),
   };
@@ -133,8 +136,20 @@ function placeOf(cursor: string, sortName: string, subject: string): Place {
 }
 
 /** What a cursor is of: the same records in the same order. */
-export const subjectOf = ({ filter, search, sort, updatedSince }: ListQuery & Partial<RecordListQuery>): string =>
-  JSON.stringify([Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)), search, sort, updatedSince]);
+export const subjectOf = ({
+  filter,
+  search,
+  sort,
+  updatedSince,
+  updatedBefore,
+}: ListQuery & Partial<RecordListQuery>): string =>
+  JSON.stringify([
+    Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)),
+    search,
+    sort,
+    updatedSince,
+    updatedBefore,
+  ]);
 
 /** `meta` of a list's answer. */
 export const metaOfList = (

@@ -3,6 +3,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { Store, SyncedStore, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
+import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
@@ -62,9 +63,10 @@ export function storedOf<V>(written: Written<V>): V {
 }
 
 /** What a store is told of a write that a call asks for. */
-export const metaOf = ({ traceparent }: Call, mark?: string): WriteMeta => ({
+export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string): WriteMeta => ({
   at: now(),
-  traceparent,
+  traceparent: call.traceparent,
+  by: authorOf(call),
   ...(mark !== undefined && { mark }),
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
-import type { Topic } from '../events/topics.ts';
+import { changesTopic, type Topic } from '../events/topics.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
@@ -29,7 +29,7 @@ export type OpenStore<Handle> = {
   readonly handle: Handle;
   /** Rejects while the store is away; for readiness. */
   ping(): Promise<void>;
-  /** Begins to publish what is announced and to end what is past its time; `nudge` wakes the publishing. */
+  /** Begins to publish what is announced and told to the log, and to end what is past its time; `nudge` wakes the publishing. */
   begin(kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }>;
 };
 
@@ -74,9 +74,9 @@ export function postgres<Config extends PostgresServiceConfig>(
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       for (const store of handle.records) await store.prepare();
-      if (topics.length > 0) {
+      if (topics.length > 0 || handle.records.length > 0) {
         handle.figures.push(OUTBOX_FIGURES);
-        const relay = startOutboxRelay({ postgres: handle, kafka, topics, logger });
+        const relay = startOutboxRelay({ postgres: handle, kafka, topics: [...topics, changesTopic], logger });
         onStop(relay.stop);
         handle.relay = relay;
       }
@@ -98,11 +98,11 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
     onStop(handle.stop);
     const { connection, records } = handle;
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
-      const collections = records.filter(({ isAnnounced }) => isAnnounced).map(({ name }) => name);
+      const collections = records.map(({ name }) => name);
       for (const store of records) await store.prepare();
       await ensurePendingIndexes(connection, collections);
       reportPending(metrics, connection, collections);
-      const relay = startPendingRelay({ connection, collections, kafka, topics, logger });
+      const relay = startPendingRelay({ connection, collections, kafka, topics: [...topics, changesTopic], logger });
       onStop(relay.stop);
       handle.relay = relay;
       const run = async () => ({

@@ -50,7 +50,10 @@ const conditionOf = (fields: Fields, { name, values }: Condition): object => {
 /** Holds for no document. */
 const none = { _id: { $in: [] } };
 
-const filterOf = (fields: Fields, { conditions, search, searchNames, updatedSince }: ResolvedList): Filter => {
+const filterOf = (
+  fields: Fields,
+  { conditions, search, searchNames, updatedSince, updatedBefore }: ResolvedList,
+): Filter => {
   const all: object[] = conditions.map((choice) => {
     const [first = none, ...others] = choice.map((condition) => conditionOf(fields, condition));
     return others.length === 0 ? first : { $or: [first, ...others] };
@@ -60,6 +63,7 @@ const filterOf = (fields: Fields, { conditions, search, searchNames, updatedSinc
     all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });
   }
   if (updatedSince !== undefined) all.push({ updatedAt: { $gte: updatedSince } });
+  if (updatedBefore !== undefined) all.push({ updatedAt: { $lt: updatedBefore } });
   return { ...alive, ...(all.length > 0 && { $and: all }) } as Filter;
 };
 

@@ -93,9 +93,8 @@ export function mongoResourceStore<V extends RecordHead>({
   const insertOne = async (write: RecordWrite<V>): Promise<WriteOutcome> => {
     const { record, uniqueValue, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
-    const pending = announcing ? { pendingEvents: events } : {};
     try {
-      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...markOf(meta), ...pending }]);
+      await model.create([{ _id, ...rest, ...liveOf(uniqueValue), ...markOf(meta), pendingEvents: events }]);
       return 'stored';
     } catch (error) {
       refuseOthers(error);
@@ -159,7 +158,7 @@ export function mongoResourceStore<V extends RecordHead>({
     }
   };
 
-  const announceAgain = async (meta: WriteMeta): Promise<number> => {
+  const announceAgain = async (meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number> => {
     let announced = 0;
     const everything = model
       .find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, __v: 0 })

@@ -97,7 +97,6 @@ export function postgresResourceStore<V extends RecordHead>({
     events: readonly { readonly id: string; readonly event: PendingEvent }[],
     traceparent: string,
   ): Promise<number> => {
-    if (!announcing) return (await client.query(statement(purpose, sql, [...values]))).rowCount ?? 0;
     const rows = events.map(({ event: { topic, key, event } }) =>
       outboxRow({ topic, key, event: event as JsonValue, traceparent }),
     );
@@ -195,7 +194,7 @@ export function postgresResourceStore<V extends RecordHead>({
     return { announced: announcing ? purged : 0, purged };
   };
 
-  const announceAgain = async (meta: WriteMeta): Promise<number> => {
+  const announceAgain = async (meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number> => {
     let count = 0;
     for (let after = NO_ID; ; ) {
       const { rows } = await pool.query<RecordRow & { is_deleted: boolean }>(

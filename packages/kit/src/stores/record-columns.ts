@@ -94,7 +94,8 @@ export function whereOf(
     search,
     searchNames,
     updatedSince,
-  }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames' | 'updatedSince'>,
+    updatedBefore,
+  }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames' | 'updatedSince' | 'updatedBefore'>,
   bind: Bind,
 ): string {
   const all = ['deleted_at is null'];
@@ -107,5 +108,6 @@ export function whereOf(
     all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);
   }
   if (updatedSince !== undefined) all.push(`updated_at >= ${bind(updatedSince)}::timestamptz`);
+  if (updatedBefore !== undefined) all.push(`updated_at < ${bind(updatedBefore)}::timestamptz`);
   return all.join(' and ');
 }

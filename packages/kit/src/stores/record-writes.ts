@@ -1,5 +1,7 @@
+import { fieldChanges, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import { changeNote } from '../events/change-note.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { checkWrittenTexts } from '../http/check-written-texts.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -35,7 +37,11 @@ const MOST_ATTEMPTS = 5;
 
 /** What a resource's writes announce. */
 export function announcementsOf<V extends RecordHead>(announcing: Announcing<V> | undefined) {
-  const of = (record: V, isDeleted: boolean, { at, traceparent }: WriteMeta): PendingEvent[] => {
+  const of = (
+    record: V,
+    isDeleted: boolean,
+    { at, traceparent }: Pick<WriteMeta, 'at' | 'traceparent'>,
+  ): PendingEvent[] => {
     if (!announcing) return [];
     const eventId = newId();
     const event = announcing.event({ record, isDeleted, eventId, occurredAt: at, traceparent });
@@ -46,12 +52,42 @@ export function announcementsOf<V extends RecordHead>(announcing: Announcing<V> 
   return { of, tombstone };
 }
 
-/** The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced. */
+/** What a write of a store leaves for the log: who did it, and each field before and after. Null: the record is not there. */
+export function changeOfRecord<V extends RecordHead>(
+  { name: resource, fields, branchField, list = [] }: KeptResource,
+  [before, after]: readonly [V | null, V | null],
+  { at, traceparent, by, action, undoes, branches: more = [] }: WriteMeta,
+  revision: number,
+): PendingEvent {
+  const record = (after ?? before) as V & Readonly<Record<string, unknown>>;
+  const [title = ''] = list;
+  const named = isSensitive(fields[title]) ? undefined : record[title];
+  const branchesOf = (state: V | null): string[] =>
+    state && branchField ? idsIn((state as Readonly<Record<string, unknown>>)[branchField]) : [];
+  return changeNote({
+    ...{ resource, record: record.id, revision, by, at, traceparent },
+    name: typeof named === 'string' ? named : '',
+    action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
+    branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
+    changes: fieldChanges(fields, before, after),
+    ...(undoes !== undefined && { undoes }),
+  });
+}
+
+/** Branches stand in records as ids, or as records with nothing but one. */
+const idsIn = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => {
+    const id = typeof one === 'object' && one !== null && 'id' in one ? one.id : one;
+    return typeof id === 'string' && id !== '' ? [id] : [];
+  });
+
+/** The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced, told to the log. */
 export function recordWrites<V extends RecordHead>(
-  { fields, unique, uniqueWithin }: KeptResource,
+  resource: KeptResource,
   announcing: Announcing<V> | undefined,
   keeping: RecordKeeping<V>,
 ): Pick<Store<V>, 'insert' | 'replace' | 'remove'> {
+  const { fields, unique, uniqueWithin } = resource;
   const announcements = announcementsOf(announcing);
   const refuseTaken = (outcome: WriteOutcome): void => {
     if (outcome === 'id-taken') throw new ProblemError('record.exists');
@@ -63,11 +99,14 @@ export function recordWrites<V extends RecordHead>(
     if (!unique) return null;
     return uniqueWithin ? `${given[uniqueWithin]} ${given[unique]}` : String(given[unique]);
   };
-  const livingOf = (record: V, meta: WriteMeta): RecordWrite<V> => ({
+  const livingOf = (before: V | null, record: V, meta: WriteMeta): RecordWrite<V> => ({
     record,
     uniqueValue: uniqueValueOf(record),
     isDeleted: false,
-    announcements: announcements.of(record, false, meta),
+    announcements: [
+      ...announcements.of(record, false, meta),
+      changeOfRecord(resource, [before, record], meta, record.revision),
+    ],
     meta,
   });
   /** After a guarded write that met nothing: gone, or changed by somebody else. */
@@ -80,7 +119,7 @@ export function recordWrites<V extends RecordHead>(
     await checkWrittenTexts(fields, values);
     const at = meta.at.toISOString();
     const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
-    refuseTaken(await keeping.insert(livingOf(record, meta)));
+    refuseTaken(await keeping.insert(livingOf(null, record, meta)));
     keeping.nudge();
     return record;
   };
@@ -92,7 +131,7 @@ export function recordWrites<V extends RecordHead>(
     await checkWrittenTexts(fields, values);
     const head = { id, revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
     const record = { ...head, ...values } as unknown as V;
-    const outcome = await keeping.update(revision, livingOf(record, meta));
+    const outcome = await keeping.update(revision, livingOf(current, record, meta));
     refuseTaken(outcome);
     if (outcome === 'missed') return missed(id);
     keeping.nudge();
@@ -109,7 +148,10 @@ export function recordWrites<V extends RecordHead>(
         record,
         uniqueValue: null,
         isDeleted: true,
-        announcements: announcements.of(record, true, meta),
+        announcements: [
+          ...announcements.of(record, true, meta),
+          changeOfRecord(resource, [current, null], meta, record.revision),
+        ],
         meta,
       });
       if (outcome === 'missed') continue;

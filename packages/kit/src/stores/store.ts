@@ -1,12 +1,33 @@
+import type { ActorKind } from '@filiale/contracts/analytics/log';
+import type { Role } from '@filiale/contracts/api/access';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Place } from '../http/list-cursor.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 
-/** When and under which trace a write happens. */
+/** Who does something, and from where, as the log keeps it; see `authorOf` and `jobAuthor`. */
+export type Author = {
+  readonly kind: ActorKind;
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Network of the address. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+};
+
+/** When, under which trace and by whom a write happens. */
 export type WriteMeta = {
   readonly at: Date;
   readonly traceparent: string;
+  readonly by: Author;
+  /** What the log calls it; create, update or delete unless told. */
+  readonly action?: string;
+  /** Ids of the branches that it concerns besides those that the record belongs to. */
+  readonly branches?: readonly string[];
+  /** Id of the change that this one takes back. */
+  readonly undoes?: string;
   /** Names the write, so that whoever repeats it finds out that it was done; see {@link Store.marked}. */
   readonly mark?: string;
 };
@@ -73,6 +94,8 @@ export type KeptResource = {
   readonly unique?: string;
   /** The unique value may repeat where this field differs, as table numbers do between branches. */
   readonly uniqueWithin?: string;
+  /** The field that names the branch or the branches a record belongs to. */
+  readonly branchField?: string;
   /** What lists are filtered, searched and shown by, so that indexes can be made for it. */
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
@@ -109,5 +132,5 @@ export type KeptRecords = {
    * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
    * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
    */
-  announceAgain(meta: WriteMeta): Promise<number>;
+  announceAgain(meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number>;
 };

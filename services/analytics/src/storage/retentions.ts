@@ -11,6 +11,11 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     statement: deleteOldest('analytics_log', 'created_at'),
   },
   {
+    name: 'logs',
+    before: () => daysAgo(now(), config.LOG_KEEP_DAYS),
+    statement: deleteOldest('logs', 'updated_at'),
+  },
+  {
     name: 'statistics',
     before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
     statement: deleteOldest('orders', 'placed_at'),

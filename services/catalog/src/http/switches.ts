@@ -1,7 +1,7 @@
-import type { Reach } from '@filiale/contracts/api/rights';
+import type { Authored } from '@filiale/kit/http/author-of';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
-import type { HttpApp } from '@filiale/kit/http/http';
-import { now } from '@filiale/kit/process/clock';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { metaOf } from '@filiale/kit/http/write-calls';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { endSoldOut, sellOut } from '../use-cases/sell-out.ts';
@@ -10,30 +10,27 @@ import { endBusy, markBusy, pauseBranch, resumeBranch } from '../use-cases/switc
 /** What staff switches for a while: pause, busy, sold out. All of it ends by itself. */
 export function bindSwitches(http: HttpApp, catalogue: Catalogue): void {
   http.bind('POST /api/branches/{id}/pause', async ({ params: { id }, body, ...call }) => ({
-    data: await pauseBranch(catalogue, id, body, byOwn(id, call)),
+    data: await pauseBranch(catalogue, id, body, byOwn('pause', id, call)),
   }));
   http.bind('DELETE /api/branches/{id}/pause', async ({ params: { id }, query, ...call }) => ({
-    data: await resumeBranch(catalogue, id, query, byOwn(id, call)),
+    data: await resumeBranch(catalogue, id, query, byOwn('resume', id, call)),
   }));
   http.bind('POST /api/branches/{id}/busy', async ({ params: { id }, body, ...call }) => ({
-    data: await markBusy(catalogue, id, body, byOwn(id, call)),
+    data: await markBusy(catalogue, id, body, byOwn('busy', id, call)),
   }));
   http.bind('DELETE /api/branches/{id}/busy', async ({ params: { id }, ...call }) => ({
-    data: await endBusy(catalogue, id, byOwn(id, call)),
+    data: await endBusy(catalogue, id, byOwn('end-busy', id, call)),
   }));
   http.bind('POST /api/products/{id}/sold-out', async ({ params: { id }, body, ...call }) => ({
-    data: await sellOut(catalogue, id, body, byOwn(body.branch, call)),
+    data: await sellOut(catalogue, id, body, byOwn('sell-out', body.branch, call)),
   }));
   http.bind('DELETE /api/products/{id}/sold-out', async ({ params: { id }, query, ...call }) => ({
-    data: await endSoldOut(catalogue, id, query, byOwn(query.branch, call)),
+    data: await endSoldOut(catalogue, id, query, byOwn('end-sold-out', query.branch, call)),
   }));
 }
 
-/** When and under which trace something is switched. Nobody switches anything of a branch that is not theirs. */
-function byOwn(
-  branch: string,
-  { reach, traceparent }: { readonly reach: Reach; readonly traceparent: string },
-): WriteMeta {
-  refuseForeignBranch(reach, branch);
-  return { at: now(), traceparent };
+/** When, under which trace and by whom something is switched. Nobody switches anything of a branch that is not theirs. */
+function byOwn(action: string, branch: string, call: Authored & Pick<Call, 'reach' | 'traceparent'>): WriteMeta {
+  refuseForeignBranch(call.reach, branch);
+  return { ...metaOf(call), action, branches: [branch] };
 }

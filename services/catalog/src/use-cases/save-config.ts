@@ -1,6 +1,6 @@
 import { type Config, initialConfig, type SaveConfig } from '@filiale/contracts/catalog/config';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
-import type { Written } from '@filiale/kit/stores/store';
+import type { WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { z } from 'zod';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { checkConfig } from './check-config.ts';
@@ -12,8 +12,6 @@ const CONFIG_ID = initialConfig.id;
 export const currentConfig = async ({ config }: Pick<Catalogue, 'config'>): Promise<Config> =>
   (await config.get(CONFIG_ID)) ?? initialConfig;
 
-type Saving = { readonly at: Date; readonly traceparent: string };
-
 /**
  * Saves the whole configuration over the revision it was read at. The first save is made over revision 0; of two
  * first saves one wins and the other is stale.
@@ -21,7 +19,7 @@ type Saving = { readonly at: Date; readonly traceparent: string };
 export async function saveConfig(
   { config }: Pick<Catalogue, 'config'>,
   { revision, ...values }: z.infer<typeof SaveConfig>,
-  meta: Saving,
+  meta: WriteMeta,
 ): Promise<Written<Config>> {
   const [problem, ...others] = checkConfig(values);
   if (problem) throw problemsError([problem, ...others]);

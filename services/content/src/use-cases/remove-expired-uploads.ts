@@ -1,3 +1,4 @@
+import { jobAuthor } from '@filiale/kit/http/author-of';
 import type { Files } from '../storage/files.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
@@ -11,7 +12,7 @@ type Stores = { readonly files: Files; readonly uploads: UploadStore; readonly v
 export async function removeExpiredUploads({ files, uploads, visitorUploads }: Stores, now: Date): Promise<number> {
   const due = await visitorUploads.due(now);
   for (const { _id: id, publicHash } of due) {
-    await uploads.remove(id, null, { at: now, traceparent: '' });
+    await uploads.remove(id, null, { at: now, traceparent: '', by: jobAuthor('remove-expired-uploads') });
     for (const folder of [files.visitorFolder(publicHash), files.uploadFolder(publicHash)])
       await files.removeFolder(folder);
     await visitorUploads.forget(id);

@@ -1,4 +1,5 @@
 import type { Order } from '@filiale/contracts/ordering/order';
+import { type Authored, authorOf } from '@filiale/kit/http/author-of';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http/http';
 import { ifMatchOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
@@ -10,10 +11,7 @@ import type { OrderCommand } from '../use-cases/run-command.ts';
 import { actorOf } from './staff-caller.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
-type StaffCall = Pick<
-  Call<{ id: string }>,
-  'params' | 'caller' | 'reach' | 'headers' | 'idempotencyKey' | 'traceparent'
->;
+type StaffCall = Pick<Call<{ id: string }>, 'params' | 'reach' | 'idempotencyKey' | 'traceparent' | keyof Authored>;
 
 type StaffWords = { readonly message?: string | undefined; readonly appointment?: string | undefined };
 
@@ -56,11 +54,12 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   }));
 }
 
-const commandOf = ({ params, reach, headers, idempotencyKey: id, traceparent }: StaffCall): OrderCommand<Order> => ({
-  key: { id: params.id },
-  reach,
-  revision: ifMatchOf({ headers }),
-  id,
-  traceparent,
+const commandOf = (call: StaffCall): OrderCommand<Order> => ({
+  key: { id: call.params.id },
+  reach: call.reach,
+  revision: ifMatchOf(call),
+  id: call.idempotencyKey,
+  traceparent: call.traceparent,
+  by: authorOf(call),
   view: staffOrder,
 });

@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
+import { type Authored, authorOf } from '@filiale/kit/http/author-of';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { answeredIn, ProblemError } from '@filiale/kit/http/problem-error';
 import { ifMatchOf } from '@filiale/kit/http/write-calls';
@@ -14,15 +15,17 @@ import { actorOf } from './staff-caller.ts';
 
 type CustomerCall = Pick<
   Call<{ uid: string; hash: string }>,
-  'params' | 'reach' | 'headers' | 'idempotencyKey' | 'traceparent'
+  'params' | 'reach' | 'idempotencyKey' | 'traceparent' | keyof Authored
 >;
 
 /** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
-  http.bind('POST /api/orders', async ({ body, caller, idempotencyKey, traceparent, headers, asked }) => {
+  http.bind('POST /api/orders', async (call) => {
+    const { body, caller, idempotencyKey, traceparent, headers, asked } = call;
     const address = String(headers['x-forwarded-for'] ?? '') || undefined;
     const by = caller.kind === 'staff' ? actorOf(caller) : ({ kind: 'customer' } as const);
-    const order = { order: body, key: idempotencyKey, traceparent, by, address, asked };
+    const author = authorOf(call);
+    const order = { order: body, key: idempotencyKey, traceparent, by, author, address, asked };
     const spoken = asked.length > 0 ? undefined : body.locale || ordering.catalogue.current().config.locale;
     return { data: await answeredIn(spoken, () => placeOrder(ordering, order)) };
   });
@@ -60,17 +63,12 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   }));
 }
 
-const commandOf = ({
-  params,
-  reach,
-  headers,
-  idempotencyKey: id,
-  traceparent,
-}: CustomerCall): OrderCommand<PublicOrder> => ({
-  key: { uid: params.uid, hash: params.hash },
-  reach,
-  revision: ifMatchOf({ headers }),
-  id,
-  traceparent,
+const commandOf = (call: CustomerCall): OrderCommand<PublicOrder> => ({
+  key: { uid: call.params.uid, hash: call.params.hash },
+  reach: call.reach,
+  revision: ifMatchOf(call),
+  id: call.idempotencyKey,
+  traceparent: call.traceparent,
+  by: authorOf({ ...call, caller: { kind: 'anonymous' } }),
   view: publicOrder,
 });

@@ -2,12 +2,14 @@ import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { names } from '@filiale/kit/stores/row-mapping';
+import type { Author } from '@filiale/kit/stores/store';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
 import type { PoolClient } from 'pg';
 import { eventRows, type OrderEvent } from './order-events.ts';
+import { insertLine, orderLine } from './order-line.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderColumns, orderColumns, orderOf, orderRows, type StoredOrder } from './order-row.ts';
 import { questionnaireRows } from './questionnaires.ts';
@@ -31,6 +33,8 @@ export type OrderChange = {
   readonly lines?: OrderLines;
   readonly announcement: (revision: number) => Announcement;
   readonly happened: (revision: number) => OrderEvent;
+  /** Who did it, for the log. */
+  readonly by: Author;
   readonly timers: readonly OrderTimer[];
   readonly slots: { readonly place: SlotPlace; readonly wanted: WantedSlots };
 };
@@ -109,10 +113,13 @@ const CHANGED = [
   ...names('slotStart', 'slotMinutes', 'slotUnits', 'counterSlotStart', 'counterSlotMinutes'),
 ];
 
-/* $1 id · $2 what changes · $3 event · $4 outbox shard · $5 traceparent · $6 row of its history · $7 its timers */
+/* $1 id · $2 what changes · $3 event · $4 outbox shard · $5 traceparent · $6 row of its history · $7 its timers · $8 line for the log */
 const CHANGE = `
   with announced as (
     insert into outbox (${OUTBOX_COLUMNS}) values ($4::smallint, '${ordersTopic.name}', $1::text, $3::jsonb, $5)
+  ),
+  logged as (
+    ${insertLine('$8')}
   ),
   happened as (${eventRows.insert('$6')}),
   wanted as (select timer.kind, timer."dueAt" as due_at from jsonb_to_recordset($7::jsonb) timer(kind text, "dueAt" timestamptz)),
@@ -128,10 +135,11 @@ const CHANGE = `
 async function saveOrder(
   client: PoolClient,
   revision: number,
-  { order, announcement, happened, timers }: OrderChange,
+  { order, announcement, happened, timers, by }: OrderChange,
   { own, counter, units }: HeldSlots,
 ): Promise<StoredOrder> {
   const { event, traceparent } = announcement(revision);
+  const entry = happened(revision);
   const { status, captured, refunded } = order.payment;
   const changed: Pick<OrderColumns, (typeof CHANGED)[number]> = {
     ...order,
@@ -155,8 +163,9 @@ async function saveOrder(
       JSON.stringify(event),
       shardOf(order.id),
       traceparent,
-      eventRows.json(happened(revision)),
+      eventRows.json(entry),
       JSON.stringify(timers),
+      JSON.stringify(orderLine(entry, order.branch.id, { by, traceparent })),
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

@@ -72,6 +72,7 @@ export async function listOrders(pool: Pool, query: RecordListQuery, branchIds: 
     ...conditionsOf(query.filter, bind),
     ...(branchIds ? [ofBranches(bind(branchIds), branchIds.length === 1)] : []),
     ...(query.updatedSince === undefined ? [] : [`updated_at >= ${bind(query.updatedSince)}`]),
+    ...(query.updatedBefore === undefined ? [] : [`updated_at < ${bind(query.updatedBefore)}`]),
   ];
   const sort = sortOf(query.sort);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort.name);
@@ -145,8 +146,13 @@ async function searchOf(pool: Pool, search: string, given: readonly string[], va
 }
 
 /** Ticket numbers have neither gaps nor doubles, so the counters know how many orders there are, of everything and of branches. */
-const isCounted = ({ filter, updatedSince }: Pick<RecordListQuery, 'filter' | 'updatedSince'>): boolean =>
-  updatedSince === undefined && Object.keys(filter).every((name) => name === 'branch');
+const isCounted = ({
+  filter,
+  updatedSince,
+  updatedBefore,
+}: Pick<RecordListQuery, 'filter' | 'updatedSince' | 'updatedBefore'>): boolean =>
+  updatedSince === undefined &&
+  updatedBefore === undefined && Object.keys(filter).every((name) => name === 'branch');
 
 async function countOf(
   run: <R extends object>(text: string) => Promise<R[]>,

@@ -6,6 +6,7 @@ import type { OrderHistoryEntry, OrdersOfDay, PageQuery } from '@filiale/contrac
 import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
+import type { Author } from '@filiale/kit/stores/store';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
@@ -21,6 +22,7 @@ import {
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
+import { insertLine, orderLine } from './order-line.ts';
 import { listOrders, type OrderPage } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
@@ -45,6 +47,8 @@ export type PlacedFacts = {
   readonly announcement: Announcement;
   readonly happened: OrderEvent;
   readonly timers: readonly OrderTimer[];
+  /** Who ordered, for the log. */
+  readonly by: Author;
 };
 
 export type Orders = {
@@ -96,7 +100,7 @@ export type Orders = {
 
 /*
  * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
- * $9 row of its history · $10 its timers · $11 what a slot takes
+ * $9 row of its history · $10 its timers · $11 what a slot takes · $12 line for the log
  * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
  * `seat` also needs free capacity, which the lock on the slot's row decides. The counter's row stays locked until the
  * commit, so numbers have neither gaps nor doubles.
@@ -133,6 +137,9 @@ const PLACE = `
   announced as (
     insert into outbox (${OUTBOX_COLUMNS})
     select $7::smallint, '${ordersTopic.name}', $4::jsonb ->> 'id', jsonb_set($6::jsonb, '{placed,ticketNumber}', to_jsonb(ticket.last)), $8 from ticket
+  ),
+  logged as (
+    ${insertLine('$12')} where exists (select from seat)
   )
   select latch.held, state.unmoved, (select last from ticket) as ticket_number from latch, state`;
 
@@ -151,7 +158,7 @@ export function createOrders(pool: Pool): Orders {
   const one = async (...where: Parameters<typeof read>): Promise<StoredOrder | null> =>
     (await read(...where))[0] ?? null;
   return {
-    place: async (draft, { key, bodyHash }, catalogueVersion, { announcement, happened, timers }) => {
+    place: async (draft, { key, bodyHash }, catalogueVersion, { announcement, happened, timers, by }) => {
       const { event, traceparent } = announcement;
       try {
         const { rows } = await pool.query<{ held: boolean; unmoved: boolean; ticket_number: number | null }>({
@@ -169,6 +176,7 @@ export function createOrders(pool: Pool): Orders {
             eventRows.json(happened),
             JSON.stringify(timers),
             draft.slot?.capacity ?? null,
+            JSON.stringify(orderLine(happened, draft.branch, { by, traceparent })),
           ],
         });
         const row = rows[0];

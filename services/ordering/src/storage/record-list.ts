@@ -23,6 +23,7 @@ export async function listRecords<V extends RecordHead>(
     conditions.push(`(${query.searchNames.map((name) => `${compared[name]} ilike ${pattern}`).join(' or ')})`);
   }
   if (query.updatedSince !== undefined) conditions.push(`updated_at >= ${bind(query.updatedSince)}`);
+  if (query.updatedBefore !== undefined) conditions.push(`updated_at < ${bind(query.updatedBefore)}`);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const direction = query.sort.isDescending ? 'desc' : 'asc';
   const { rows } = await pool.query<object>(

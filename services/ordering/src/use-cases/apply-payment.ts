@@ -1,5 +1,6 @@
 import { everything } from '@filiale/contracts/api/rights';
 import type { PaymentState, PaymentStatus } from '@filiale/contracts/payment/payment';
+import { jobAuthor } from '@filiale/kit/http/author-of';
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { type MoveBody, moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
@@ -23,7 +24,10 @@ export function applyPayment(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
   { state, endsHold, traceparent }: Heard,
 ): Promise<StoredOrder> {
-  const command = { key: { id: state.orderId }, reach: everything, revision: null, id: undefined, traceparent, view };
+  const command = {
+    ...{ key: { id: state.orderId }, reach: everything, revision: null, id: undefined, traceparent, view },
+    by: jobAuthor('follow-payment'),
+  };
   return runCommand(ordering, command, null, (order): Decision | null => {
     if (state.revision < order.paymentRevision) return null;
     const body = moveFor(order, state, endsHold);

@@ -1,6 +1,7 @@
 import { everything } from '@filiale/contracts/api/rights';
 import type { Label } from '@filiale/contracts/fields/locales';
 import type { Order } from '@filiale/contracts/ordering/order';
+import { jobAuthor } from '@filiale/kit/http/author-of';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
 import { wordLanguage } from '@filiale/rules/locales';
 import { type MoveBody, moveOrder } from '@filiale/rules/order-lifecycle';
@@ -53,6 +54,7 @@ export async function moveByItself(
     revision: null,
     id: undefined,
     traceparent: '',
+    by: jobAuthor(`order-timer ${kind}`),
     view: () => undefined,
   };
   await runCommand(ordering, command, null, (order) => {

@@ -1,5 +1,6 @@
 import { type PlacedOrder, type PlaceOrder, paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import type { Author } from '@filiale/kit/stores/store';
 import { fromCents } from '@filiale/rules/decimal';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import type { Actor } from '@filiale/rules/order-lifecycle';
@@ -26,6 +27,7 @@ type Request = {
   readonly traceparent: string;
   /** The customer, or the person of staff who orders. */
   readonly by: Actor;
+  readonly author: Author;
   /** Network address of the customer, as the gateway tells it. */
   readonly address: string | undefined;
   /** Languages that refusals may call dishes in, the dearest first; none: that of the order. */
@@ -42,7 +44,7 @@ export async function placeOrder(
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
-  const { order, key, traceparent, by, address, asked = [] } = request;
+  const { order, key, traceparent, by, author, address, asked = [] } = request;
   const bodyHash = bodyHashOf(order);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -64,7 +66,7 @@ export async function placeOrder(
       draft,
       { key, bodyHash },
       known.version,
-      placedFacts(draft, known.branches.get(draft.branch), by, traceparent),
+      placedFacts(draft, known.branches.get(draft.branch), { by, author }, traceparent),
     );
     switch (placement.outcome) {
       case 'stored':
@@ -109,9 +111,10 @@ async function storedAnswer(
 const placedFacts = (
   draft: OrderDraft,
   branch: TimerSettings | undefined,
-  by: Actor,
+  { by, author }: Pick<Request, 'by' | 'author'>,
   traceparent: string,
 ): PlacedFacts => ({
+  by: author,
   announcement: announceOrderPlaced(draft, by, traceparent),
   happened: placedEntry(draft, by),
   timers: timersOf(timedDraft(draft), branch),

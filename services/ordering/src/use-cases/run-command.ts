@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reach } from '@filiale/contracts/api/rights';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Author } from '@filiale/kit/stores/store';
 import type { OrderEvent, OrderMove } from '@filiale/rules/order-lifecycle';
 import { timersOf } from '@filiale/rules/order-timers';
 import type { Ordering } from '../context.ts';
@@ -22,6 +23,8 @@ export type OrderCommand<View> = {
   /** The command's id, from Idempotency-Key; undefined: it is carried out as often as it comes. */
   readonly id: string | undefined;
   readonly traceparent: string;
+  /** Who gives it, for the log. */
+  readonly by: Author;
   /** The order as the giver may see it. */
   readonly view: (order: StoredOrder) => View;
 };
@@ -50,7 +53,7 @@ export const decisionOf = (
  */
 export async function runCommand<View>(
   { orders, relay, catalogue }: Pick<Ordering, 'orders' | 'relay' | 'catalogue'>,
-  { key, reach, revision, id, view }: OrderCommand<View>,
+  { key, reach, revision, id, by, view }: OrderCommand<View>,
   asked: unknown,
   decide: (order: StoredOrder) => Decision | null,
 ): Promise<View> {
@@ -62,7 +65,7 @@ export async function runCommand<View>(
       throw new ProblemError('record.stale', { details: { current: view(order) } });
     const decision = decide(order);
     if (decision) Object.assign(wanted, { order: decision.order, at: decision.did.at });
-    return decision && changeOf(order, decision, catalogue.current());
+    return decision && changeOf(order, decision, by, catalogue.current());
   });
   switch (changed.outcome) {
     case 'missing':
@@ -84,10 +87,16 @@ export async function runCommand<View>(
   }
 }
 
-const changeOf = (before: StoredOrder, { did, ...decision }: Decision, catalogue: Catalogue): OrderChange => {
+const changeOf = (
+  before: StoredOrder,
+  { did, ...decision }: Decision,
+  by: Author,
+  catalogue: Catalogue,
+): OrderChange => {
   const entry = historyEntry(before, decision.order, did);
   return {
     ...decision,
+    by,
     happened: (revision) => ({ ...entry, revision }),
     timers: timersOf(decision.order, catalogue.branches.get(before.branch.id)),
     slots: slotsOfChange(before, decision.order, did, catalogue),

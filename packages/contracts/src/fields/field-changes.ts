@@ -1,0 +1,124 @@
+import type { Field, Fields } from './field.ts';
+import type { Label } from './locales.ts';
+
+/** Why the values of a changed field are not told: it is sensitive, they are too long, or whoever asks may not read it. */
+export type Withheld = 'sensitive' | 'long' | 'hidden';
+
+/** One field of a record before and after a write. Absent: it had no value, or `withheld` says why it is not told. */
+export type FieldChange = {
+  /** `price`; in a group `opening.note`; in other languages `translations.it-IT.name`. */
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly withheld?: Withheld;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const TRANSLATIONS = 'translations';
+/** All values of one change together, in characters of JSON; a message of Kafka has at most a megabyte. */
+const MOST_TOLD = 400_000;
+
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
+/** The same value whatever the order of its names. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+/** Whether two values are the same as they travel; nothing and null are. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (one ?? null) === (other ?? null) || jsonOf(sorted(one ?? null)) === jsonOf(sorted(other ?? null));
+
+/** True of a field that tells something of a person, or a secret, in one of its parts. */
+export const isSensitive = (field: Field | undefined): boolean =>
+  field !== undefined && (field.sensitive === true || Object.values(field.fields ?? {}).some(isSensitive));
+
+const isGroup = ({ type, fields }: Field): boolean => fields !== undefined && (type === 'group' || type === 'tabs');
+
+/** A part of a record that changes by itself: where it is, and the field that it belongs to; none for what every record carries. */
+type Part = { readonly path: readonly string[]; readonly field: Field | undefined };
+
+function partsOf(fields: Fields, before: Values, after: Values, above: readonly string[] = []): Part[] {
+  const own = Object.entries(fields).flatMap(([name, field]): Part[] => {
+    const path = [...above, name];
+    if (!isGroup(field)) return [{ path, field }];
+    return partsOf(field.fields ?? {}, valuesOf(before[name]), valuesOf(after[name]), path);
+  });
+  const [textsBefore, textsAfter] = [valuesOf(before[TRANSLATIONS]), valuesOf(after[TRANSLATIONS])];
+  const locales = new Set([...Object.keys(textsBefore), ...Object.keys(textsAfter)]);
+  const texts = [...locales].flatMap((locale): Part[] => {
+    const names = new Set([
+      ...Object.keys(valuesOf(textsBefore[locale])),
+      ...Object.keys(valuesOf(textsAfter[locale])),
+    ]);
+    return [...names].map((name) => ({ path: [...above, TRANSLATIONS, locale, name], field: fields[name] }));
+  });
+  return [...own, ...texts];
+}
+
+const at = (values: Values, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => valuesOf(inner)[name], values);
+
+/**
+ * What differs between two states of a record, field by field; null for one that is not there. What a new or a removed record has no value of is
+ * not told.
+ */
+export function fieldChanges(fields: Fields, before: object | null, after: object | null): FieldChange[] {
+  const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values];
+  const isWhole = before === null || after === null;
+  const isEmpty = (value: unknown): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const parts = [...partsOf(fields, was, is), { path: ['externalId'], field: undefined }];
+  let told = 0;
+  return parts.flatMap(({ path, field: of }): FieldChange[] => {
+    const [from, to] = [at(was, path), at(is, path)];
+    if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
+    const field = path.join('.');
+    if (isSensitive(of)) return [{ field, withheld: 'sensitive' }];
+    told += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);
+    if (told > MOST_TOLD) return [{ field, withheld: 'long' }];
+    return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];
+  });
+}
+
+/** The field that a path of a change leads to; undefined where there is none, as in records of before. */
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [name = '', ...below] = path.split('.');
+  if (name === TRANSLATIONS && below.length === 2)
+    return Object.hasOwn(fields, below[1] ?? '') ? fields[below[1] ?? ''] : undefined;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field || below.length === 0) return field;
+  return isGroup(field) ? fieldAt(field.fields ?? {}, below.join('.')) : undefined;
+}
+
+/** What people call a part of a record: its labels from the outside in; texts in other languages with the language. */
+export function labelAt(fields: Fields, path: string, language: keyof Label): string {
+  const [name = '', ...below] = path.split('.');
+  if (name === TRANSLATIONS && below.length === 2)
+    return `${fields[below[1] ?? '']?.label[language] ?? below[1]} (${below[0]})`;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) return path;
+  return below.length === 0
+    ? field.label[language]
+    : `${field.label[language]}: ${labelAt(field.fields ?? {}, below.join('.'), language)}`;
+}
+
+/** The value at a path of a change. */
+export const valueAt = (record: object, path: string): unknown => at(record as Values, path.split('.'));
+
+/** The record with another value at a path; undefined takes it away. */
+export function withValueAt<V extends object>(record: V, path: string, value: unknown): V {
+  const [name = '', ...below] = path.split('.');
+  const { [name]: present, ...others } = record as Values;
+  if (below.length > 0) return { ...others, [name]: withValueAt(valuesOf(present), below.join('.'), value) } as V;
+  return (value === undefined ? others : { ...others, [name]: value }) as V;
+}

@@ -1,0 +1,70 @@
+import type { JsonValue } from '@bufbuild/protobuf';
+import type { FieldChange } from '@filiale/contracts/fields/field-changes';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import type { PoolClient } from 'pg';
+import type { Author, WriteMeta } from '../stores/store.ts';
+import { announce, type OutboxEntry } from './outbox.ts';
+import type { PendingEvent } from './pending-events.ts';
+import { changesTopic } from './topics.ts';
+
+/** Something that was done to a record, or refused. */
+export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
+  readonly resource: string;
+  /** Id of the record; of somebody unknown empty. */
+  readonly record: string;
+  readonly revision?: number;
+  /** What people call the record, unless that is personal. */
+  readonly name?: string;
+  readonly action: string;
+  readonly outcome?: 'done' | 'refused';
+  /** Ids of the branches whose managers may read of it. */
+  readonly branches?: readonly string[];
+  readonly changes?: readonly FieldChange[];
+};
+
+const LONGEST_NAME = 200;
+
+/** A line for the log, to be left in the write that it tells of. See ADR 32. */
+export function changeNote(done: Done): PendingEvent {
+  const { resource, record, revision = 0, name = '', action, outcome = 'done', branches = [], changes = [] } = done;
+  const { at, traceparent, by, undoes = '' } = done;
+  const id = newId();
+  const event: ChangeEventJson = {
+    envelope: {
+      eventId: id,
+      type: 'RecordChanged',
+      occurredAt: at.toISOString(),
+      aggregateId: record,
+      aggregateRevision: String(revision),
+      traceparent,
+    },
+    changed: {
+      ...{ resource, recordId: record, revision: String(revision), action, outcome, undoes },
+      name: name.slice(0, LONGEST_NAME),
+      branchIds: [...branches],
+      author: authorJson(by),
+      fields: changes.map(({ field, before, after, withheld = '' }) => ({
+        ...{ field, withheld },
+        ...(before !== undefined && { beforeJson: JSON.stringify(before) }),
+        ...(after !== undefined && { afterJson: JSON.stringify(after) }),
+      })),
+    },
+  };
+  return { id, key: `${resource}/${record}`, topic: changesTopic.name, event };
+}
+
+const authorJson = ({ kind, id, name, roles, address, userAgent, requestId }: Author) => ({
+  ...{ kind, id, name, address, userAgent, requestId },
+  roles: [...roles],
+});
+
+/** The same as an entry of the outbox, for statements that write theirs themselves. */
+export function changeEntry(done: Done): OutboxEntry {
+  const { topic, key, event } = changeNote(done);
+  return { topic, key, event: event as JsonValue, traceparent: done.traceparent };
+}
+
+/** Leaves a line for the log, in the transaction of `client` that does what it tells of. */
+export const noteChange = (client: Pick<PoolClient, 'query'>, done: Done): Promise<void> =>
+  announce(client, changeEntry(done));

@@ -1,0 +1,37 @@
+import type { Author } from '../stores/store.ts';
+import { networkOf } from './address-key.ts';
+import type { Call } from './http.ts';
+
+const LONGEST_USER_AGENT = 300;
+
+/** What of a call says who is behind it. */
+export type Authored = Pick<Call, 'caller' | 'headers' | 'request' | 'requestId'>;
+
+/** Who calls, and from where, as the gateway vouches for it: for the log. Of visitors it keeps neither address nor browser. */
+export function authorOf(call: Authored): Author {
+  const { caller, requestId } = call;
+  if (caller.kind === 'anonymous') return { ...nobody, requestId };
+  return {
+    ...strangerOf(call),
+    kind: caller.kind,
+    id: caller.sub,
+    name: 'name' in caller ? caller.name : caller.kind === 'service' ? caller.sub : '',
+    roles: caller.kind === 'staff' ? caller.roles : [],
+  };
+}
+
+/** Somebody who tried to be somebody here, and from where. */
+export const strangerOf = ({ headers, request, requestId }: Omit<Authored, 'caller'>): Author => ({
+  ...nobody,
+  address: networkOf(String(headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')),
+  userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+  requestId,
+});
+
+const nobody = { kind: 'anonymous', id: '', name: '', roles: [], address: '', userAgent: '' } as const;
+
+/** Work that nobody calls for, by its name: `remove-expired-uploads`. */
+export const jobAuthor = (name: string): Author => ({
+  ...nobody,
+  ...{ kind: 'job', id: name, name, requestId: '' },
+});

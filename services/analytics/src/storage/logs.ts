@@ -1,0 +1,39 @@
+import { Log } from '@filiale/contracts/analytics/log';
+import type { FieldChange } from '@filiale/contracts/fields/field-changes';
+import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { Postgres } from '@filiale/kit/stores/postgres';
+import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from '@filiale/kit/stores/postgres-list';
+import { prepareRecordTable } from '@filiale/kit/stores/record-tables';
+import type { ValuesOf } from '@filiale/kit/stores/store';
+
+/** A line as it is kept: what fields are called is said when it is read. */
+export type KeptLog = Omit<Log, 'changes'> & { readonly changes: readonly FieldChange[] };
+export type NewLog = Pick<KeptLog, 'id'> & { readonly at: Date } & Omit<ValuesOf<KeptLog>, 'externalId'>;
+
+const complete = completerOf(Log.fields);
+
+/** The log of what was done. Lines are added and read; nothing here changes one. */
+export async function openLogs(postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain'>) {
+  const { pool } = postgres;
+  const { name, fields, filters, search } = Log;
+  await prepareRecordTable(postgres, { name, fields, filters, search });
+  return {
+    /** Keeps lines in one statement; those that are there already change nothing. */
+    append: async (lines: readonly NewLog[]): Promise<void> => {
+      await pool.query({
+        name: 'append-logs',
+        text: `insert into logs (id, revision, created_at, updated_at, data)
+          select id, 1, at, at, data from jsonb_to_recordset($1::jsonb) as line (id uuid, at timestamptz, data jsonb)
+          on conflict do nothing`,
+        values: [JSON.stringify(lines.map(({ id, at, ...data }) => ({ id, at, data })))],
+      });
+    },
+    get: async (id: string): Promise<KeptLog | null> => {
+      const text = `select ${COLUMNS} from logs where id = $1`;
+      const { rows } = await pool.query<RecordRow>({ name: 'log', text, values: [id] });
+      return rows[0] ? (complete(valuesOfRow(rows[0])) as unknown as KeptLog) : null;
+    },
+    list: postgresLists<KeptLog>(postgres.lists, name, fields, complete),
+  };
+}
+export type Logs = Awaited<ReturnType<typeof openLogs>>;

@@ -26,6 +26,7 @@ const texts: { readonly [name: string]: string } = {
     'Columns that are wanted, with commas between: `name,updatedAt`; the id comes with them. All of them unless given',
   updatedSince:
     'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',
+  updatedBefore: 'Only records that were written before this instant',
   parts: 'The entries that are wanted, with commas between: `config,branches`; all of them unless given',
   mode: 'Way of ordering',
   option: 'Id of an option of the product; the product itself unless given',

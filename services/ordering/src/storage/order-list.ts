@@ -151,8 +151,7 @@ const isCounted = ({
   updatedSince,
   updatedBefore,
 }: Pick<RecordListQuery, 'filter' | 'updatedSince' | 'updatedBefore'>): boolean =>
-  updatedSince === undefined &&
-  updatedBefore === undefined && Object.keys(filter).every((name) => name === 'branch');
+  updatedSince === undefined && updatedBefore === undefined && Object.keys(filter).every((name) => name === 'branch');
 
 async function countOf(
   run: <R extends object>(text: string) => Promise<R[]>,

@@ -1,5 +1,6 @@
 import { Notice } from '@filiale/contracts/notices/notice';
 import { noticesTopic } from '@filiale/kit/events/topics';
+import { jobAuthor } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
@@ -39,7 +40,8 @@ export const notices = defineService({
       everyMs,
       run: async () => {
         const over = (await sheets.find([])).filter(({ until }) => until !== null && new Date(until) <= now());
-        for (const { id, revision } of over) await sheets.remove(id, revision, { at: now(), traceparent: '' });
+        const meta = { at: now(), traceparent: '', by: jobAuthor('end-notices') };
+        for (const { id, revision } of over) await sheets.remove(id, revision, meta);
         return { ended: over.length };
       },
     },

@@ -46,7 +46,7 @@ describe('the people of the demo company', () => {
     expect((await call('GET', '/users/me', cookies)).data).toEqual(data);
     const init = await call('GET', '/init?parts=users/me', cookies);
     expect(init.data).toEqual([{ url: '/users/me', data }]);
-    const people: { email: string }[] = (await call('GET', '/users?limit=100', cookies)).data;
+    const people: { email: string }[] = (await call('GET', '/users?pageSize=100', cookies)).data;
     const met = people.map(({ email }) => email.split('@')[0]);
     if (others) expect(met).toEqual(expect.arrayContaining(others));
     else expect(met).toEqual([who]);

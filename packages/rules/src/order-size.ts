@@ -4,7 +4,7 @@ import { fromCents, toCents } from './decimal.ts';
 import { formatCurrency, formatNumber } from './formats.ts';
 import { wordLanguage } from './locales.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { type UnitType, unitCatalogue } from './units.ts';
+import { referenceUnits, unitCatalogue } from './units.ts';
 
 /** What one order may come to at most, as the company sets it. */
 export type OrderLimits = Pick<Config, 'orderTotalMax' | 'orderLineAmountMax' | 'orderLinesMax' | 'currency'>;
@@ -20,19 +20,10 @@ export const orderLimitsOf = (config: Partial<OrderLimits>): OrderLimits => ({
   currency: config.currency ?? usual.currency,
 });
 
-/** The unit in which the limit of a line counts what is measured. */
-const limitUnits: Partial<Record<UnitType, Unit>> = {
-  weight: 'kilogram',
-  volume: 'liter',
-  length: 'meter',
-  area: 'square-meter',
-  cubic: 'cubic-meter',
-};
-
-/** Largest amount of a line in its unit. */
+/** Largest amount of a line in its unit; what is measured is limited in its reference unit. */
 function mostOf(unit: Unit, { orderLineAmountMax }: OrderLimits): number {
   const { type, factor, isCounted } = unitCatalogue[unit];
-  const limitFactor = isCounted ? 1 : unitCatalogue[limitUnits[type] ?? unit].factor;
+  const limitFactor = isCounted ? 1 : unitCatalogue[referenceUnits[type] ?? unit].factor;
   return (orderLineAmountMax * limitFactor) / factor;
 }
 

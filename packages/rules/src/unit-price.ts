@@ -3,16 +3,7 @@ import type { Unit } from '@filiale/contracts/catalog/units';
 import { type ConfigurableProduct, partsOf } from './configurable-parts.ts';
 import { decimal, fromCents, toCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
-import { convert, type UnitType, unitCatalogue, unitTypeOf } from './units.ts';
-
-/** Units that prices are compared by; what is counted has none. */
-const comparedBy: Partial<Record<UnitType, Unit>> = {
-  weight: 'kilogram',
-  volume: 'liter',
-  length: 'meter',
-  area: 'square-meter',
-  cubic: 'cubic-meter',
-};
+import { convert, referenceUnits, unitCatalogue, unitTypeOf } from './units.ts';
 
 export type UnitPricedProduct = ConfigurableProduct &
   Pick<Product, 'price' | 'netQuantity' | 'isPriceHidden' | 'pricing'> & { readonly unit: Unit };
@@ -27,9 +18,9 @@ export type UnitPrice = { readonly unit: Unit; readonly amount: number };
  */
 export function unitPrice(product: UnitPricedProduct): UnitPrice | null {
   const { value, unit } = product.netQuantity;
-  const by = comparedBy[unitTypeOf(unit)];
+  const by = referenceUnits[unitTypeOf(unit)];
   if (!by || value === null || value <= 0) return null;
-  if (product.isPriceHidden || comparedBy[unitTypeOf(product.unit)] || product.pricing === 'flat') return null;
+  if (product.isPriceHidden || referenceUnits[unitTypeOf(product.unit)] || product.pricing === 'flat') return null;
   if (partsOf(product).some(({ options }) => options.some(({ modifier }) => modifier === 'overwrite'))) return null;
   const content = convert(value, unit, by);
   return content && { unit: by, amount: fromCents(toCents(decimal(product.price).div(content))) };

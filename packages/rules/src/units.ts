@@ -81,6 +81,15 @@ export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
 
 export const unitTypeOf = (unit: Unit): UnitType => unitCatalogue[unit].type;
 
+/** The unit that what is weighed or measured is priced and limited by; what is counted has none. */
+export const referenceUnits: Readonly<Partial<Record<UnitType, Unit>>> = {
+  weight: 'kilogram',
+  volume: 'liter',
+  length: 'meter',
+  area: 'square-meter',
+  cubic: 'cubic-meter',
+};
+
 type Amount = { readonly amount: number; readonly unit: Unit };
 
 /** How many things an amount is in a cart: pieces, pairs and persons by their number, anything else one. Source: CART-010. */

@@ -1,7 +1,5 @@
 import type { CheckUploads, KnownUpload } from '@filiale/contracts/content/upload';
-import { createServiceCaller } from '@filiale/kit/http/service-caller';
-import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/process/breaker';
-import type { Logger } from '@filiale/kit/process/logging';
+import { callsOf, type ServiceOptions } from './service-calls.ts';
 
 /** A customer waits for the order meanwhile. */
 const TIMEOUT_MS = 2_000;
@@ -12,18 +10,8 @@ export type UploadsClient = {
   known(files: CheckUploads['files']): Promise<readonly KnownUpload[]>;
 };
 
-type Options = {
-  readonly origin: string;
-  /** Signs that it is ordering who asks. */
-  readonly privateKey: string;
-  readonly breaker: BreakerSettings;
-  readonly logger: Logger;
-};
-
 /** Calls the content service; refuses at once while that is known to be away. */
-export function createUploadsClient({ origin, privateKey, breaker: settings, logger }: Options): UploadsClient {
-  const ask = () => askReadiness(`${origin}/health/ready`);
-  const breaker = createBreaker({ name: 'content', ask, settings, logger });
-  const call = createServiceCaller({ service: 'ordering', origin, privateKey, timeoutMs: TIMEOUT_MS, breaker });
+export function createUploadsClient(options: ServiceOptions): UploadsClient {
+  const call = callsOf('content', TIMEOUT_MS, options);
   return { known: (files) => call('POST /internal/content/uploads/check', { body: { files } }) };
 }

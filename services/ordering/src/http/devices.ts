@@ -6,6 +6,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
+import { tellKeyChanged } from './tell-key-changed.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -13,13 +14,6 @@ const DAY_SECONDS = 24 * 3_600;
 export function bindDevices(http: HttpApp, ordering: Ordering): void {
   const { devices, catalogue, now, logger } = ordering;
   const secure = securityLog(logger);
-  const keyChanged = ({ caller, headers }: Pick<Call, 'caller' | 'headers'>, code: string, record: string): void =>
-    secure('key-changed', {
-      code,
-      record,
-      actor: caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`,
-      address: String(headers['x-forwarded-for'] ?? ''),
-    });
   bindResource(http, Device, devices, {
     beforeWrite: ({ values }) => {
       if (!catalogue.current().branches.has(values.branch))
@@ -30,12 +24,12 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
 
   http.bind('POST /api/devices/{id}/key', async (call) => {
     const data = { key: await makeDeviceKey(ordering, call.params.id) };
-    keyChanged(call, 'key-made', call.params.id);
+    tellKeyChanged(secure, call, 'key-made', call.params.id);
     return { data };
   });
   http.bind('DELETE /api/devices/{id}/key', async (call) => {
     if (!(await devices.setKey(call.params.id, null, now()))) throw new ProblemError('record.missing');
-    keyChanged(call, 'key-taken', call.params.id);
+    tellKeyChanged(secure, call, 'key-taken', call.params.id);
     return { status: 204 };
   });
 
@@ -48,14 +42,14 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/device-sessions', async (call) => {
     const data = await present(call.caller);
     const token = await openDeviceSession(ordering, data.device.id);
-    keyChanged(call, 'session-opened', data.device.id);
+    tellKeyChanged(secure, call, 'session-opened', data.device.id);
     return { data, headers: { 'set-cookie': cookie(call, token, SESSION_DAYS * DAY_SECONDS) } };
   });
   http.bind('GET /api/device-sessions/current', async ({ caller }) => ({ data: await present(caller) }));
   http.bind('DELETE /api/device-sessions/current', async (call) => {
     const { device } = await present(call.caller);
     await devices.endSessions(device.id);
-    keyChanged(call, 'sessions-ended', device.id);
+    tellKeyChanged(secure, call, 'sessions-ended', device.id);
     return { status: 204, headers: { 'set-cookie': cookie(call, '', 0) } };
   });
 

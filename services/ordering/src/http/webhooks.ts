@@ -1,6 +1,6 @@
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { bindResource } from '@filiale/kit/http/crud';
-import type { Call, HttpApp } from '@filiale/kit/http/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Webhooks } from '../context.ts';
 import {
@@ -11,17 +11,11 @@ import {
   redeliverWebhooks,
   rotateWebhookSecret,
 } from '../use-cases/webhook-endpoints.ts';
+import { tellKeyChanged } from './tell-key-changed.ts';
 
 /** Servers of integrators, their secrets, and the log of what they were told. */
 export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
   const { endpoints, deliveries, secure } = webhooks;
-  const secretChanged = ({ caller, headers }: Pick<Call, 'caller' | 'headers'>, code: string, record: string): void =>
-    secure('key-changed', {
-      code,
-      record,
-      actor: caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`,
-      address: String(headers['x-forwarded-for'] ?? ''),
-    });
   bindResource(
     http,
     WebhookEndpoint,
@@ -29,7 +23,7 @@ export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
     {
       beforeWrite: async (write, call) => {
         await checkWebhookEndpoint(webhooks, write);
-        if (!write.current) secretChanged(call, 'webhook-secret-made', write.id);
+        if (!write.current) tellKeyChanged(secure, call, 'webhook-secret-made', write.id);
         return undefined;
       },
     },
@@ -37,7 +31,7 @@ export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
 
   http.bind('POST /api/webhook-endpoints/{id}/secret', async (call) => {
     const data = await rotateWebhookSecret(webhooks, call.params.id, call.body.graceHours);
-    secretChanged(call, 'webhook-secret-rotated', call.params.id);
+    tellKeyChanged(secure, call, 'webhook-secret-rotated', call.params.id);
     return { data };
   });
   http.bind('POST /api/webhook-endpoints/{id}/ping', async ({ params }) => ({

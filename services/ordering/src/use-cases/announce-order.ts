@@ -1,27 +1,40 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { newId } from '@filiale/contracts/fields/ids';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { Actor, OrderEvent } from '@filiale/rules/order-lifecycle';
 import type { Announcement } from '../storage/order-change.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-/** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
-export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: string): Announcement {
+type Told = {
+  readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed';
+  readonly orderId: string;
+  readonly revision: number;
+  readonly occurredAt: string;
+  readonly traceparent: string;
+};
+
+/** What happened to an order, under an id of its own. */
+function announcement(
+  { type, orderId, revision, occurredAt, traceparent }: Told,
+  fact: Omit<OrderEventJson, 'envelope'>,
+): Announcement {
   const eventId = newId();
-  const placedAt = draft.placedAt.toISOString();
+  const aggregate = { aggregateId: orderId, aggregateRevision: String(revision) };
   return {
     eventId,
     traceparent,
-    event: {
-      envelope: {
-        eventId,
-        type: 'OrderPlaced',
-        occurredAt: placedAt,
-        aggregateId: draft.id,
-        aggregateRevision: '1',
-        traceparent,
-      },
+    event: { envelope: { eventId, type, occurredAt, ...aggregate, traceparent }, ...fact },
+  };
+}
+
+/** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
+export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: string): Announcement {
+  const placedAt = draft.placedAt.toISOString();
+  return announcement(
+    { type: 'OrderPlaced', orderId: draft.id, revision: 1, occurredAt: placedAt, traceparent },
+    {
       placed: {
         orderId: draft.id,
         branchId: draft.branch,
@@ -50,7 +63,7 @@ export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: s
         placedBy: by.id ?? '',
       },
     },
-  };
+  );
 }
 
 /** Ids of the uploads that lines name. */
@@ -68,20 +81,10 @@ export function announceOrderChanged(
   revision: number,
   traceparent: string,
 ): Announcement {
-  const eventId = newId();
-  const { appointment, counterAppointment } = change;
-  return {
-    eventId,
-    traceparent,
-    event: {
-      envelope: {
-        eventId,
-        type: change.type,
-        occurredAt: change.occurredAt,
-        aggregateId: order.id,
-        aggregateRevision: String(revision),
-        traceparent,
-      },
+  const { type, occurredAt, appointment, counterAppointment } = change;
+  return announcement(
+    { type, orderId: order.id, revision, occurredAt, traceparent },
+    {
       changed: {
         orderId: order.id,
         branchId: order.branch.id,
@@ -104,7 +107,7 @@ export function announceOrderChanged(
         ...(order.appointmentDate ? { appointmentDate: order.appointmentDate } : {}),
       },
     },
-  };
+  );
 }
 
 /** „An order was rated“, as the outbox keeps it; the words stay with the order. */
@@ -114,20 +117,8 @@ export function announceOrderReviewed(
   revision: number,
   traceparent: string,
 ): Announcement {
-  const eventId = newId();
-  return {
-    eventId,
-    traceparent,
-    event: {
-      envelope: {
-        eventId,
-        type: 'OrderReviewed',
-        occurredAt: answeredAt,
-        aggregateId: id,
-        aggregateRevision: String(revision),
-        traceparent,
-      },
-      reviewed: { orderId: id, branchId: branch.id, rating, foodRating, serviceRating, processRating },
-    },
-  };
+  return announcement(
+    { type: 'OrderReviewed', orderId: id, revision, occurredAt: answeredAt, traceparent },
+    { reviewed: { orderId: id, branchId: branch.id, rating, foodRating, serviceRating, processRating } },
+  );
 }

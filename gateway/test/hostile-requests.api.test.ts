@@ -6,9 +6,7 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
-afterEach(() => {
-  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
-});
+afterEach(() => gateway.reset());
 
 const nobodyWasAsked = () =>
   [gateway.catalog, gateway.ordering, gateway.content, gateway.web].every(({ received }) => received.length === 0);

@@ -9,9 +9,7 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
-afterEach(() => {
-  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
-});
+afterEach(() => gateway.reset());
 
 const callerSeen = (token: unknown, service: string) => callerVerifier(publicKey, service)(String(token));
 

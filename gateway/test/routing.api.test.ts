@@ -7,9 +7,7 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
-afterEach(() => {
-  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
-});
+afterEach(() => gateway.reset());
 
 describe('routing', () => {
   it('sends every call to the owner of its route', async () => {

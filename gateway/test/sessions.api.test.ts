@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([gateway.stop(), other.stop()]);
 });
 afterEach(() => {
-  for (const upstream of [gateway.catalog, gateway.ordering, gateway.workforce]) upstream.reset();
+  gateway.reset();
   sessions.clear();
   asked = 0;
 });

@@ -56,6 +56,10 @@ export async function startGateway(
     send: callsAt(port),
     sendInside: callsAt(internalPort),
     raw: (text: string) => sendRaw(port, text),
+    /** Has every server answer as usual again, and forget what it received. */
+    reset: (): void => {
+      for (const upstream of Object.values(upstreams)) upstream.reset();
+    },
     stop: async (): Promise<void> => {
       await service.stop();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));

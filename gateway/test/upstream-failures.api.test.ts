@@ -12,9 +12,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => gateway.stop());
-afterEach(() => {
-  for (const upstream of [gateway.catalog, gateway.ordering, gateway.content, gateway.web]) upstream.reset();
-});
+afterEach(() => gateway.reset());
 const post = (body = '{}') => gateway.send('POST /api/orders', { raw: body });
 
 describe('a service that fails', () => {

@@ -1,5 +1,6 @@
 import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import { describe, expect, it } from '@jest/globals';
+import { exampleOrder } from './example-order.ts';
 import {
   isAwaitingConfirmation,
   isFinal,
@@ -12,21 +13,6 @@ import {
   timelineTexts,
 } from './order-timeline.ts';
 
-const order = (overrides: Partial<TrackedOrder> = {}): TrackedOrder => ({
-  isDelivery: false,
-  isConfirmed: false,
-  isInDelivery: false,
-  isDelivered: false,
-  isCompleted: false,
-  isRejected: false,
-  isCanceled: false,
-  isFailed: false,
-  isPaid: false,
-  isRefunded: false,
-  paymentMethod: 'cash',
-  counterAppointment: null,
-  ...overrides,
-});
 const confirmed = { isConfirmed: true };
 const inDelivery = { ...confirmed, isInDelivery: true };
 const delivered = { ...inDelivery, isDelivery: true, isDelivered: true };
@@ -49,20 +35,20 @@ describe('the label of an order', () => {
     ['STATUS-010', { isCanceled: true, paymentMethod: 'mollie' }, 'Storniert'],
     ['STATUS-023', { isFailed: true, paymentMethod: 'mollie' }, 'Zahlung fehlgeschlagen'],
   ])('[%s] for %j is „%s“', (_id, overrides, expected) => {
-    expect(orderLabelTexts[orderLabel(order(overrides))].de).toBe(expected);
+    expect(orderLabelTexts[orderLabel(exampleOrder(overrides))].de).toBe(expected);
   });
 
   it('awaits confirmation while neither confirmed nor ended [STATUS-004]', () => {
-    expect(isAwaitingConfirmation(order())).toBe(true);
+    expect(isAwaitingConfirmation(exampleOrder())).toBe(true);
     for (const flags of [confirmed, { isRejected: true }, { isCanceled: true }, { isFailed: true }]) {
-      expect(isAwaitingConfirmation(order(flags))).toBe(false);
+      expect(isAwaitingConfirmation(exampleOrder(flags))).toBe(false);
     }
   });
 });
 
 describe('the timeline', () => {
   const shown = (overrides: Partial<TrackedOrder>) =>
-    timeline(order(overrides)).map(({ label, progress }) => `${timelineTexts[label].de}: ${progress}`);
+    timeline(exampleOrder(overrides)).map(({ label, progress }) => `${timelineTexts[label].de}: ${progress}`);
 
   it.each<[string, Partial<TrackedOrder>, string[]]>([
     [
@@ -135,7 +121,7 @@ describe('polling', () => {
     [{ isCanceled: true }, true],
     [{ isFailed: true }, true],
   ])('with %j has an end: %s [STATUS-017]', (overrides, expected) => {
-    expect(isFinal(order(overrides))).toBe(expected);
+    expect(isFinal(exampleOrder(overrides))).toBe(expected);
   });
 });
 
@@ -148,9 +134,9 @@ describe('the counter-appointment', () => {
     [{ isCanceled: true }, false],
     [{ isFailed: true }, false],
   ])('is put to the customer with %j: %s [STATUS-013]', (overrides, expected) => {
-    expect(offersCounterAppointment(order({ counterAppointment: '2026-05-04T12:00:00.000Z', ...overrides }))).toBe(
-      expected,
-    );
+    expect(
+      offersCounterAppointment(exampleOrder({ counterAppointment: '2026-05-04T12:00:00.000Z', ...overrides })),
+    ).toBe(expected);
   });
 });
 

@@ -1,27 +1,12 @@
 import type { Order } from '@filiale/contracts/ordering/order';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
+import { expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { employee, placeExample } from './start-ordering.ts';
 
 const page = async (path: string) => {
   const { data, meta } = await ordering.send<Order[]>(`GET ${path}`, { as: employee });
   return { ids: data.map(({ id }) => id), total: meta.total };
 };
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop());
 
 it('hides no order of a very full branch: the most urgent first, all of them page by page [ORDER-001] [ORDER-003]', async () => {
   const { sql } = ordering;

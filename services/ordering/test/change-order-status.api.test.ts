@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
+import { describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, employee, placeExample, until } from './start-ordering.ts';
 
 const place = async (): Promise<string> => (await placeExample(ordering, shop)).id;
 const move = (id: string, verb: string, input: RawInput = {}) => ordering.move(id, `status/${verb}`, input);

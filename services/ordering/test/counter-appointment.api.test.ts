@@ -2,40 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
-const STEP_MS = 5 * 60_000;
-/** A slot that lies `steps` five minutes ahead; the example shop never closes. */
-const slot = (steps: number) => new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
+import { describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { employee, placeExample, slotAhead } from './start-ordering.ts';
 
 const place = () => placeExample(ordering, shop);
 const staff = ({ id }: PlacedOrder, command: string, input?: RawInput) => ordering.move(id, command, input);
 const customer = ({ uid, hash }: PlacedOrder, command: string, input?: RawInput) =>
   ordering.send<PublicOrder>(`POST /api/orders/public/${uid}/${hash}/${command}`, input);
-const offer = (placed: PlacedOrder, counterAppointment = slot(6)) =>
+const offer = (placed: PlacedOrder, counterAppointment = slotAhead(6)) =>
   staff(placed, 'counter-appointment', { body: { counterAppointment } });
 const statesOf = ({ history }: Pick<PublicOrder, 'history'>) => history.map(({ state }) => state);
 
 describe('another time', () => {
   it('is offered by staff and accepted by the customer, who then has the promise [STATUS-013, STATUS-014]', async () => {
     const placed = await place();
-    const time = slot(6);
+    const time = slotAhead(6);
     expect((await offer(placed, time)).data).toMatchObject({ state: 'counterOffered', counterAppointment: time });
     const { data } = await customer(placed, 'confirm-counter-appointment', { headers: { 'if-match': '"2"' } });
     expect(data).toMatchObject({
@@ -71,8 +53,8 @@ describe('another time', () => {
 
   it('is not accepted unseen: a replaced offer refuses what was meant for the one before', async () => {
     const placed = await place();
-    await offer(placed, slot(6));
-    const replaced = slot(9);
+    await offer(placed, slotAhead(6));
+    const replaced = slotAhead(9);
     await offer(placed, replaced);
     const { status, text, errors } = await customer(placed, 'confirm-counter-appointment', {
       headers: { 'if-match': '"2"' },
@@ -85,8 +67,8 @@ describe('another time', () => {
   });
 
   it.each([
-    ['in the past', slot(-12), 409, 'order.appointment-unavailable'],
-    ['off the grid', new Date(Date.parse(slot(6)) + 60_000).toISOString(), 409, 'order.appointment-unavailable'],
+    ['in the past', slotAhead(-12), 409, 'order.appointment-unavailable'],
+    ['off the grid', new Date(Date.parse(slotAhead(6)) + 60_000).toISOString(), 409, 'order.appointment-unavailable'],
     ['too far ahead', '2199-01-01T12:00:00Z', 422, 'order.appointment-too-far'],
     ['after the end of the calendar', '9999-12-31T23:59:00Z', 422, 'field.invalid'],
     ['no time', 'bald', 422, 'field.invalid'],
@@ -123,7 +105,7 @@ describe('another time', () => {
 describe('a command with an id', () => {
   it('is carried out once, however often it comes', async () => {
     const placed = await place();
-    const promised = slot(6);
+    const promised = slotAhead(6);
     await offer(placed, promised);
     await customer(placed, 'confirm-counter-appointment');
     const key = randomUUID();

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ListMeta } from '@filiale/contracts/api/route';
 import type { Order } from '@filiale/contracts/ordering/order';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findSignpost } from '../src/storage/order-signposts.ts';
-import {
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
+import { ordering, shop } from './example-ordering.ts';
+import { employee, placeExample } from './start-ordering.ts';
 
-let ordering: RunningOrdering;
-let shop: ExampleShop;
 /** Ids of the orders of the shop, newest first. */
 let newestFirst: string[];
 
@@ -38,8 +30,6 @@ const walk = async (query: Record<string, string>): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
   const ids: string[] = [];
   for (let nth = 0; nth < 13; nth += 1) {
     ids.push((await placeExample(ordering, shop, { lastName: `Nummer${nth}`, phone: `+43664555${nth}000` })).id);
@@ -54,8 +44,6 @@ beforeAll(async () => {
   const { rows } = await ordering.sql.query('select id from orders order by created_at desc, id desc');
   newestFirst = rows.map(({ id }) => id);
 }, 60_000);
-afterAll(() => ordering?.stop());
-
 describe('the history of orders', () => {
   it('gives the same orders page by page from either end, and by cursor [ORDER-002]', async () => {
     const byPage: string[] = [];

@@ -1,23 +1,7 @@
 import { paymentsTopic } from '@filiale/kit/events/topics';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  announceShop,
-  type ExampleShop,
-  exampleOrder,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop());
+import { expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { exampleOrder, placeExample, until } from './start-ordering.ts';
 
 it('says how much waits in its queues, and for how long', async () => {
   const { id } = await placeExample(ordering, shop);

@@ -4,7 +4,7 @@ import type { Device } from '@filiale/contracts/ordering/device';
 import type { PrintJob } from '@filiale/contracts/ordering/print-job';
 import { createLogger } from '@filiale/kit/process/logging';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Printing } from '../src/context.ts';
 import { composeTestSheet } from '../src/printing/compose-sheet.ts';
 import { openCatalogueCopy } from '../src/storage/catalogue-copy.ts';
@@ -13,30 +13,17 @@ import { createDevices } from '../src/storage/devices.ts';
 import { createOrders } from '../src/storage/orders.ts';
 import { createPrintJobs } from '../src/storage/print-jobs.ts';
 import { printOccasionOf } from '../src/use-cases/print-order.ts';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, placeExample, until } from './start-ordering.ts';
 
-let ordering: RunningOrdering;
-let shop: ExampleShop;
 let kitchen: { device: Device; key: string };
 let printing: Printing;
 let till: { device: Device; key: string };
 beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
   kitchen = await printer(['kitchen']);
   till = await printer(['receipt']);
   printing = await openPaper();
 }, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
-
 const post = <T>(path: string, { as = admin, body = {}, ...more }: RawInput = {}) =>
   ordering.send<T>(`POST ${path}`, { as, body, ...more });
 async function printer(stations: Device['stations'], paper: Device['paper'] = '80') {

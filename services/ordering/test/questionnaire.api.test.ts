@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
+import { describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { employee, placeExample, until } from './start-ordering.ts';
 
-let ordering: RunningOrdering;
-let shop: ExampleShop;
 const stars = { rating: 4, foodRating: 5, serviceRating: 3, processRating: 1 };
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
 
 const place = () => placeExample(ordering, shop);
 const completed = async (): Promise<PlacedOrder> => {

@@ -2,28 +2,10 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { finalStates, orderFlags } from '@filiale/rules/order-lifecycle';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
-
-const STEP_MS = 5 * 60_000;
-const slot = (steps: number) => new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
+import { ordering, shop } from './example-ordering.ts';
+import { admin, employee, placeExample, slotAhead } from './start-ordering.ts';
 
 const commands = [
   'status/confirm',
@@ -53,7 +35,7 @@ const carryOut = async ({ id, uid, hash }: PlacedOrder, command: Command, as: Ca
     command === 'delay'
       ? { minutes: 5 }
       : command === 'counter-appointment'
-        ? { counterAppointment: slot(9) }
+        ? { counterAppointment: slotAhead(9) }
         : undefined;
   return (await ordering.move(id, command, { as, body })).status;
 };

@@ -1,24 +1,10 @@
 import type { FreeSlots } from '@filiale/contracts/ordering/slots';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  exampleOrder,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, type ExampleShop, exampleOrder } from './start-ordering.ts';
 
-let ordering: RunningOrdering;
-let shop: ExampleShop;
 let revision = 1;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-});
-afterAll(() => ordering.stop());
-
 /** Announces the branch with other settings. */
 const setBranch = (change: Partial<ExampleShop['branch']>) => {
   revision += 1;

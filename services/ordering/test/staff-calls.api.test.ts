@@ -7,24 +7,9 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrdersOfDay } from '@filiale/contracts/ordering/order-history';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  employee,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-} from './start-ordering.ts';
-
-let ordering: RunningOrdering;
-let shop: ExampleShop;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
-}, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
+import { describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, employee, placeExample } from './start-ordering.ts';
 
 const deviceOf = (branch: string, scopes: Extract<Caller, { kind: 'device' }>['scopes']): Caller => ({
   kind: 'device',

@@ -138,6 +138,11 @@ export async function announceShop(
   return shop;
 }
 
+const STEP_MS = 5 * 60_000;
+/** A slot that lies so many times five minutes ahead; the example shop never closes. */
+export const slotAhead = (steps: number): string =>
+  new Date(Math.ceil(Date.now() / STEP_MS + steps) * STEP_MS).toISOString();
+
 /** A takeaway order of one schnitzel with rice and two lemonades. */
 export const exampleOrder = ({ branch, schnitzel, limonade }: ExampleShop) => ({
   branch: branch.id,

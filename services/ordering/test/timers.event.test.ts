@@ -1,23 +1,11 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  admin,
-  announceShop,
-  type ExampleShop,
-  placeExample,
-  type RunningOrdering,
-  startOrdering,
-  until,
-} from './start-ordering.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, placeExample, until } from './start-ordering.ts';
 
-let ordering: RunningOrdering;
-let shop: ExampleShop;
 beforeAll(async () => {
-  ordering = await startOrdering();
-  shop = await announceShop(ordering);
   await ordering.startReplica();
 }, 60_000);
-afterAll(() => ordering?.stop(), 30_000);
 
 const place = (more?: object) => placeExample(ordering, shop, more);
 const timersOf = async (id: string): Promise<string[]> => {

@@ -1,20 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
 import { latestCart, tellLatestCart } from './latest-cart.ts';
 
-const device = (text: string | null = null) => {
-  let kept = text;
-  return {
-    localStorage: {
-      getItem: () => kept,
-      setItem: (_key: string, value: string) => {
-        kept = value;
-      },
-      removeItem: () => {
-        kept = null;
-      },
-    },
-  };
-};
+const device = (entries: Record<string, string> = {}) => ({ localStorage: memoryStorage(entries) });
 const graz = { branch: 'graz', name: 'Graz Lend', count: 2, totalCents: 2480, currency: 'EUR' };
 
 it('tells of the cart that was filled last, until that one is empty', () => {
@@ -30,15 +18,10 @@ it('tells of the cart that was filled last, until that one is empty', () => {
 
 it.each(['{', '7', '{}', '{"branch":"graz","name":"Graz","currency":"EUR","count":0,"totalCents":1}'])(
   'knows no cart from %j',
-  (text) => expect(latestCart(device(text))).toBeNull(),
+  (text) => expect(latestCart(device({ 'filiale.latest-cart': text }))).toBeNull(),
 );
 
 it('knows none where storage is switched off', () => {
-  const off = {
-    get localStorage(): never {
-      throw new Error('denied');
-    },
-  };
-  tellLatestCart(off, graz);
-  expect(latestCart(off)).toBeNull();
+  tellLatestCart(noStorage, graz);
+  expect(latestCart(noStorage)).toBeNull();
 });

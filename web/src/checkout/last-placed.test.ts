@@ -1,32 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
 import { hasPlaced, lastPlaced, placedUnder, rememberPlaced } from './last-placed.ts';
 
-const scopeWith = (text: string | null) => {
-  let kept = text;
-  return {
-    localStorage: {
-      getItem: () => kept,
-      setItem: (_key: string, value: string) => {
-        kept = value;
-      },
-    },
-  };
-};
-const refused = {
-  get localStorage(): never {
-    throw new Error('SecurityError');
-  },
-};
+const scopeWith = (text?: string) => ({
+  localStorage: memoryStorage(text === undefined ? {} : { 'filiale.placed.lend': text }),
+});
 
 describe('the order a cart became', () => {
   it('is found by the key of the cart, and by no other', () => {
-    const scope = scopeWith(null);
+    const scope = scopeWith();
     rememberPlaced(scope, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
     expect(placedUnder(scope, 'lend', 'k1')).toEqual({ key: 'k1', uid: 'u', hash: 'h' });
     expect(placedUnder(scope, 'lend', 'k2')).toBeNull();
   });
 
-  it.each([null, 'null', '{"key":"k1"}', '{"key":"k1","uid":1,"hash":"h"}', 'no json'])(
+  it.each([undefined, 'null', '{"key":"k1"}', '{"key":"k1","uid":1,"hash":"h"}', 'no json'])(
     'is unknown where storage holds %p',
     (text) => {
       expect(placedUnder(scopeWith(text), 'lend', 'k1')).toBeNull();
@@ -34,17 +22,17 @@ describe('the order a cart became', () => {
   );
 
   it('is unknown where storage is not allowed', () => {
-    rememberPlaced(refused, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
-    expect(placedUnder(refused, 'lend', 'k1')).toBeNull();
+    rememberPlaced(noStorage, 'lend', { key: 'k1', uid: 'u', hash: 'h' });
+    expect(placedUnder(noStorage, 'lend', 'k1')).toBeNull();
   });
 
   it('is the last one for a day, so that there is a way back to it', () => {
-    const scope = scopeWith(null);
+    const scope = scopeWith();
     expect(lastPlaced(scope, 'lend', new Date())).toBeNull();
     rememberPlaced(scope, 'lend', { key: 'k1', uid: 'u', hash: 'h', isPaid: true });
     expect(lastPlaced(scope, 'lend', new Date())).toEqual({ uid: 'u', hash: 'h' });
     expect(lastPlaced(scope, 'lend', new Date(Date.now() + 25 * 3_600_000))).toBeNull();
-    expect(lastPlaced(refused, 'lend', new Date())).toBeNull();
+    expect(lastPlaced(noStorage, 'lend', new Date())).toBeNull();
   });
 
   it('tells that something was ordered here, at whichever branch', () => {
@@ -53,6 +41,6 @@ describe('the order a cart became', () => {
     });
     expect(hasPlaced(holding('filiale.cart.lend', 'filiale.placed.zu'))).toBe(true);
     expect(hasPlaced(holding('filiale.cart.lend'))).toBe(false);
-    expect(hasPlaced(refused)).toBe(false);
+    expect(hasPlaced(noStorage)).toBe(false);
   });
 });

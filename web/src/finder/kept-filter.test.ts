@@ -1,6 +1,6 @@
 import { noFilter } from '@filiale/rules/menu-filter';
 import { expect, it } from '@jest/globals';
-import { memoryStorage as storage } from '../testing/memory-storage.ts';
+import { noStorage, memoryStorage as storage } from '../testing/memory-storage.ts';
 import { keepFilter, keptFilter } from './kept-filter.ts';
 
 const scope = () => ({ sessionStorage: storage(), localStorage: storage() });
@@ -30,14 +30,6 @@ it('leaves nothing behind once nothing is filtered', () => {
 });
 
 it('filters by nothing where storage is switched off', () => {
-  const off = {
-    get sessionStorage(): never {
-      throw new Error('denied');
-    },
-    get localStorage(): never {
-      throw new Error('denied');
-    },
-  };
-  keepFilter(off, 'graz', vegan, true);
-  expect(keptFilter(off, 'graz')).toEqual(noFilter);
+  keepFilter(noStorage, 'graz', vegan, true);
+  expect(keptFilter(noStorage, 'graz')).toEqual(noFilter);
 });

@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { lastPlaced, rememberPlaced } from '../checkout/last-placed.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
 import { forgetOrder, forgetOrders, KEPT_ORDERS_MAX, keepOrder, keptOrders } from './kept-orders.ts';
 
 const scopeWith = (entries: Record<string, string> = {}) => ({ localStorage: memoryStorage(entries) });
 const order = (at: number) => ({ uid: `u${at}`, hash: `h${at}`, branch: 'lend', at });
-const refused = {
-  get localStorage(): never {
-    throw new Error('SecurityError');
-  },
-};
 
 describe('the last orders of this device', () => {
   it('are kept newest first, each once, the oldest make room', () => {
@@ -40,8 +35,8 @@ describe('the last orders of this device', () => {
   );
 
   it('are none where storage is not allowed', () => {
-    keepOrder(refused, order(1));
-    forgetOrder(refused, order(1));
-    expect(keptOrders(refused)).toEqual([]);
+    keepOrder(noStorage, order(1));
+    forgetOrder(noStorage, order(1));
+    expect(keptOrders(noStorage)).toEqual([]);
   });
 });

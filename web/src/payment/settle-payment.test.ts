@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { type Cart, openCart } from '@filiale/rules/cart';
+import { exampleOrder } from '@filiale/rules/example-order';
 import { describe, expect, it } from '@jest/globals';
 import { placedUnder } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
@@ -12,17 +13,7 @@ const awaited = { key: 'k', uid: 'u', hash: 'h', cart: 'k' };
 const remembered = { key: 'k', uid: 'u', hash: 'h' };
 const place = { branch: { identifier: 'lend', name: 'Graz Lend' }, config: { currency: 'EUR' } };
 const waiting = {
-  isDelivery: false,
-  isConfirmed: false,
-  isInDelivery: false,
-  isDelivered: false,
-  isCompleted: false,
-  isRejected: false,
-  isCanceled: false,
-  isFailed: false,
-  isPaid: false,
-  paymentMethod: 'mollie',
-  counterAppointment: null,
+  ...exampleOrder({ paymentMethod: 'mollie' }),
   items: [{ product: 'p', amount: 1, unit: 'piece', parts: [], note: '' }],
   pricing: { hasHiddenPrices: false, totalGross: 9 },
 } as unknown as PublicOrder;

@@ -1,46 +1,12 @@
-import type { Product } from '@filiale/contracts/catalog/product';
+import { Product } from '@filiale/contracts/catalog/product';
 import { describe, expect, it } from '@jest/globals';
 import { compactProduct, isOnMenu, packProducts, restoreProduct, unpackProducts } from './shop-product.ts';
 
-const plain: Product = {
-  id: '01940000-0000-7000-8000-000000000001',
-  revision: 3,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  name: 'Tafelspitz',
-  sku: 'T-1',
-  description: '',
-  allergens: [],
-  hasNoAllergens: false,
-  diets: [],
-  dietsByChoice: [],
-  goesWith: [],
-  images: [],
-  type: 'simple',
-  price: 22.5,
-  tax: 10,
-  takeawayTax: 10,
-  dineInTax: 10,
-  pricing: 'unit',
-  calculationModel: 'fixed',
-  isPriceHidden: false,
-  unit: 'piece',
-  minimumQuantity: null,
-  maximumQuantity: null,
-  quantityStepSize: null,
-  defaultQuantity: null,
-  defaultUnit: 'piece',
-  alternativeUnits: [],
-  netQuantity: { value: null, unit: 'piece' },
-  isEnabled: true,
-  schedule: [],
-  loadUnits: 1,
-  soldOut: [],
-  leadTime: { value: 0, unit: 'minutes' },
-  isStepByStep: false,
-  config: { parts: [] },
-  translations: {},
-};
+const plain = Product.record.parse({
+  ...{ id: '01940000-0000-7000-8000-000000000001', revision: 3 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...Product.create.parse({ name: 'Tafelspitz', sku: 'T-1', price: 22.5, defaultUnit: 'piece' }),
+});
 const extra = {
   art: 'tafelspitz/sky',
   isOrderable: true,

@@ -1,26 +1,17 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
+import { exampleOrder } from '@filiale/rules/example-order';
 import { describe, expect, it } from '@jest/globals';
 import { statusMessages } from './messages.ts';
 import { longWhen, statusHeadline } from './status-headline.ts';
 
 const place = { now: new Date('2026-11-20T17:00:00Z'), zone: 'Europe/Vienna', texts: statusMessages['de-AT'] };
 const placed = {
-  isDelivery: false,
+  ...exampleOrder(),
   isDineIn: false,
-  isConfirmed: false,
-  isInDelivery: false,
-  isDelivered: false,
-  isCompleted: false,
-  isRejected: false,
-  isCanceled: false,
-  isFailed: false,
-  isPaid: false,
   isQuotation: false,
   isPreorder: false,
-  paymentMethod: 'cash',
   appointment: null,
   appointmentDate: null,
-  counterAppointment: null,
   ticketNumber: 52,
 } as unknown as PublicOrder;
 const head = (change: Partial<PublicOrder>) => statusHeadline({ ...placed, ...change }, place).head;

@@ -8,3 +8,16 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
     removeItem: (key: string): void => void kept.delete(key),
   };
 }
+
+const refuse = (): never => {
+  throw new Error('SecurityError');
+};
+/** A browser's window for a test where no storage may be touched. */
+export const noStorage = {
+  get localStorage(): never {
+    return refuse();
+  },
+  get sessionStorage(): never {
+    return refuse();
+  },
+};

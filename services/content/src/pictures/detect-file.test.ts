@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { fileFolder } from '../../test/file-folder.ts';
 import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
 import { detectFile } from './detect-file.ts';
 
-let folder: string;
-let count = 0;
-const stored = (bytes: Uint8Array | string): string => {
-  count += 1;
-  const path = join(folder, String(count));
-  writeFileSync(path, bytes);
-  return path;
-};
+const stored = fileFolder();
 const picture = { create: { width: 8, height: 8, channels: 3, background: '#1C5A43' } } as const;
 const said = (name: string, mimeType = 'application/octet-stream') => ({ name, mimeType });
 
@@ -30,11 +21,6 @@ function officeFile(stream: string): Buffer {
   file.writeUInt16LE(stream.length * 2 + 2, 1024 + 128 + 64);
   return file;
 }
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'filiale-detect-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the kind of a file', () => {
   it('is that of its content, whatever its name says', async () => {

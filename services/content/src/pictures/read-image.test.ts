@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bombPng } from '../../test/bomb-png.ts';
+import { fileFolder } from '../../test/file-folder.ts';
 import { rasteriseSvg, readImage } from './read-image.ts';
 
 const MAX_PIXELS = 50_000_000;
-let folder: string;
-let count = 0;
-const stored = (bytes: Uint8Array | string): string => {
-  count += 1;
-  const path = join(folder, String(count));
-  writeFileSync(path, bytes);
-  return path;
-};
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'filiale-read-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stored = fileFolder();
 
 describe('reading a picture', () => {
   it('answers its size as it is shown, with the orientation of the camera applied', async () => {
@@ -60,13 +46,8 @@ describe('drawing an SVG', () => {
   });
 
   it('never reads a file beside it', async () => {
-    const secret = join(folder, 'secret.png');
-    writeFileSync(
-      secret,
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
-        .png()
-        .toBuffer(),
-    );
+    const red = sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } });
+    const secret = stored(await red.png().toBuffer(), 'secret.png');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image width="9" height="9" xlink:href="secret.png"/><image width="9" height="9" href="file://${secret}"/></svg>`;
     const drawn = await rasteriseSvg(stored(svg), MAX_PIXELS);
     if (!('png' in drawn)) throw new Error('not drawn');

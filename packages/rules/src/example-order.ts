@@ -1,0 +1,18 @@
+import type { TrackedOrder } from './order-timeline.ts';
+
+/** An order for takeaway that has just been placed, for tests; `overrides` make it the case at hand. */
+export const exampleOrder = (overrides: Partial<TrackedOrder> = {}): TrackedOrder => ({
+  isDelivery: false,
+  isConfirmed: false,
+  isInDelivery: false,
+  isDelivered: false,
+  isCompleted: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isRefunded: false,
+  paymentMethod: 'cash',
+  counterAppointment: null,
+  ...overrides,
+});

@@ -70,6 +70,17 @@ describe('what pages are not for', () => {
     expect(gateway.web.received).toEqual([]);
   });
 
+  it('TRACE echoes nothing, wherever it goes', async () => {
+    for (const path of ['/', '/api/init', '/api/products', '/image/x.jpg', '/health/live']) {
+      const answer = await gateway.raw(
+        `TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Told: tell\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, answer.slice(9, 12)]).toEqual([path, '405']);
+      expect(answer).not.toContain('tell');
+    }
+    expect(nobodyWasAsked()).toBe(true);
+  });
+
   it('pages without a policy of their own run no inline script, and may not ask for camera and the like', async () => {
     gateway.web.handle((_call, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });

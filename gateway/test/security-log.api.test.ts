@@ -40,4 +40,17 @@ describe('security log', () => {
       expect(line).toMatchObject({ address: expect.stringContaining('127.0.0.1'), requestId: expect.any(String) });
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
   });
+
+  it('tells of the key of an integrator that is used for what it does not open', async () => {
+    const id = '0190a000-0000-7000-8000-000000000005';
+    gateway.workforce.handle((_call, response) =>
+      answerJson(response, 200, { data: { id, name: 'Kassa', grants: [], branches: null } }),
+    );
+    await gateway.send('GET /api/users', { headers: { 'x-api-key': `fi_${secrets[1]}` } });
+    expect(lines.find(({ event }) => event === 'key-denied')).toMatchObject({
+      ...{ log: 'security', route: 'GET /api/users', actor: `key ${id}` },
+      address: expect.stringContaining('127.0.0.1'),
+    });
+    expect(JSON.stringify(lines)).not.toContain(secrets[1]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { nameTrace } from '@filiale/kit/http/traced-route';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -31,6 +32,15 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1;
 }
+
+type Trusts = (address: string | undefined, hop: number) => boolean;
+
+/** Whether a request came over TLS: to this process, or to a trusted proxy that says so. */
+const cameOverTls = ({ headers, socket }: IncomingMessage, trusts: Trusts): boolean => {
+  if ((socket as Partial<TLSSocket>).encrypted) return true;
+  const told = headers['x-forwarded-proto'];
+  return typeof told === 'string' && trusts(socket.remoteAddress, 0) && told.split(',')[0]?.trim() === 'https';
+};
 
 /** Whether an answer may depend on who calls. */
 const isPersonal = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
@@ -97,8 +107,6 @@ export function createDoor({
     };
     try {
       const { path, search } = readPath(request, isInternal);
-      const isSecure = request.secure;
-      insistOnTls(response, isSecure);
       const visit: Visit = {
         request,
         response,
@@ -107,7 +115,7 @@ export function createDoor({
         search,
         address: request.ip ?? '',
         host: request.host ?? '',
-        isSecure,
+        isSecure: request.secure,
         requestId,
       };
       const named = (name: string): void => {
@@ -120,7 +128,9 @@ export function createDoor({
     }
   });
 
+  const trusts: Trusts = app.get('trust proxy fn');
   return (request, response) => {
+    insistOnTls(response, cameOverTls(request, trusts));
     if (namesTwoHosts(request)) sendProblem(request, response, new ProblemError('request.malformed'));
     else if (!answerAtOnce) app(request, response);
     else if (isPersonal(request) || !answerAtOnce(request, response)) app(request, response);

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { DATA_POLICY } from '@filiale/kit/http/http-answer';
 import helmet from 'helmet';
 import type { Visit } from './visit.ts';
 
 /** Headers of data: nothing in it may run or be framed, and it is kept nowhere. */
 export const dataHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': DATA_POLICY,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
@@ -35,7 +36,7 @@ const pagePolicy = {
   mediaSrc: ["'self'", 'blob:'],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
 };

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedCoding } from '@filiale/kit/http/accepted';
+import { DATA_POLICY } from '@filiale/kit/http/http-answer';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -21,7 +22,8 @@ export type PreparedAnswer = { readonly hash: string; readonly more: readonly st
 };
 
 /** Browsers ask each time whether it has changed, and are answered in a few bytes where it has not. */
-const cacheHeaders = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
+const cacheHeaders = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+const safeHeaders = ['X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', DATA_POLICY];
 
 function representation(bytes: Buffer, hash: string, coding: string, more: readonly string[]): Representation {
   const tag = ['ETag', `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`];
@@ -29,8 +31,8 @@ function representation(bytes: Buffer, hash: string, coding: string, more: reado
   const encoding = coding === 'identity' ? [] : ['Content-Encoding', coding.replace(/\d+$/, '')];
   return {
     bytes,
-    headers: [...type, ...encoding, ...tag, ...cacheHeaders, ...more],
-    unchangedHeaders: [...tag, ...cacheHeaders, ...more],
+    headers: [...type, ...encoding, ...tag, ...cacheHeaders, ...safeHeaders, ...more],
+    unchangedHeaders: [...tag, ...cacheHeaders, ...safeHeaders, ...more],
   };
 }
 

@@ -16,6 +16,7 @@ export function publicOrderPlace({ origin, breaker, tokenFor, timeoutMs }: Sourc
     await breaker.enter();
     const answered = breaker.watch();
     const response = await fetch(`${origin}/api/orders/public/${path}`, {
+      redirect: 'error',
       headers: { [callerHeader]: token, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {

@@ -36,6 +36,7 @@ export function createPages({ web, redirects, callerOf, limits, links, timeoutMs
   return async function answerPage(visit: Visit): Promise<void> {
     const { request, response, path } = visit;
     const isBuilt = path.startsWith(BUILT_PREFIX);
+    if (!isBuilt) securePage(visit);
     if (!isBuilt && (await redirects?.answer(visit))) return;
     if (!web) throw new ProblemError('request.route-unknown');
     const isHead = request.method === 'HEAD';
@@ -51,7 +52,6 @@ export function createPages({ web, redirects, callerOf, limits, links, timeoutMs
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (!isBuilt) securePage(visit);
     passOn(visit);
     const forwarding: Forwarding = {
       timeoutMs,

@@ -102,6 +102,7 @@ describe('images as records', () => {
     expect((await fetchImage(`/image/${data.id}-1.svg`)).status).toBe(404);
     const served = await fetchImage(`/image/${data.id}-1.png`);
     expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(Buffer.from(await served.arrayBuffer()).includes('alert')).toBe(false);
   });
 });

@@ -76,7 +76,9 @@ describe('uploads', () => {
     expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     const ofStaff = await content.send('POST /api/uploads', { as: staff, raw: form() });
-    expect((await fetch(addressOf(ofStaff.data))).headers.get('content-disposition')).toBe('inline');
+    const shown = await fetch(addressOf(ofStaff.data));
+    expect(shown.headers.get('content-disposition')).toBe('inline');
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 
   it('keep a drawing of a visitor as the file it is, a download that is never drawn [PROD-026]', async () => {
@@ -86,7 +88,7 @@ describe('uploads', () => {
     expect(data).toMatchObject({ extension: 'svg', mimeType: 'image/svg+xml' });
     const served = await fetch(addressOf(data));
     expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
-    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'self'");
     expect(await served.text()).toBe(drawing);
     expect((await fetch(`${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`)).status).toBe(404);
     const form = formWith(drawing, 'x.svg', 'image/svg+xml');

@@ -95,6 +95,19 @@ describe('a browser that asked', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
+  it.each([
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost:8081/internal/init',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@evil.example/fcm.googleapis.com',
+    'http://fcm.googleapis.com/x',
+  ])('is reached through push services of browsers alone, not at %s', async (endpoint) => {
+    const placed = await place();
+    const { status, errors } = await subscribe(placed, endpoint);
+    expect([status, errors[0]?.field]).toEqual([422, 'endpoint']);
+  });
+
   it('needs both keys of the order', async () => {
     const placed = await place();
     expect((await subscribe({ ...placed, hash: 'x'.repeat(22) }, 'https://fcm.googleapis.com/x')).status).toBe(404);

@@ -17,6 +17,8 @@ export type Workforce = {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly passwords: Passwords;
+  /** What the company is called, as far as that is known now: no part of a password to speak of. */
+  readonly companyWords: () => Promise<readonly string[]>;
   readonly factors: Factors;
   readonly links: Links;
   readonly mails: Mails;

@@ -18,6 +18,7 @@ import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindUsers } from './http/users.ts';
+import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
@@ -54,6 +55,7 @@ export const workforce = defineService({
     const { KAFKA_TOPIC_PREFIX: prefix } = config;
     const { pool } = store;
     const beliefs = createBeliefs(redis, prefix);
+    const company = createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY });
     const context: Workforce = {
       logins: createLogins(pool, beliefs),
       sessions: createSessions({ pool, beliefs, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
@@ -62,6 +64,7 @@ export const workforce = defineService({
       mails: createMails(store),
       attempts: createAttempts(redis, prefix),
       passwords: createPasswords(config.PASSWORD_HASHES_AT_ONCE),
+      companyWords: () => companyWords(company, config.PUBLIC_URL),
       secure: securityLog(logger),
       now,
       limitFactor: config.LIMIT_FACTOR,
@@ -70,7 +73,7 @@ export const workforce = defineService({
     onStop(mail.stop);
     const mailing: Mailing = {
       ...{ logins: context.logins, links: context.links, now, mail },
-      company: createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY }),
+      company,
       publicUrl: config.PUBLIC_URL,
       mailFrom: config.MAIL_FROM,
     };

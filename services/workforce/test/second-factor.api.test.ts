@@ -37,6 +37,8 @@ describe('a second factor', () => {
   it('is replaced by a recovery code, once each', async () => {
     const { email, recoveryCodes, as } = await secured();
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 24 letters of five bits: too many to be guessed from their hashes.
+    for (const each of recoveryCodes) expect(each).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     const code = (recoveryCodes[3] ?? '').toUpperCase().replaceAll('-', ' ');
     expect((await workforce.signIn(email, { code })).status).toBe(200);
     expect((await workforce.signIn(email, { code })).code).toBe('login.code-invalid');

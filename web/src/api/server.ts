@@ -24,6 +24,7 @@ function askGateway(path: string, accept: string, more: Readonly<Record<string, 
   const token = serviceToken();
   return fetch(`${gatewayUrl()}${path}`, {
     cache: 'no-store',
+    redirect: 'error',
     headers: { accept, ...traceHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

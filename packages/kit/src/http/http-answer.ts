@@ -14,6 +14,8 @@ export type Answer =
 
 /** Headers of every answer; API answers are not cached unless the handler says otherwise. */
 const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+/** Nothing in an answer that is data may run or stand in a frame, should a browser take it for a page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const jsonType = 'application/json; charset=utf-8';
 
 const send = (response: ServerResponse, status: number, headers: Headers, bytes?: Buffer | string): void => {
@@ -38,4 +40,9 @@ export async function sendAnswer(response: ServerResponse, route: Route, answer:
 
 /** Writes an error with its list of problems. */
 export const sendError = (response: ServerResponse, { status, headers, body }: ErrorAnswer): void =>
-  send(response, status, { 'content-type': jsonType, ...headers }, JSON.stringify(body));
+  send(
+    response,
+    status,
+    { 'content-type': jsonType, 'content-security-policy': DATA_POLICY, ...headers },
+    JSON.stringify(body),
+  );

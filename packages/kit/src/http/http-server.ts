@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Logger } from '../process/logging.ts';
 import { errorAnswer } from './error-answer.ts';
+import { DATA_POLICY } from './http-answer.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Longer than the gateway keeps an idle connection (its `UPSTREAM_IDLE_MS`), so that no request meets one that is just closing. */
@@ -19,9 +20,16 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
   }
   const { body } = errorAnswer(new ProblemError('request.malformed'), 'de');
   const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  );
+  const lines = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    `Content-Security-Policy: ${DATA_POLICY}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 };
 
 const closed = (server: Server): Promise<void> =>

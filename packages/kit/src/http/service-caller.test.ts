@@ -31,6 +31,17 @@ it.each([
   await expect(look()).rejects.toMatchObject({ code });
 });
 
+it('is led nowhere else with what it carries', async () => {
+  const elsewhere = await startStandIn();
+  try {
+    other.handle((_call, response) => response.writeHead(307, { location: elsewhere.origin }).end());
+    await expect(look()).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect(elsewhere.received).toEqual([]);
+  } finally {
+    await elsewhere.stop();
+  }
+});
+
 describe('a connection that breaks off', () => {
   /** Cuts the first connections that bring a request, as a replica does that ends. */
   const cutting = async (times: number, work: (origin: string) => Promise<void>): Promise<number> => {

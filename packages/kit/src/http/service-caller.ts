@@ -74,6 +74,7 @@ export function createServiceCaller(
       });
       const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
         method,
+        redirect: 'error',
         headers: {
           [callerHeader]: token,
           accept: 'application/json',

@@ -36,6 +36,10 @@ describe('readConfig', () => {
     expect(readConfig(schema, env)).toMatchObject({ PORT: 8101, LOG_LEVEL: 'info', KAFKA_BROKERS: ['a:1', 'b:2'] });
   });
 
+  it('takes a process for one of production that nobody says anything else of', () => {
+    expect(readConfig(schema, { CALLER_PUBLIC_KEY: 'AAAA', STORE_URL: 'redis://x' }).NODE_ENV).toBe('production');
+  });
+
   it('names every bad variable at once and repeats no value', () => {
     const read = () => readConfig(schema, { PORT: 'secret-port', STORE_URL: 'secret-url' });
     expect(read).toThrow(/PORT: [\s\S]*CALLER_PUBLIC_KEY: missing[\s\S]*STORE_URL: /);

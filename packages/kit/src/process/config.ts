@@ -29,7 +29,7 @@ export const baseConfig = {
   /** Least important lines that are logged. */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** What the process is run for; in production its clock cannot be shifted. */
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Comma separated host:port list. */
   KAFKA_BROKERS: z
     .string()

@@ -6,6 +6,21 @@ export type Logger = pino.Logger;
 /** Fields that must never be written, wherever a caller puts them. */
 const secrets = ['authorization', 'cookie', 'token', 'password', 'email', 'phone', 'body'];
 
+/** What PostgreSQL says of the row that a statement failed at. */
+const ofRow = ['detail', 'where', 'internalQuery'];
+
+/** An error with its causes as they are written: without the rows that stores quote, which may be somebody's name and address. */
+function writtenError(error: Error): object {
+  const written = pino.stdSerializers.errWithCause(error);
+  const seen = new Set<unknown>();
+  for (let each: unknown = written; typeof each === 'object' && each !== null && !seen.has(each); ) {
+    seen.add(each);
+    for (const name of ofRow) Reflect.deleteProperty(each, name);
+    each = (each as { cause?: unknown }).cause;
+  }
+  return written;
+}
+
 /**
  * The log of a process: one JSON line per event on standard output (or `destination`), constant message, data in fields.
  * Secrets and contact data are removed even when a caller passes them by mistake. Repeated failures are counted, see
@@ -19,7 +34,7 @@ export const createLogger = (service: string, level = 'info', destination?: Dest
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { logMethod: countRepeats() },
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: pino.stdSerializers.errWithCause },
+      serializers: { error: writtenError },
       redact: {
         paths: secrets.flatMap((name) => [name, `*.${name}`, `headers["x-filiale-caller"]`, `headers["x-api-key"]`]),
         remove: true,

@@ -22,7 +22,7 @@ export function serveImages(http: HttpApp, files: Files, variants: ReturnType<ty
     }
     response.set({
       'Cache-Control': FOR_EVER,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
       'Content-Type': fileKinds[variant.format].mimeType,
       // Screens and mails show pictures from other origins.
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -16,10 +16,15 @@ type Found = { readonly folder: string; readonly name: string; readonly isFromVi
 const isShown = (extension: FileExtension, isFromVisitor: boolean): boolean =>
   kindOf(extension).isInline === true && !(isFromVisitor && extension === 'pdf');
 
-/** Nothing in a file may run or load. A sandbox would also keep browsers from showing a PDF or playing a film in a tab. */
+/** Nothing in a file may run or load, nor be framed elsewhere. A sandbox would also keep browsers from showing a PDF or playing a film in a tab. */
 const policyOf = (extension: FileExtension, isFromVisitor: boolean): string => {
-  if (extension === 'pdf' && !isFromVisitor) return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
-  return kindOf(extension).isVideo ? "default-src 'none'; media-src 'self'; sandbox" : "default-src 'none'; sandbox";
+  const more =
+    extension === 'pdf' && !isFromVisitor
+      ? "object-src 'self'; style-src 'unsafe-inline'"
+      : kindOf(extension).isVideo
+        ? "media-src 'self'; sandbox"
+        : 'sandbox';
+  return `default-src 'none'; ${more}; frame-ancestors 'self'`;
 };
 
 /** Answers `/upload/…`, GET and HEAD, with ranges for players. Source: MEDIA-006, MEDIA-007. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkPassword } from './check-password.ts';
 
-const owner = { email: 'linda.gruber@rosmarin-kren.example', firstName: 'Linda', lastName: 'Gruber' };
+const owner = { email: 'linda.gruber@post.example', firstName: 'Linda', lastName: 'Gruber' };
+/** What everybody who attacks this company tries. */
+const companyWords = ['Rosmarin & Kren', 'shop.rosmarin-kren.example'];
 const judged = (password: string) =>
-  checkPassword(password, owner).then(
+  checkPassword(password, owner, companyWords).then(
     () => 'taken',
     (error: { code: string }) => error.code,
   );
@@ -30,7 +32,15 @@ describe('a password about to be set', () => {
     },
   );
 
+  it.each(['Rosmarin2026', 'rosmarin-kren!', 'R0smarin&Kren', 'Filiale Admin', 'KrenRosmarin1', 'verwaltung26'])(
+    'is refused when it is the company’s name, ours, or a word of the trade: %s',
+    async (password) => {
+      expect(await judged(password)).toBe('password.guessable');
+    },
+  );
+
   it.each([
+    'Rosmarin hilft gegen Kopfweh',
     'Schnitzel mit Reis',
     'correct horse battery staple',
     'xK9$mw2Lq0Pz',

@@ -17,6 +17,23 @@ const LONGEST_WORD = 24;
 /** What a password must bring besides one leaked word or its owner's name, in characters; digits and signs count half, as they are added by habit. */
 const OWN_CHARACTERS = 4;
 const FEWEST_DIFFERENT = 5;
+/** Words that whoever attacks a business like this tries besides leaked passwords; the company's own name comes beside them. */
+const TRADE_WORDS = [
+  ...[
+    'filiale',
+    'filialleitung',
+    'verwaltung',
+    'redaktion',
+    'küche',
+    'kasse',
+    'bestellung',
+    'speisekarte',
+    'restaurant',
+  ],
+  ...['gasthaus', 'kennwort', 'passwort', 'password', 'admin', 'administrator', 'manager', 'employee', 'editor'],
+  ...['backend', 'backoffice', 'frontdesk', 'kitchen', 'order'],
+];
+const SHORTEST_NAME = 3;
 
 /** Tens of thousands of passwords from leaks, loaded when the first one is set. */
 let leaked: Promise<ReadonlySet<string>> | undefined;
@@ -46,12 +63,17 @@ function isLeaked(password: string, words: ReadonlySet<string>): boolean {
   });
 }
 
-/** Whether it is made of its owner's name, or of the same again and again. */
-function isGuessable(password: string, names: readonly string[]): boolean {
+/** Whether little is left of a password without words that suggest themselves. */
+function isMadeOf(spelling: string, words: readonly string[]): boolean {
+  const named = words.map(plain).filter((word) => word.length >= SHORTEST_NAME);
+  const rest = named.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), spelling);
+  return rest !== spelling && weigh(rest) < OWN_CHARACTERS;
+}
+
+/** Whether it is made of its owner's or the company's name, or of the same again and again. */
+function isGuessable(password: string, words: readonly string[]): boolean {
   const text = plain(password);
-  const own = names.map(plain).filter((name) => name.length >= 3);
-  const rest = own.sort((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ''), text);
-  const isOwn = rest !== text && weigh(rest) < OWN_CHARACTERS;
+  const isOwn = [text, unleet(text)].some((spelling) => isMadeOf(spelling, words));
   const isRepeated = /^(.{1,8}?)\1+.{0,7}$/su.test(text);
   const isRow =
     [...text].filter((sign, at) => Math.abs(sign.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1).length >=
@@ -61,15 +83,17 @@ function isGuessable(password: string, names: readonly string[]): boolean {
 
 /**
  * Refuses a password that guessers try first, without asking anybody outside: 422 `password.leaked` or `password.guessable`. How long it is, the
- * contract says. `owner`: whose it is to be.
+ * contract says. `owner`: whose it is to be; `companyWords`: what the company is called.
  */
 export async function checkPassword(
   password: string,
   owner: { readonly email: string; readonly firstName: string; readonly lastName: string },
+  companyWords: readonly string[],
 ): Promise<void> {
   leaked ??= loadLeaked();
   if (isLeaked(password, await leaked)) throw new ProblemError('password.leaked', { field: 'password' });
   const { email, firstName, lastName } = owner;
-  if (isGuessable(password, [...email.split(/[@.+_-]/), firstName, lastName]))
+  const names = [email, firstName, lastName, ...companyWords].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  if (isGuessable(password, [...TRADE_WORDS, ...names]))
     throw new ProblemError('password.guessable', { field: 'password' });
 }

@@ -6,6 +6,8 @@ const SECRET_BYTES = 20;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const RECOVERY_CODES = 10;
+/** Enough that a plain hash of a code keeps it: nobody can try them all. */
+const CODE_BYTES = 15;
 
 const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS, label, issuer });
@@ -22,11 +24,11 @@ export function stepOf(secret: string, code: string, at: Date): number | null {
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Ten codes of 80 random bits, in groups that can be read out. */
+/** Ten codes of 120 random bits, in groups that can be read out. */
 export const newRecoveryCodes = (): string[] =>
   Array.from(
     { length: RECOVERY_CODES },
-    () => new Secret({ size: 10 }).base32.toLowerCase().match(/.{4}/g)?.join('-') ?? '',
+    () => new Secret({ size: CODE_BYTES }).base32.toLowerCase().match(/.{4}/g)?.join('-') ?? '',
   );
 /** A recovery code however it was written down. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');

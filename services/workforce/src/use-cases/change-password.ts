@@ -6,14 +6,20 @@ import { type Present, proveAgain } from './confirm-person.ts';
 
 /** Sets somebody's password; their sessions end, but for `kept`. */
 export async function setPassword(
-  { logins, mails, passwords, now }: Pick<Workforce, 'logins' | 'mails' | 'passwords' | 'now'>,
+  {
+    logins,
+    mails,
+    passwords,
+    companyWords,
+    now,
+  }: Pick<Workforce, 'logins' | 'mails' | 'passwords' | 'companyWords' | 'now'>,
   userId: string,
   password: string,
   kept: string | null = null,
 ): Promise<void> {
   const login = await logins.byId(userId);
   if (!login) throw new ProblemError('record.missing');
-  await checkPassword(password, login.user);
+  await checkPassword(password, login.user, await companyWords());
   const passwordHash = await passwords.make(password);
   if (!(await logins.setPassword({ userId, passwordHash, kept }, now()))) throw new ProblemError('record.missing');
   if (login.passwordHash !== null) await mails.queue('password-changed', login.user.email, now());

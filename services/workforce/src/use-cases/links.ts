@@ -65,11 +65,11 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   place: Place,
 ): Promise<void> {
-  const { links, logins, mails, passwords, secure, now } = workforce;
+  const { links, logins, mails, passwords, companyWords, secure, now } = workforce;
   const { login, kind, tokenHash } = await holderOf(workforce, token, place);
   if (kind === 'link') throw new ProblemError('login.link-invalid');
   const { user } = login;
-  await checkPassword(password, user);
+  await checkPassword(password, user, await companyWords());
   const passwordHash = await passwords.make(password);
   if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
   await logins.setPassword({ userId: user.id, passwordHash, kept: null }, now());

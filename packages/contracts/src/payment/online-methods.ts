@@ -18,6 +18,7 @@ export type OnlineFlags = {
   readonly branch: `is${Listed['name']}Enabled`;
   readonly config: `enable${Listed['name']}`;
   readonly plugin: `enablePlugin${Listed['name']}`;
+  /** What one can pay with there, as `OnlinePaymentMeans`, though the stored field is called methods. */
   readonly means: `${OnlineMethod}Methods`;
 };
 export const flagsOf = ({ value, name }: Listed): OnlineFlags => ({

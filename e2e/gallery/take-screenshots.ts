@@ -1,5 +1,5 @@
 /**
- * Renders every screen and state of the storefront into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
+ * Renders every screen and state of the storefront, and of signing in to the back office, into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
  * Arguments choose by name: `make screenshots ONLY=checkout`. Ends by itself, with 1 when a state was not reached.
  */
 
@@ -10,6 +10,7 @@ import { within } from '@filiale/kit/process/within';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
+import { backOfficeStates } from './back-office-states.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
@@ -20,21 +21,6 @@ import type { ScreenState } from './screen-state.ts';
 import { homeStates, shellStates } from './shell-and-home-states.ts';
 import { statusStates } from './status-states.ts';
 
-const kiosk: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
-const shopStates = [
-  ...shellStates,
-  ...homeStates,
-  ...branchStates,
-  ...productStates,
-  ...checkoutStates,
-  ...statusStates,
-];
-const schemes = ['light', 'dark'] as const;
-const frames = [
-  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: phone, states: shopStates })),
-  ...schemes.map((scheme) => ({ frame: `1440x900-${scheme}`, scheme, device: desktop, states: shopStates })),
-  ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
-];
 const PATIENCE_MS = 10_000;
 /** Longest time for one picture, whatever hangs. */
 const PICTURE_MS = 60_000;
@@ -50,6 +36,23 @@ const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((
 const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
 const stack = openStack(stateDir);
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+
+const kiosk: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
+const shopStates = [
+  ...shellStates,
+  ...homeStates,
+  ...branchStates,
+  ...productStates,
+  ...checkoutStates,
+  ...statusStates,
+  ...backOfficeStates(stack),
+];
+const schemes = ['light', 'dark'] as const;
+const frames = [
+  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: phone, states: shopStates })),
+  ...schemes.map((scheme) => ({ frame: `1440x900-${scheme}`, scheme, device: desktop, states: shopStates })),
+  ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
+];
 const orders = createOrderPlacer(staffOf(stack, 30_000));
 const folder = join(import.meta.dirname, '../screenshots');
 mkdirSync(folder, { recursive: true });

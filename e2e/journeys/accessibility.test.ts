@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoPerson, fillLogin } from '../staff-people.ts';
 import { testStack } from '../test-stack.ts';
 
-const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,6 +48,33 @@ describe.each([
     ],
     ['not found', '/gibt/es/nicht', async () => undefined],
     ['terms', '/site/terms-and-conditions', async () => undefined],
+    ['login', '/backend/login', async (page: Page) => page.getByLabel('E-Mail', { exact: true }).waitFor()],
+    ['forgotten password', '/backend/login#/forgotten', async () => undefined],
+    ['link by mail', '/backend/login#/by-link', async () => undefined],
+    ['key of a device', '/backend/login#/device', async () => undefined],
+    ['used link', `/backend/login#/link/${'x'.repeat(43)}`, async (page: Page) => page.getByRole('alert').waitFor()],
+    [
+      'logout',
+      '/backend/logout',
+      async (page: Page) => page.getByRole('heading', { name: 'Sie sind abgemeldet' }).waitFor(),
+    ],
+    [
+      'account',
+      '/backend/login?to=%2Fbackend%23%2Faccount',
+      async (page: Page) => {
+        await fillLogin(page, demoPerson(stack, 'team.graz'));
+        await page.getByText('Dieses Gerät', { exact: true }).waitFor();
+      },
+    ],
+    [
+      'menu of a person',
+      '/backend/login',
+      async (page: Page) => {
+        await fillLogin(page, demoPerson(stack, 'team.graz'));
+        await page.getByRole('button', { name: /^Konto von/ }).click();
+        await page.getByRole('link', { name: 'Abmelden' }).waitFor();
+      },
+    ],
   ] as const)(
     'axe finds nothing on: %s',
     async (_state, path, prepare) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@filiale/contracts/ordering/order';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { toCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,11 +8,11 @@ import { findings } from '../axe.ts';
 import { openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
+import { demoPerson, fillLogin } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
 const staff = staffOf(stack);
 const psp = pspOf(stack);
 const LEMONADE = 'Kräuterlimonade 0,4 l';
@@ -27,8 +26,7 @@ beforeAll(async () => {
   context.setDefaultTimeout(15_000);
   desk = await context.newPage();
   await desk.goto(`${origin}/backend#/frontdesk/wien-josefstadt`);
-  await desk.getByLabel('Schlüssel', { exact: true }).fill(adminToken);
-  await desk.getByRole('button', { name: 'Anmelden' }).click();
+  await fillLogin(desk, demoPerson(stack, 'verwaltung'));
   await desk.getByText('Verbunden', { exact: true }).waitFor();
 }, 60_000);
 afterAll(() => browser?.close());

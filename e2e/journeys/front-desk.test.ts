@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
-import { readSecrets } from '@filiale/devstack/secrets';
 import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { boardColumn } from '@filiale/rules/order-board';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,12 +12,12 @@ import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
+import { demoPerson, fillLogin } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 // Payment providers send browsers back to the shop's public address.
 const origin = `http://localhost:${stack.ports.gateway}`;
-const { adminToken } = readSecrets(stack.stateDir);
 const staff = staffOf(stack);
 const psp = pspOf(stack);
 const NAME = 'Tresen am Strozzigrund';
@@ -74,6 +73,7 @@ async function open(device: BrowserContextOptions, at: string): Promise<Page> {
 async function openDesk({ isLive = true } = {}): Promise<Page> {
   const page = await open(tablet, deskPath());
   if (!isLive) await page.route(/\/orders\/events$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Gerät anmelden' }).click();
   await page.getByLabel('Schlüssel', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByText(isLive ? 'Verbunden' : 'Verbunden, alle 5 Sekunden', { exact: true }).waitFor();
@@ -365,19 +365,20 @@ describe('the front desk', () => {
     await dialog.getByText(/Ausverkauft bis \d/).waitFor({ state: 'detached' });
   }, 60_000);
 
-  it('has no findings and small targets in any of its states, opened with a key or the API token [ORDER-016]', async () => {
+  it('has no findings and small targets in any of its states, opened with a key or by a person [ORDER-016]', async () => {
     const placed = await place({ comment: 'Bitte ohne Eis', phone: '+43 660 1234567' });
     for (const [device, scheme] of [
       [tablet, 'light'],
       [upright, 'dark'],
     ] as const) {
       const entry = await open({ ...device, colorScheme: scheme }, deskPath());
+      await entry.getByRole('link', { name: 'Gerät anmelden' }).click();
       await entry.getByLabel('Schlüssel', { exact: true }).fill('nicht der richtige');
       expect(await findings(entry)).toEqual([]);
       await entry.getByRole('button', { name: 'Anmelden' }).click();
       await entry.getByText(/öffnet nichts/).waitFor();
-      await entry.getByLabel('Schlüssel', { exact: true }).fill(adminToken);
-      await entry.getByRole('button', { name: 'Anmelden' }).click();
+      await entry.getByRole('link', { name: 'Zurück zur Anmeldung' }).click();
+      await fillLogin(entry, demoPerson(stack, 'verwaltung'));
       await card(entry, placed).waitFor();
       await touch(entry);
       expect(await findings(entry)).toEqual([]);

@@ -1,5 +1,6 @@
 import { createClient } from '@filiale/contracts/api/client';
 import { pageWords } from '../i18n/define-messages.ts';
+import { pageCallHeaders } from './page-call-headers.ts';
 import { newTraceparent } from './traceparent.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -15,6 +16,7 @@ export const call = createClient({
   origin: '',
   timeoutMs: TIMEOUT_MS,
   newTraceparent,
+  headers: pageCallHeaders,
   // Resolved at the call, so that tests and offline handling may replace it.
   fetch: (input, init) => globalThis.fetch(input, { ...init, headers: { ...init?.headers, ...spokenHere() } }),
 });

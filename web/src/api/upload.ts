@@ -1,4 +1,5 @@
 import type { Upload } from '@filiale/contracts/content/upload';
+import { pageCallHeaders } from './page-call-headers.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -19,7 +20,8 @@ export function uploadFile(file: File, { onProgress, signal }: Options = {}): Pr
     const request = new XMLHttpRequest();
     const fail = (reason: string) => reject(new Error(reason));
     request.open('POST', '/api/uploads');
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...pageCallHeaders }))
+      request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

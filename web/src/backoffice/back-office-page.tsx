@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { loadConfig } from '../api/server.ts';
-import { pickMessages } from '../i18n/messages.ts';
+import { pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { NowProvider } from '../page/now-provider.tsx';
 import { tabIconPath } from '../pwa/icon-path.ts';
@@ -10,24 +11,39 @@ import { staffLocale } from './staff-locale.ts';
 
 export async function backOfficeMeta(): Promise<Metadata> {
   const { backoffice } = pickMessages(await staffLocale(), ['backoffice']);
+  return { title: backoffice.title, ...(await tabIcon()) };
+}
+
+/** The company's icon for the tab. */
+export async function tabIcon(): Promise<Metadata> {
   const config = await loadConfig();
-  return { title: backoffice.title, ...(config ? { icons: tabIconPath(config) } : {}) };
+  return config ? { icons: tabIconPath(config) } : {};
+}
+
+type FrameProps = { readonly sections: readonly Section[]; readonly children: ReactNode };
+
+/** What the browser's part of a page of the back office is given: texts in the language of whoever works there, and the present. */
+export async function BackOfficeFrame({ sections, children }: FrameProps) {
+  const locale = await staffLocale();
+  return (
+    <MessagesProvider locale={locale} texts={pickMessages(locale, sections)}>
+      <NowProvider serverNow={now().toISOString()} offsetMs={clockOffsetMs()}>
+        {children}
+      </NowProvider>
+    </MessagesProvider>
+  );
 }
 
 /** The back office: one page, since what it shows only the browser knows. Nothing of an order is in its HTML. */
 export async function BackOfficePage() {
-  const locale = await staffLocale();
   const config = await loadConfig();
-  const texts = pickMessages(locale, ['backoffice', 'frontdesk']);
   return (
-    <MessagesProvider locale={locale} texts={texts}>
-      <NowProvider serverNow={now().toISOString()} offsetMs={clockOffsetMs()}>
-        <BackOffice
-          currency={config?.currency ?? 'EUR'}
-          shopName={config?.shopName ?? ''}
-          hasFrontdesk={config?.enablePluginFrontdesk ?? true}
-        />
-      </NowProvider>
-    </MessagesProvider>
+    <BackOfficeFrame sections={['backoffice', 'frontdesk', 'account']}>
+      <BackOffice
+        currency={config?.currency ?? 'EUR'}
+        shopName={config?.shopName ?? ''}
+        hasFrontdesk={config?.enablePluginFrontdesk ?? true}
+      />
+    </BackOfficeFrame>
   );
 }

@@ -1,60 +1,65 @@
 'use client';
 
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { askAgain } from './ask-again.ts';
+import { AccountPage } from './account/account-page.tsx';
 import { BranchChoice } from './branch-choice.tsx';
-import { EntryCard } from './entry-card.tsx';
 import { FrontDeskOfBranch } from './frontdesk/front-desk-of-branch.tsx';
 import { routeOfHash, useHash } from './hash-route.ts';
-import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 import { Message } from './message.tsx';
+import { BackOfficeProviders } from './providers.tsx';
+import { leadToLogin } from './session/login-address.ts';
+import { ProofDialog } from './session/proof-dialog.tsx';
+import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
-import { findIdentity } from './staff-identity.ts';
+import { StaffFrame } from './staff-frame.tsx';
 
-/** Longest age of what is shown without asking again, in ms. */
-const STALE_MS = 10_000;
-
-/** The back office in the browser. It asks again by itself, also while the browser believes that there is no network. */
+/** The back office in the browser. */
 export function BackOffice(shop: Shop) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS, refetchInterval: askAgain() },
-          mutations: { networkMode: 'always', retry: false },
-        },
-      }),
-  );
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={client}>
-        <ShopProvider value={shop}>
-          <Pages />
-        </ShopProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <BackOfficeProviders>
+      <ShopProvider value={shop}>
+        <Door />
+        <ProofDialog />
+      </ShopProvider>
+    </BackOfficeProviders>
   );
 }
 
-function Pages() {
+/** Lets in who works here; everybody else is led to the login, and from there back to the page they wanted. Source: AUTH-004. */
+function Door() {
   const texts = useMessages('backoffice');
   const hash = useHash();
-  const client = useQueryClient();
   const identity = useQuery({
     queryKey: ['identity'],
     queryFn: findIdentity,
     enabled: hash !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const ask = () => void client.invalidateQueries({ queryKey: ['identity'] });
+  const isNobody = identity.data === null;
+  useEffect(() => {
+    if (isNobody) leadToLogin();
+  }, [isNobody]);
+  if (isNobody) return <Message title={texts.toLogin} isBusy />;
   if (hash === null || identity.isPending) return <Message title={texts.loading} isBusy />;
-  if (identity.data === undefined) return <Message title={texts.away} text={texts.awayText} />;
-  if (identity.data === null) return <EntryCard onEntered={ask} />;
+  if (!identity.data) return <Message title={texts.away} text={texts.awayText} />;
+  return <Pages hash={hash} identity={identity.data} />;
+}
+
+function Pages({ hash, identity }: { readonly hash: string; readonly identity: StaffIdentity }) {
   const route = routeOfHash(hash);
-  if (route.page === 'frontdesk' && route.branch !== null)
-    return <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity.data} onSignedOut={ask} />;
-  return <BranchChoice identity={identity.data} />;
+  const isFactorMissing = identity.kind === 'person' && identity.person.isTotpMissing;
+  if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
+    return <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />;
+  if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
+  return (
+    <StaffFrame person={identity.person}>
+      {route.page === 'account' || isFactorMissing ? (
+        <AccountPage person={identity.person} />
+      ) : (
+        <BranchChoice identity={identity} isDirect={route.page === 'frontdesk'} />
+      )}
+    </StaffFrame>
+  );
 }

@@ -1,41 +1,50 @@
 'use client';
 
 import { translated } from '@filiale/rules/locales';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { frontdeskHash } from './hash-route.ts';
 import styles from './message.module.css';
 import { Message } from './message.tsx';
-import { staffCall } from './staff-call.ts';
-import type { StaffIdentity } from './staff-identity.ts';
+import type { StaffIdentity } from './session/staff-identity.ts';
+import { useOwnBranches } from './use-own-branches.ts';
 
-/** Which branch's front desk to open. A device has only one, and goes there by itself. */
-export function BranchChoice({ identity }: { identity: StaffIdentity }) {
+type Props = {
+  readonly identity: StaffIdentity;
+  /** Whoever has only one branch goes there without choosing. */
+  readonly isDirect: boolean;
+};
+
+/** Which branch's front desk to open, of those that somebody works at. */
+export function BranchChoice({ identity, isDirect }: Props) {
   const texts = useMessages('backoffice');
   const locale = useLocale();
-  const own = identity.kind === 'device' ? identity.branch : null;
-  const { data, isError } = useQuery({
-    queryKey: ['branches'],
-    queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1000, sort: 'name' } })).data,
-    enabled: own === null,
-  });
+  const { branches, isAway } = useOwnBranches(identity);
+  const only = isDirect && branches?.length === 1 ? (branches[0]?.identifier ?? null) : null;
   useEffect(() => {
-    if (own !== null) location.replace(frontdeskHash(own));
-  }, [own]);
+    if (only !== null) location.replace(frontdeskHash(only));
+  }, [only]);
+  const title = isAway ? texts.away : branches?.length === 0 ? texts.noBranch : texts.chooseBranch;
+  const text = isAway ? texts.awayText : branches?.length === 0 ? texts.noBranchText : undefined;
+  const Page = identity.kind === 'device' ? Message : Section;
   return (
-    <Message
-      title={isError && !data ? texts.away : texts.chooseBranch}
-      text={isError && !data ? texts.awayText : undefined}
-      isBusy={!data && !isError}
-    >
+    <Page title={title} {...(text !== undefined && { text })} isBusy={!branches && !isAway}>
       <ul className={styles.list}>
-        {data?.map((branch) => (
+        {branches?.map((branch) => (
           <li key={branch.id}>
             <a href={frontdeskHash(branch.identifier)}>{translated(branch, locale, 'name')}</a>
           </li>
         ))}
       </ul>
-    </Message>
+    </Page>
   );
 }
+
+/** The same within a frame that has a main part already. */
+const Section: typeof Message = ({ title, text, isBusy = false, children }) => (
+  <section className={styles.part} aria-busy={isBusy}>
+    <h1>{title}</h1>
+    {text && <p className="muted">{text}</p>}
+    {children}
+  </section>
+);

@@ -6,6 +6,7 @@ describe('a hash of the back office', () => {
     ['#/frontdesk/wien-josefstadt', { page: 'frontdesk', branch: 'wien-josefstadt' }],
     ['#/frontdesk', { page: 'frontdesk', branch: null }],
     ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null }],
+    ['#/account', { page: 'account' }],
     ['#/products/12', { page: 'start' }],
     ['', { page: 'start' }],
   ])('%p is %p', (hash, route) => {

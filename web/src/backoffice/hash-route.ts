@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** A page of the back office as its hash names it: `#/frontdesk/wien-josefstadt`. */
-export type HashRoute = { readonly page: 'start' } | { readonly page: 'frontdesk'; readonly branch: string | null };
+export type HashRoute =
+  | { readonly page: 'start' | 'account' }
+  | { readonly page: 'frontdesk'; readonly branch: string | null };
+
+/** The account of whoever is signed in. */
+export const ACCOUNT_HASH = '#/account';
 
 /** Reads a hash; what names no page is the start. */
 export function routeOfHash(hash: string): HashRoute {
   const [page, branch] = hash.replace(/^#\/?/, '').split('/');
+  if (page === 'account') return { page };
   if (page !== 'frontdesk') return { page: 'start' };
   return { page: 'frontdesk', branch: branch ? decoded(branch) : null };
 }

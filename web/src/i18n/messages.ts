@@ -1,5 +1,7 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { accountMessages } from '../backoffice/account/account-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
+import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
@@ -35,6 +37,8 @@ const all = {
   map: mapMessages,
   backoffice: backofficeMessages,
   frontdesk: frontdeskMessages,
+  login: loginMessages,
+  account: accountMessages,
 };
 type All = typeof all;
 export type Section = keyof All;

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { Curtain } from './curtain.tsx';
 import styles from './message.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** How long the ticket stays where nobody ends it; its number is still on the screensaver then. */
 const SHOWN_MS = 120_000;

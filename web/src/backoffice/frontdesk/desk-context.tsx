@@ -3,7 +3,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { createContext, useContext } from 'react';
-import type { StaffIdentity } from '../staff-identity.ts';
+import type { StaffIdentity } from '../session/staff-identity.ts';
 import type { useOrderCommand } from './panel/use-order-command.ts';
 
 /** What every part of a front desk works with. */

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { askAgain } from '../ask-again.ts';
 import { Message } from '../message.tsx';
+import { staffCall } from '../session/staff-call.ts';
+import { type StaffIdentity, worksAt } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
-import { staffCall } from '../staff-call.ts';
-import type { StaffIdentity } from '../staff-identity.ts';
 import { FrontDesk } from './front-desk.tsx';
 
 const REFRESH_MS = 60_000;
@@ -28,10 +28,10 @@ async function loadBranch(branch: string): Promise<Branch | null> {
   }
 }
 
-type Props = { readonly branch: string; readonly identity: StaffIdentity; readonly onSignedOut: () => void };
+type Props = { readonly branch: string; readonly identity: StaffIdentity };
 
-/** The front desk of the branch that the address names, by identifier or id. A device opens its own alone. Source: ORDER-016, ORDER-017. */
-export function FrontDeskOfBranch({ branch: name, identity, onSignedOut }: Props) {
+/** The front desk of the branch that the address names, by identifier or id. Devices and people open their own alone. Source: ORDER-016, ORDER-017. */
+export function FrontDeskOfBranch({ branch: name, identity }: Props) {
   const texts = useMessages('backoffice');
   const { hasFrontdesk } = useShop();
   const { data: branch, isPending } = useQuery({
@@ -42,11 +42,11 @@ export function FrontDeskOfBranch({ branch: name, identity, onSignedOut }: Props
   if (!hasFrontdesk) return <Message title={texts.frontdeskOff} text={texts.frontdeskOffText} />;
   if (isPending) return <Message title={texts.loading} isBusy />;
   if (branch === undefined) return <Message title={texts.away} text={texts.awayText} />;
-  if (branch === null || (identity.kind === 'device' && identity.branch !== branch.id))
+  if (branch === null || !worksAt(identity, branch.id))
     return (
       <Message title={texts.branchMissing} text={texts.branchMissingText}>
         <a href="#/">{texts.toStart}</a>
       </Message>
     );
-  return <FrontDesk branch={branch} identity={identity} onSignedOut={onSignedOut} />;
+  return <FrontDesk branch={branch} identity={identity} />;
 }

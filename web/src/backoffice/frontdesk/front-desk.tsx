@@ -6,12 +6,13 @@ import { columnShares } from '@filiale/rules/board-widths';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import type { StaffIdentity } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
-import { isSignedOut, type StaffIdentity } from '../staff-identity.ts';
+import { useOwnBranches } from '../use-own-branches.ts';
 import { PrintAlarms } from './alarm/print-alarms.tsx';
 import { TestNotice } from './alarm/test-notice.tsx';
 import { TroubleBanner } from './alarm/trouble-banner.tsx';
@@ -25,6 +26,7 @@ import styles from './front-desk.module.css';
 import { MenuDialog } from './panel/menu-dialog.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
 import { useOrderCommand } from './panel/use-order-command.ts';
+import { BranchDialog } from './switches/branch-dialog.tsx';
 import { SoldOutDialog } from './switches/sold-out-dialog.tsx';
 import { SwitchesDialog } from './switches/switches-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,7 +34,6 @@ import { TopBar } from './top-bar.tsx';
 type Props = {
   readonly branch: Branch;
   readonly identity: StaffIdentity;
-  readonly onSignedOut: () => void;
 };
 
 type Shares = ReturnType<typeof columnShares>;
@@ -49,18 +50,19 @@ const widthsOf = (shares: Shares): string =>
     .join(' ');
 
 /** The live board of a branch. Source: ORDER-016. */
-export function FrontDesk({ branch, identity, onSignedOut }: Props) {
+export function FrontDesk({ branch, identity }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
   const { currency } = useShop();
   const zone = branch.timeZone;
-  const { orders, error, connection, put } = useBoard(branch.id, (device) => {
+  const { orders, connection, put } = useBoard(branch.id, (device) => {
     if (identity.kind === 'device' && identity.id === device) setTested(true);
   });
+  const { branches } = useOwnBranches(identity);
   const command = useOrderCommand(put);
   const [isTested, setTested] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'menu' | 'switches' | 'sold-out' | null>(null);
+  const [dialog, setDialog] = useState<'menu' | 'switches' | 'sold-out' | 'branches' | null>(null);
   const [shownColumn, setShownColumn] = useState<BoardColumn>('new');
   const open = useMemo(() => (orders ?? []).filter((order) => boardColumn(order) !== null), [orders]);
   const alarm = useAlarm(
@@ -71,10 +73,6 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
   const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const chosen = useChosenOrder(orders, chosenId);
   const shares = sharesOf(open);
-  const isOut = isSignedOut(error);
-  useEffect(() => {
-    if (isOut) onSignedOut();
-  }, [isOut, onSignedOut]);
 
   const close = ({ id }: Order) => {
     // Goes back to where it was opened from, which can be reached once the panel has gone.
@@ -90,6 +88,7 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
           alarm={alarm}
           onSwitches={() => setDialog('switches')}
           onMenu={() => setDialog('menu')}
+          onBranches={branches && branches.length > 1 ? () => setDialog('branches') : null}
         />
         {connection.kind === 'lost' && (
           <p className={styles.lost} role="alert">
@@ -138,11 +137,11 @@ export function FrontDesk({ branch, identity, onSignedOut }: Props) {
             setDialog(null);
           }}
           onSoldOut={() => setDialog('sold-out')}
-          onSignedOut={onSignedOut}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'switches' && <SwitchesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'branches' && <BranchDialog branches={branches ?? []} onClose={() => setDialog(null)} />}
       {dialog === 'sold-out' && <SoldOutDialog onClose={() => setDialog(null)} />}
     </DeskProvider>
   );

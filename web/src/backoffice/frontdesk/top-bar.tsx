@@ -2,7 +2,7 @@
 
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { IconMenu2, IconPlayerPause, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconArrowsExchange, IconMenu2, IconPlayerPause, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import type { Alarm } from './alarm/use-alarm.ts';
@@ -16,10 +16,12 @@ type Props = {
   readonly alarm: Alarm;
   readonly onSwitches: () => void;
   readonly onMenu: () => void;
+  /** Null for whoever works at this branch alone. */
+  readonly onBranches: (() => void) | null;
 };
 
 /** The dark bar: which branch, whether it is connected, sound, pause, the time. */
-export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
+export function TopBar({ connection, alarm, onSwitches, onMenu, onBranches }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();
@@ -29,6 +31,11 @@ export function TopBar({ connection, alarm, onSwitches, onMenu }: Props) {
   return (
     <header className={styles.bar}>
       <h1>{translated(branch, locale, 'name')}</h1>
+      {onBranches && (
+        <button type="button" className={styles.button} onClick={onBranches} aria-label={texts.switchBranch}>
+          <IconArrowsExchange size={20} stroke={1.8} />
+        </button>
+      )}
       <p className={styles.connection} data-kind={connection.kind} role="status">
         {connection.kind === 'live' ? texts.connected : texts[connection.kind]}
       </p>

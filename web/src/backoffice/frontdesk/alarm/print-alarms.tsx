@@ -5,7 +5,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { askAgain } from '../../ask-again.ts';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import styles from './trouble-banner.module.css';

@@ -27,7 +27,9 @@ export const boardMessages = defineMessages(
     soldOut: 'Ausverkauft',
     language: 'English',
     signOut: 'Abmelden',
-    otherBranch: 'Andere Filiale',
+    toStart: 'Übersicht',
+    switchBranch: 'Filiale wechseln',
+    account: 'Mein Konto',
 
     takeaway: 'Takeaway',
     delivery: 'Lieferung',
@@ -79,7 +81,9 @@ export const boardMessages = defineMessages(
     soldOut: 'Sold out',
     language: 'Deutsch',
     signOut: 'Sign out',
-    otherBranch: 'Other branch',
+    toStart: 'Start',
+    switchBranch: 'Switch branch',
+    account: 'My account',
 
     takeaway: 'Takeaway',
     delivery: 'Delivery',

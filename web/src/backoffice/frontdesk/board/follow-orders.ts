@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { followStream } from '../../../api/order-stream.ts';
-import { staffFetch } from '../../staff-call.ts';
+import { streamFetch } from '../../session/staff-call.ts';
 
 const RETRY_MS = 5_000;
 
@@ -31,9 +31,9 @@ export function followOrders(
     scope: {
       window,
       document,
-      // The browser's own cannot show a token.
+      // The browser's own does not tell why it was refused.
       openSource: (url) =>
-        new EventSource(new URL(url, location.href), { fetch: (input, init) => staffFetch(input, init) }),
+        new EventSource(new URL(url, location.href), { fetch: (input, init) => streamFetch(input, init) }),
     },
   });
   return stop;

@@ -3,7 +3,7 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
 import { readBoard } from './read-board.ts';
@@ -80,5 +80,5 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
   const connection: Connection = board.isError
     ? { kind: 'lost', since: board.dataUpdatedAt ? new Date(board.dataUpdatedAt) : null }
     : { kind: isLive ? 'live' : 'polling', since: null };
-  return { orders: board.data, error: board.error, connection, put };
+  return { orders: board.data, connection, put };
 }

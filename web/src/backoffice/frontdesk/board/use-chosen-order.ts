@@ -2,7 +2,7 @@
 
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery } from '@tanstack/react-query';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 
 const AGAIN_MS = 5_000;
 

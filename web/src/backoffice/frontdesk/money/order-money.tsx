@@ -9,7 +9,8 @@ import { useMutation } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { mayRefund } from '../../session/staff-identity.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import { timeText } from '../order-text.ts';
@@ -75,7 +76,7 @@ export function OrderMoney({ order, history, onRefund }: Props) {
               {texts.checkPayment}
             </button>
           )}
-          {rest > 0 && (
+          {rest > 0 && mayRefund(identity) && (
             <button type="button" disabled={!history} onClick={onRefund}>
               <IconArrowBackUp {...icon} />
               {texts.refund}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useCommandKey } from '../../../api/command-key.ts';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import { numberOf } from '../order-text.ts';

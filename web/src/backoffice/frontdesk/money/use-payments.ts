@@ -3,7 +3,7 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../ask-again.ts';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { isMoneyMoving } from './money-text.ts';
 
@@ -15,7 +15,7 @@ export function usePayments({ id, revision }: Order) {
   return useQuery({
     queryKey: ['payments', id, revision],
     queryFn: async () => (await staffCall('GET /api/orders/{id}/payments', { params: { id } })).data,
-    enabled: identity.kind === 'token',
+    enabled: identity.kind === 'person',
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       askAgain(query.state.data !== undefined && isMoneyMoving(query.state.data) ? WATCH_MS : false)(query),

@@ -9,12 +9,13 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
+import { ACCOUNT_HASH } from '../../hash-route.ts';
 import { chooseLocale } from '../../locale-cookie.ts';
-import { staffCall } from '../../staff-call.ts';
-import { signOut } from '../../staff-identity.ts';
+import { LOGOUT_PATH, leadToLogin } from '../../session/login-address.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
 import { OrderList } from '../board/order-list.tsx';
 import { useDesk } from '../desk-context.tsx';
-import { DeskDialog } from '../desk-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import figures from '../figures.module.css';
 import styles from './menu-dialog.module.css';
@@ -36,12 +37,11 @@ type Props = {
   readonly orders: readonly Order[];
   readonly onChoose: (id: string) => void;
   readonly onSoldOut: () => void;
-  readonly onSignedOut: () => void;
   readonly onClose: () => void;
 };
 
 /** The day so far, what is done already, and the rest of the front desk. */
-export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }: Props) {
+export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();
@@ -57,9 +57,12 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
       const filter = { branch: branch.id, state: 'awaitingPayment' };
       return (await staffCall('GET /api/orders', { query: { filter, pageSize: AWAITING_MOST } })).data;
     },
-    enabled: identity.kind === 'token',
+    enabled: identity.kind === 'person',
   });
-  const leave = useMutation({ mutationFn: () => signOut(identity), onSuccess: onSignedOut });
+  const leave = useMutation({
+    mutationFn: () => staffCall('DELETE /api/device-sessions/current', {}),
+    onSuccess: leadToLogin,
+  });
   const ended = orders
     .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')
     .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
@@ -75,7 +78,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
       ]
     : [];
   return (
-    <DeskDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
+    <StaffDialog title={fill(texts.dayTitle, { date: formatDate(now, zone) })} onClose={onClose}>
       <Pairs rows={rows} className={`${figures.figures} ${styles.figures}`} />
       {isError && !day && <p role="alert">{texts.notRead}</p>}
       {awaiting && awaiting.length > 0 && (
@@ -96,20 +99,29 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onSignedOut, onClose }
         <Button variant="default" size="lg" onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}>
           {texts.language}
         </Button>
-        {identity.kind === 'token' && (
-          <Button variant="default" size="lg" component="a" href="#/">
-            {texts.otherBranch}
+        {identity.kind === 'person' ? (
+          <>
+            <Button variant="default" size="lg" component="a" href="#/">
+              {texts.toStart}
+            </Button>
+            <Button variant="default" size="lg" component="a" href={ACCOUNT_HASH}>
+              {texts.account}
+            </Button>
+            <Button variant="default" size="lg" component="a" href={LOGOUT_PATH}>
+              {texts.signOut}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" size="lg" loading={leave.isPending} onClick={() => leave.mutate()}>
+            {texts.signOut}
           </Button>
         )}
-        <Button variant="default" size="lg" loading={leave.isPending} onClick={() => leave.mutate()}>
-          {texts.signOut}
-        </Button>
         {leave.error && (
           <p role="alert" className={styles.failed}>
             {failureText(leave.error, texts)}
           </p>
         )}
       </div>
-    </DeskDialog>
+    </StaffDialog>
   );
 }

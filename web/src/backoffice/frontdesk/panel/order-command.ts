@@ -1,6 +1,6 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import type { Order } from '@filiale/contracts/ordering/order';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import type { LineChange } from './edited-order.ts';
 
 /** So often a line is sent again because money moved meanwhile. */

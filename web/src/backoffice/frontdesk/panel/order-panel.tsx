@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { actorOf } from '../../staff-identity.ts';
+import { actorOf } from '../../session/staff-identity.ts';
 import { TroubleBanner } from '../alarm/trouble-banner.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { OrderMoney } from '../money/order-money.tsx';

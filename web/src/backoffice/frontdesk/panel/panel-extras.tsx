@@ -6,7 +6,7 @@ import { IconDeviceMobileMessage, IconMail, IconPrinter } from '@tabler/icons-re
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommandKey } from '../../../api/command-key.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { failureText } from '../failure-text.ts';
 import styles from './panel-extras.module.css';
 

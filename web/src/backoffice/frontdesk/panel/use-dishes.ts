@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '../../../api/init-entries.ts';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 
 /** What the branch sells, as the shop knows it. */

@@ -5,7 +5,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
 import { useState } from 'react';
 import { useCommandKey } from '../../../api/command-key.ts';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { isSameToStaff, type OrderCommand, sendCommand } from './order-command.ts';
 
 /** What became of a command that was not carried out: somebody was faster, or it failed and may be tried again. */

@@ -1,20 +1,21 @@
 import type { OrderHistoryEntry } from '@filiale/contracts/ordering/order-history';
-import type { StaffIdentity } from '../../staff-identity.ts';
+import type { StaffIdentity } from '../../session/staff-identity.ts';
 import type { DeskTexts } from '../order-text.ts';
 
 type Entry = Pick<OrderHistoryEntry, 'actor' | 'move'>;
 
 /** Who made a step, as seen from here. */
 export function actorText({ actor }: Entry, identity: StaffIdentity, texts: DeskTexts): string {
+  const self = identity.kind === 'device' ? identity.id : identity.person.id;
   switch (actor.kind) {
     case 'customer':
       return texts.actorCustomer;
     case 'system':
       return texts.actorSystem;
     case 'admin':
-      return identity.kind === 'token' ? texts.actorSelf : texts.actorAdmin;
+      return actor.id === self ? texts.actorSelf : texts.actorAdmin;
     case 'staff':
-      return identity.kind === 'device' && identity.id === actor.id ? texts.actorSelf : texts.actorStaff;
+      return actor.id === self ? texts.actorSelf : texts.actorStaff;
     default:
       return actor.kind satisfies never;
   }

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
 import { useDesk } from '../desk-context.tsx';
-import { DeskDialog } from '../desk-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { timeText } from '../order-text.ts';
 import { useDishes } from '../panel/use-dishes.ts';
@@ -29,7 +29,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
     .filter((dish) => translated(dish, locale, 'name').toLowerCase().includes(wanted))
     .toSorted((a, b) => translated(a, locale, 'name').localeCompare(translated(b, locale, 'name'), locale));
   return (
-    <DeskDialog title={texts.soldOutTitle} onClose={onClose}>
+    <StaffDialog title={texts.soldOutTitle} onClose={onClose}>
       <TextInput
         label={texts.searchDish}
         size="lg"
@@ -44,7 +44,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
         {isError && !data && <li role="alert">{texts.notRead}</li>}
         {data && dishes.length === 0 && <li>{texts.noDish}</li>}
       </ul>
-    </DeskDialog>
+    </StaffDialog>
   );
 }
 

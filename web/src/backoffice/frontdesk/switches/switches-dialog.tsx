@@ -9,9 +9,9 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { staffCall } from '../../staff-call.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
 import { useDesk } from '../desk-context.tsx';
-import { DeskDialog } from '../desk-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { pauseText } from './switch-text.ts';
 import styles from './switches-dialog.module.css';
@@ -37,7 +37,7 @@ export function SwitchesDialog({ onClose }: { onClose: () => void }) {
     mutate(() => staffCall('POST /api/branches/{id}/pause', { params, body: { mode, until } }));
 
   return (
-    <DeskDialog title={texts.switchesTitle} onClose={onClose}>
+    <StaffDialog title={texts.switchesTitle} onClose={onClose}>
       {error && (
         <p role="alert" className={styles.error}>
           {failureText(error, texts)}
@@ -115,6 +115,6 @@ export function SwitchesDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </section>
-    </DeskDialog>
+    </StaffDialog>
   );
 }

@@ -3,17 +3,17 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMessages } from '../../i18n/messages-provider.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './desk-dialog.module.css';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './staff-dialog.module.css';
 
 const scrim = { '--overlay-bg': 'var(--scrim)' } as CSSProperties;
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A dialog of the front desk, with targets for fingers. Its head is none of the page's landmarks. */
-export function DeskDialog({ title, onClose, children }: Props) {
-  const texts = useMessages('frontdesk');
+/** A dialog of the back office, with targets for fingers. Its head is none of the page's landmarks. */
+export function StaffDialog({ title, onClose, children }: Props) {
+  const texts = useMessages('backoffice');
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>
       <Modal.Overlay style={scrim} />

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { demoPerson, fillLogin, hire, linkMailed } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+const NEXT = 'vier Kipferl und ein Einspänner';
+const PROOF = 'Bitte bestätigen Sie Ihr Kennwort';
+
+let browser: Browser;
+let graz = '';
+const contexts: BrowserContext[] = [];
+const hired: Awaited<ReturnType<typeof hire>>[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const person of hired.splice(0)) await person.leave();
+});
+afterAll(() => browser?.close());
+
+async function open(at: string, device: BrowserContextOptions = phone): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${at}`);
+  return page;
+}
+const employ = async (...given: Parameters<typeof hire> extends [unknown, infer G] ? [Partial<G>?] : never) => {
+  const person = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [graz], ...given[0] });
+  hired.push(person);
+  return person;
+};
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** Somebody signed in, at a page of the back office. */
+async function openAs(person: { email: string; password: string }, at = '/backend#/account', device = phone) {
+  const page = await open(at, device);
+  await fillLogin(page, person);
+  await page.waitForURL(`${origin}${at}`);
+  return page;
+}
+const prove = async (page: Page, password: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: PROOF });
+  await dialog.getByLabel('Kennwort', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+const sessionsOf = async (page: Page) =>
+  (await (await page.request.get(`${origin}/api/users/me/sessions`)).json()).data as {
+    id: string;
+    isPresent: boolean;
+  }[];
+
+describe('the login', () => {
+  it('refuses what is wrong, lets in what is right, leads back to the hash route and out again [AUTH-003, AUTH-004, AUTH-006]', async () => {
+    const person = await employ();
+    const page = await open('/backend#/orders');
+    await heading(page, 'Anmelden').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/backend/login');
+    await fillLogin(page, { ...person, password: 'gewiss nicht dieses' });
+    await page.getByRole('alert').getByText('Fehlerhafte Zugangsdaten.').waitFor();
+    // What was typed stays, and can be looked at.
+    await page.getByRole('button', { name: 'Eingabe anzeigen' }).click();
+    expect(await page.getByLabel('Kennwort', { exact: true }).getAttribute('type')).toBe('text');
+    await fillLogin(page, person);
+    await page.waitForURL(`${origin}/backend#/orders`);
+    expect(await cookieNames(page)).toEqual(['__Host-filiale']);
+
+    await page.getByRole('button', { name: 'Konto von Nora Berger' }).click();
+    await page.getByRole('link', { name: 'Abmelden' }).click();
+    await heading(page, 'Sie sind abgemeldet').waitFor();
+    expect(await cookieNames(page)).toEqual([]);
+    await page.goto(`${origin}/backend`);
+    await heading(page, 'Anmelden').waitFor();
+  }, 60_000);
+
+  it('speaks English to whoever does [AUTH-006]', async () => {
+    const page = await open('/backend/login', { ...desktop, locale: 'en-GB' });
+    await heading(page, 'Sign in').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill('nobody@journey.example');
+    await page.getByLabel('Password', { exact: true }).fill('certainly not this one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').getByText('Invalid credentials.').waitFor();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await heading(page, 'Anmelden').waitFor();
+  }, 60_000);
+
+  it('tells the minutes to wait after too many tries [AUTH-006]', async () => {
+    const page = await open('/backend/login');
+    const nobody = { email: `${randomUUID()}@journey.example`, password: 'immer wieder dasselbe' };
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse('**/api/session');
+      await fillLogin(page, nobody);
+      expect((await answered).status()).toBe(401);
+    }
+    await fillLogin(page, nobody);
+    await page
+      .getByRole('alert')
+      .getByText(/^Zu viele fehlgeschlagene Anmeldeversuche\. Bitte versuchen Sie es in 1 Min\. erneut\.$/)
+      .waitFor();
+  }, 60_000);
+
+  it('follows no address of another origin', async () => {
+    const person = await employ();
+    for (const to of ['https://evil.example/', '//evil.example/', 'javascript:document.title="x"']) {
+      const page = await open(`/backend/login?to=${encodeURIComponent(to)}`);
+      await fillLogin(page, person);
+      await page.waitForURL(`${origin}/backend`);
+    }
+  }, 60_000);
+
+  it('remembers for two weeks whoever asks for that, in a browser that was closed meanwhile [AUTH-005]', async () => {
+    const person = await employ();
+    const page = await open('/backend#/account');
+    await page.getByLabel(/^Angemeldet bleiben/).check();
+    await fillLogin(page, person);
+    await page.waitForURL(`${origin}/backend#/account`);
+    const cookies = await page.context().cookies();
+    const days =
+      ((cookies.find(({ name }) => name.endsWith('remember'))?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    await page.context().clearCookies({ name: '__Host-filiale' });
+    await page.reload();
+    await heading(page, 'Mein Konto').waitFor();
+    // What it asks for now wants a proof of the password.
+    await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();
+    await prove(page, person.password);
+    await page.getByRole('img', { name: /QR-Code/ }).waitFor();
+    // Two tabs that come back at once show it once.
+    await page.context().clearCookies({ name: '__Host-filiale' });
+    const other = await page.context().newPage();
+    await Promise.all([page.reload(), other.goto(`${origin}/backend#/account`)]);
+    await Promise.all([heading(page, 'Mein Konto').waitFor(), heading(other, 'Mein Konto').waitFor()]);
+  }, 60_000);
+});
+
+describe('links by mail', () => {
+  it('set another password once, and say so when they are used up [AUTH-006]', async () => {
+    const person = await employ();
+    const page = await open('/backend/login?to=%2Fbackend%23%2Faccount');
+    await page.getByLabel('E-Mail', { exact: true }).fill(person.email);
+    await page.getByRole('link', { name: 'Kennwort vergessen?' }).click();
+    expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe(person.email);
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await heading(page, 'Sehen Sie in Ihr Postfach').waitFor();
+
+    const link = await linkMailed(stack, person.email, 'reset');
+    expect(new URL(link).origin).toBe(origin);
+    const opened = await open(link.slice(origin.length));
+    await heading(opened, 'Neues Kennwort wählen').waitFor();
+    // Nobody finds the link in the address any more.
+    expect(opened.url()).toBe(`${origin}/backend/login`);
+    const field = opened.getByLabel('Neues Kennwort', { exact: true });
+    await field.fill('kurz');
+    await opened.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await opened.getByText('Das Kennwort braucht mindestens 12 Zeichen.').waitFor();
+    await field.fill('passwordpassword');
+    await opened.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await opened.getByText(/Dieses Kennwort (steht auf Listen|ist zu leicht)/).waitFor();
+    // The language may be changed in between.
+    await opened.getByRole('button', { name: 'English' }).click();
+    await heading(opened, 'Choose a new password').waitFor();
+    await opened.getByRole('button', { name: 'Deutsch' }).click();
+    await heading(opened, 'Neues Kennwort wählen').waitFor();
+    await field.fill(NEXT);
+    await opened.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await opened.getByText(/Ihr Kennwort ist gespeichert/).waitFor();
+    expect(await opened.getByLabel('E-Mail', { exact: true }).inputValue()).toBe(person.email);
+    await fillLogin(opened, { email: person.email, password: NEXT });
+    await opened.waitForURL(`${origin}/backend`);
+
+    const again = await open(link.slice(origin.length));
+    await heading(again, 'Dieser Link gilt nicht mehr').waitFor();
+    await again.getByText('Ungültiger oder abgelaufener Anmelde-Link.').waitFor();
+    await again.getByRole('button', { name: 'Neues Kennwort wählen' }).click();
+    await heading(again, 'Kennwort vergessen').waitFor();
+  }, 90_000);
+
+  it('invite somebody to choose a first password', async () => {
+    const person = await employ({ password: null });
+    await staff('POST /api/users/{id}/invitation', { params: { id: person.id } });
+    const page = await open((await linkMailed(stack, person.email, 'invitation')).slice(origin.length));
+    await heading(page, 'Willkommen, Nora').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Neues Kennwort', { exact: true }).fill(NEXT);
+    await page.getByRole('button', { name: 'Kennwort speichern' }).click();
+    await fillLogin(page, { email: person.email, password: NEXT });
+    await page.waitForURL(`${origin}/backend`);
+  }, 60_000);
+
+  it('sign in without a password [AUTH-006]', async () => {
+    const person = await employ();
+    const page = await open('/backend/login');
+    await page.getByRole('link', { name: 'Ohne Kennwort anmelden' }).click();
+    await page.getByLabel('E-Mail', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await page.goto(await linkMailed(stack, person.email, 'link'));
+    await heading(page, 'Willkommen zurück, Nora').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.waitForURL(`${origin}/backend`);
+  }, 60_000);
+});
+
+describe('one’s own account', () => {
+  it('sets up a second factor with a QR code, which the login asks for, and takes a recovery code in its place', async () => {
+    const person = await employ();
+    const page = await openAs(person);
+    await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();
+    await page.getByRole('img', { name: /QR-Code/ }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent())?.replaceAll(' ', '') ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = page.getByLabel('Code der App', { exact: true });
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Einschalten' }).click();
+    await page.getByText('Der Code ist falsch oder wurde schon verwendet.').waitFor();
+    const used = totp.generate();
+    await code.fill(used);
+    await page.getByRole('button', { name: 'Einschalten' }).click();
+    await heading(page, 'Mein Konto').waitFor();
+    await page.getByRole('heading', { name: 'Ihre Wiederherstellungscodes' }).waitFor();
+    const codes = await page.getByText(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/).allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ich habe sie gesichert' }).click();
+    await page.getByRole('button', { name: 'Neue Wiederherstellungscodes' }).waitFor();
+    expect(await page.getByText(codes[0] ?? '').count()).toBe(0);
+
+    const next = await open('/backend#/account');
+    await fillLogin(next, person);
+    await heading(next, 'Zweiter Schritt').waitFor();
+    expect(await findings(next)).toEqual([]);
+    await next.getByLabel('Code der App', { exact: true }).fill(used);
+    await next.getByRole('button', { name: 'Weiter' }).click();
+    await next.getByText('Der Code ist falsch oder wurde schon verwendet.').waitFor();
+    await next.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click();
+    await next.getByLabel('Wiederherstellungscode', { exact: true }).fill(codes[0] ?? '');
+    await next.getByRole('button', { name: 'Weiter' }).click();
+    await next.waitForURL(`${origin}/backend#/account`);
+    await next.getByRole('button', { name: 'Zweiten Faktor ausschalten' }).click();
+    await next.getByText('Der zweite Faktor ist ausgeschaltet.').waitFor();
+  }, 90_000);
+
+  it('changes name and password, and asks for a proof of the password that is older than a quarter of an hour', async () => {
+    const person = await employ();
+    const page = await openAs(person, '/backend#/account', desktop);
+    await page.getByLabel('Telefon', { exact: true }).fill('+43 660 1234567');
+    // A proof that has grown old, played by the gateway's answer.
+    const refusal = { code: 'access.proof-needed', message: 'Bitte bestätigen Sie Ihr Kennwort.' };
+    await page.route(
+      (url) => url.pathname === `/api/users/${person.id}`,
+      (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 403, json: { errors: [refusal] } })
+          : route.fallback(),
+      { times: 2 },
+    );
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = page.getByRole('dialog', { name: PROOF });
+    await dialog.getByLabel('Kennwort', { exact: true }).fill('nicht dieses');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Bestätigen' }).click();
+    await dialog.getByText('Das Kennwort ist falsch.').waitFor();
+    await prove(page, person.password);
+    await page.getByText('Gespeichert.').waitFor();
+    expect((await staff('GET /api/users/{id}', { params: { id: person.id } })).data.phone).toBe('+43 660 1234567');
+
+    const other = await openAs(person);
+    await page.getByLabel('Jetziges Kennwort', { exact: true }).fill('nicht dieses');
+    await page.getByLabel('Neues Kennwort', { exact: true }).fill(NEXT);
+    await page.getByRole('button', { name: 'Kennwort ändern' }).click();
+    await page.getByText('Das Kennwort ist falsch.').waitFor();
+    await page.getByLabel('Jetziges Kennwort', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Kennwort ändern' }).click();
+    await page.getByText(/Ihr Kennwort ist geändert/).waitFor();
+    await other.reload();
+    await heading(other, 'Anmelden').waitFor();
+    await fillLogin(other, { email: person.email, password: NEXT });
+    await heading(other, 'Mein Konto').waitFor();
+  }, 90_000);
+
+  it('signs out another device, which is led to the login and back to where it was [AUTH-004]', async () => {
+    const person = await employ();
+    const [here, there] = [await openAs(person), await openAs(person, '/backend#/account', desktop)];
+    await here.reload();
+    const rows = here.getByRole('list').last().getByRole('listitem');
+    await eventually(async () => (await rows.count()) === 2, 'both devices are listed');
+    await here.getByText('Dieses Gerät', { exact: true }).waitFor();
+    await here
+      .getByText(/Zuletzt verwendet .*, Adresse (127\.0\.0\.1|::1)/)
+      .first()
+      .waitFor();
+    await here.getByRole('button', { name: /^Abmelden: Chrome/ }).click();
+    await eventually(async () => (await rows.count()) === 1, 'one device is left');
+    await there.getByLabel('Telefon', { exact: true }).fill('+43 1 234');
+    await there.getByRole('button', { name: 'Speichern' }).click();
+    await heading(there, 'Anmelden').waitFor();
+    await fillLogin(there, person);
+    await there.waitForURL(`${origin}/backend#/account`);
+    expect(await sessionsOf(here)).toHaveLength(2);
+  }, 60_000);
+});
+
+describe('the front desk of people', () => {
+  it('opens for the branch that somebody works at, ends with the session, and comes back [AUTH-001, AUTH-004, ROLE-003]', async () => {
+    const person = await employ();
+    const page = await openAs(person, '/backend#/frontdesk');
+    await page.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
+    await page.getByText('Verbunden', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Filiale wechseln' }).count()).toBe(0);
+    const mine = (await sessionsOf(page)).find(({ isPresent }) => isPresent);
+    expect(mine).toBeDefined();
+    // Signed out by the administration: the stream ends, and nobody looks on.
+    await staff('DELETE /api/users/{id}/sessions', { params: { id: person.id } });
+    await heading(page, 'Anmelden').waitFor({ timeout: 5_000 });
+    await fillLogin(page, person);
+    await page.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
+    await page.getByText('Verbunden', { exact: true }).waitFor();
+  }, 60_000);
+
+  it('is not there for another branch, nor for whoever works at none', async () => {
+    const person = await employ();
+    const page = await openAs(person, '/backend#/frontdesk/wien-josefstadt');
+    await heading(page, 'Filiale nicht gefunden').waitFor();
+    const editor = await openAs(demoPerson(stack, 'redaktion'), '/backend#/frontdesk');
+    await heading(editor, 'Keine Filiale').waitFor();
+  }, 60_000);
+
+  it('changes between the branches that somebody has', async () => {
+    const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
+    const person = await employ({ branches: [graz, data[0]?.id ?? ''] });
+    const page = await openAs(person, '/backend#/frontdesk', desktop);
+    await heading(page, 'Filiale wählen').waitFor();
+    const names = await page.getByRole('main').getByRole('link').allTextContents();
+    expect(names).toHaveLength(2);
+    await page.getByRole('link', { name: /Josefstadt/ }).click();
+    await page.getByText('Verbunden', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filiale wechseln' }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('link', { name: /Graz/ }).click();
+    await page.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
+    await heading(page, /Graz/).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { signDeviceIn } from '../session/staff-identity.ts';
+import { LoginCard } from './login-card.tsx';
+
+/** What a header can carry. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+/** The sign-in of a device: its key, exchanged once for a cookie. */
+export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
+  const texts = useMessages('login');
+  const [key, setKey] = useState('');
+  const enter = useMutation({
+    mutationFn: async () => SENDABLE.test(key.trim()) && signDeviceIn(key.trim()),
+    onSuccess: (isIn) => isIn && onEntered(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate();
+  };
+  return (
+    <LoginCard title={texts.asDevice} text={texts.deviceText} ways={<a href="#/">{texts.back}</a>}>
+      <form onSubmit={submit}>
+        <PasswordField
+          label={texts.key}
+          value={key}
+          onChange={setKey}
+          error={enter.isError ? texts.away : enter.data === false ? texts.keyWrong : undefined}
+          autoComplete="off"
+        />
+        <Button type="submit" size="lg" loading={enter.isPending || enter.data === true}>
+          {texts.signIn}
+        </Button>
+      </form>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LinkKind } from '@filiale/contracts/workforce/session';
+
+/** A link that came by mail. */
+export type MailLink = { readonly kind: LinkKind; readonly token: string };
+/** Cards of the login that an address names. */
+export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device';
+
+const views: readonly string[] = ['forgotten', 'by-link', 'device'] satisfies readonly LoginView[];
+export const viewHash = (view: Exclude<LoginView, 'password'>): string => `#/${view}`;
+
+/** The card that a hash names; what names none is the one with the password. */
+export function viewOfHash(hash: string): LoginView {
+  const name = hash.replace(/^#\/?/, '');
+  return views.includes(name) ? (name as LoginView) : 'password';
+}
+
+/** The link of a mail (`linkPages` of the contracts) in a hash: `#/reset/{token}`; null for none. */
+export function mailLinkOf(hash: string): MailLink | null {
+  const [, kind, token] = /^#\/(invitation|reset|link)\/([\w-]+)$/.exec(hash) ?? [];
+  return kind && token ? { kind: kind as LinkKind, token } : null;
+}
+
+/** The hash of a mail's link. */
+export const mailLinkHash = ({ kind, token }: MailLink): string => `#/${kind}/${token}`;

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useHash } from '../hash-route.ts';
+import { BackOfficeProviders } from '../providers.tsx';
+import { wayBack } from '../session/login-address.ts';
+import { plainCall } from '../session/staff-fetch.ts';
+import { DeviceKey } from './device-key.tsx';
+import { LoginCard } from './login-card.tsx';
+import { LoginRoomProvider } from './login-room.tsx';
+import { type MailLink, mailLinkHash, mailLinkOf, viewOfHash } from './login-view.ts';
+import { MailRequest } from './mail-request.tsx';
+import { OpenedLink } from './opened-link.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const goOn = (): void => location.replace(wayBack(location));
+
+/** The pages about signing in; `logo` is the company's sign. Source: AUTH-003, AUTH-006. */
+export function Login({ logo }: { readonly logo: ReactNode }) {
+  return (
+    <BackOfficeProviders>
+      <Cards logo={logo} />
+    </BackOfficeProviders>
+  );
+}
+
+function Cards({ logo }: { readonly logo: ReactNode }) {
+  const texts = useMessages('backoffice');
+  const hash = useHash();
+  const found = useMemo(() => (hash === null ? null : mailLinkOf(hash)), [hash]);
+  const [taken, setTaken] = useState<MailLink | null>(null);
+  const [email, setEmail] = useState('');
+  const [isSet, setSet] = useState(false);
+  const link = found ?? taken;
+  // Taken out of the address before anything else: neither history nor whoever looks over a shoulder keeps it.
+  useEffect(() => {
+    if (!found) return;
+    setTaken(found);
+    history.replaceState(null, '', location.pathname + location.search);
+  }, [found]);
+  const { data: present } = useQuery({
+    queryKey: ['present'],
+    queryFn: async () => (await plainCall('GET /api/users/me', {})).data,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const room = {
+    logo,
+    keepAddress: () => link && history.replaceState(null, '', mailLinkHash(link)),
+  };
+  const leaveLink = () => {
+    setTaken(null);
+    history.replaceState(null, '', location.pathname + location.search);
+  };
+  const card = () => {
+    if (hash === null) return <LoginCard title={texts.loading} isBusy />;
+    if (link)
+      return (
+        <OpenedLink
+          key={link.token}
+          link={link}
+          onLeave={leaveLink}
+          onSignedIn={goOn}
+          onPasswordSet={(of) => {
+            setEmail(of);
+            setSet(true);
+            leaveLink();
+          }}
+        />
+      );
+    const view = viewOfHash(hash);
+    switch (view) {
+      case 'forgotten':
+      case 'by-link':
+        return <MailRequest key={view} kind={view} email={email} onEmail={setEmail} />;
+      case 'device':
+        return <DeviceKey onEntered={goOn} />;
+      case 'password':
+        if (present) return <SignedIn person={present} onGoOn={goOn} />;
+        return <PasswordLogin email={email} onEmail={setEmail} isPasswordSet={isSet} onSignedIn={goOn} />;
+      default:
+        return view satisfies never;
+    }
+  };
+  return <LoginRoomProvider value={room}>{card()}</LoginRoomProvider>;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { askAgain } from './ask-again.ts';
+import { mantineTheme, mantineVariables } from './mantine-theme.ts';
+
+/** Longest age of what is shown without asking again, in ms. */
+const STALE_MS = 10_000;
+
+/** What every page of the back office stands on. It asks again by itself, also while the browser believes that there is no network. */
+export function BackOfficeProviders({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS, refetchInterval: askAgain() },
+          mutations: { networkMode: 'always', retry: false },
+        },
+      }),
+  );
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where staff signs in. Source: AUTH-003. */
+export const LOGIN_PATH = '/backend/login';
+export const LOGOUT_PATH = '/backend/logout';
+const START_PATH = '/backend';
+/** Part of the login's address that says where to go afterwards. */
+const BACK = 'to';
+
+/** The login, and from there back to the page of the back office that this is, with its hash. */
+export function loginAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const here = `${pathname}${search}${hash}`;
+  return here === START_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${BACK}=${encodeURIComponent(here)}`;
+}
+
+/** Leaves this page for the login; Back does not lead here again. */
+export const leadToLogin = (): void => location.replace(loginAddress(location));
+
+/** Where to go after signing in: the address that the login's own names when it is one of this origin, else the start. Neither the login nor the logout again. */
+export function wayBack({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
+  const wanted = new URLSearchParams(search).get(BACK);
+  const start = `${origin}${START_PATH}`;
+  if (wanted === null || !URL.canParse(wanted, origin)) return start;
+  const { protocol, origin: other, pathname, href } = new URL(wanted, origin);
+  const isOurs = other === origin && (protocol === 'https:' || protocol === 'http:');
+  return isOurs && pathname !== LOGIN_PATH && pathname !== LOGOUT_PATH ? href : start;
+}

@@ -1,0 +1,16 @@
+import { createClient } from '@filiale/contracts/api/client';
+import { pageCallHeaders } from '../../api/page-call-headers.ts';
+import { newTraceparent } from '../../api/traceparent.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** `fetch` in the language of the page, with the sign that a page of ours is calling; who is behind it, its cookies say. */
+export const staffFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', document.documentElement.lang);
+  for (const [name, value] of Object.entries(pageCallHeaders)) headers.set(name, value);
+  return globalThis.fetch(input, { ...init, headers });
+};
+
+/** The typed client for pages on which nobody has signed in yet: a refusal is only told. */
+export const plainCall = createClient({ origin: '', timeoutMs: TIMEOUT_MS, newTraceparent, fetch: staffFetch });

@@ -1,0 +1,62 @@
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Person } from '@filiale/contracts/workforce/session';
+import type { Actor } from '@filiale/rules/order-lifecycle';
+import { renewSession } from './renew-session.ts';
+import { plainCall } from './staff-fetch.ts';
+
+/** Who works here: a device of one branch, or a person. `name` is shown. */
+export type StaffIdentity =
+  | { readonly kind: 'device'; readonly id: string; readonly name: string; readonly branch: string }
+  | { readonly kind: 'person'; readonly person: Person };
+
+/** Finds out who works here: a person, also one who asked to be remembered, else the device; null: nobody. Throws when that cannot be found out now. */
+export async function findIdentity(): Promise<StaffIdentity | null> {
+  const person = (await plainCall('GET /api/users/me', {})).data ?? (await renewSession());
+  return person ? { kind: 'person', person } : findDevice();
+}
+
+async function findDevice(): Promise<StaffIdentity | null> {
+  try {
+    const { id, name, branch } = (await plainCall('GET /api/device-sessions/current', {})).data.device;
+    return { kind: 'device', id, name, branch: branch.id };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Exchanges the key of a device for a cookie that no script sees. False: it opens nothing. */
+export async function signDeviceIn(key: string): Promise<boolean> {
+  try {
+    await plainCall('POST /api/device-sessions', {}, { headers: { 'x-api-key': key } });
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+/** What somebody who signed in lets the server know them as in the life of an order. */
+export const actorOf = (identity: StaffIdentity): Actor => {
+  if (identity.kind === 'device') return { kind: 'staff', id: identity.id };
+  const { id, roles } = identity.person;
+  return { kind: roles.includes('ROLE_ADMIN') ? 'admin' : 'staff', id };
+};
+
+/** Whether money may be given back: devices and the team may not, as the rights of orders say. */
+export const mayRefund = (identity: StaffIdentity): boolean =>
+  identity.kind === 'person' && identity.person.roles.some((role) => role === 'ROLE_ADMIN' || role === 'ROLE_MANAGER');
+
+/** Whether somebody works on the orders of a branch; `branch` is its id. */
+export function worksAt(identity: StaffIdentity, branch: string): boolean {
+  if (identity.kind === 'device') return identity.branch === branch;
+  const { roles, branches } = identity.person;
+  if (roles.includes('ROLE_ADMIN')) return true;
+  return (
+    roles.some((role) => role === 'ROLE_MANAGER' || role === 'ROLE_EMPLOYEE') &&
+    branches.some(({ id }) => id === branch)
+  );
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);

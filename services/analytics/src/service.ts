@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
 import { analyticsLogTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
+import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { changeTold } from './events/change-told.ts';
@@ -10,6 +12,7 @@ import { orderAnnounced } from './events/order-announced.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
+import { bindRecords } from './http/records.ts';
 import { createAnalyticsLog } from './storage/analytics-log.ts';
 import { openLogs } from './storage/logs.ts';
 import { createOrders } from './storage/orders.ts';
@@ -32,6 +35,7 @@ export const analytics = defineService({
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,
+      records: postgresResourceStores(store, analyticsResources),
     };
   },
   consumers: (context) => [
@@ -43,5 +47,6 @@ export const analytics = defineService({
     bindOrderStatistics(http, context);
     bindAnalyticsLog(http, context);
     bindLogs(http, context);
+    bindRecords(http, context.records);
   },
 });

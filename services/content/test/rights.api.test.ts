@@ -3,6 +3,7 @@ import { Image } from '@filiale/contracts/content/image';
 import { Upload } from '@filiale/contracts/content/upload';
 import { newId } from '@filiale/contracts/fields/ids';
 import { editor } from '@filiale/kit/testing/test-callers';
+import { walkLife } from '@filiale/kit/testing/walk-life';
 import { walkRecords } from '@filiale/kit/testing/walk-records';
 import { walkRoutes } from '@filiale/kit/testing/walk-routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -17,6 +18,12 @@ beforeAll(async () => {
 afterAll(() => content?.stop());
 
 const branches = [newId(), newId()] as const;
+/** What fields alone do not tell of bodies. */
+const bodies = {
+  redirects: (body: object) => ({ ...body, target: `/${newId()}` }),
+  blocks: (body: object) => ({ ...body, content: { text: 'Willkommen' } }),
+  nodes: (body: object) => ({ ...body, content: { name: 'Neues' } }),
+};
 const withFile = (body: object) => ({ ...body, data: file });
 
 describe('the rights of content [ROLE-006]', () => {
@@ -29,7 +36,7 @@ describe('the rights of content [ROLE-006]', () => {
     async (_name, resource) => {
       const { wrong, calls } = await walkRecords(content, resource, {
         branches,
-        bodies: { images: withFile, uploads: withFile, redirects: (body) => ({ ...body, target: `/${newId()}` }) },
+        bodies: { ...bodies, images: withFile, uploads: withFile },
       });
       expect(wrong).toEqual([]);
       expect(calls).toBeGreaterThan(50);
@@ -45,4 +52,16 @@ describe('the rights of content [ROLE-006]', () => {
     expect((await content.send(`GET /api/uploads/${id}`, { as: editor })).code).toBe('record.missing');
     expect((await content.send(`GET /api/uploads?filter[id]=${id}`, { as: editor })).meta.total).toBe(0);
   }, 240_000);
+});
+
+describe('the records of content [RES-021, RES-025, RES-026, RES-027, RES-028, RES-029]', () => {
+  it.each(contentResources.map((resource) => [resource.name, resource] as const))(
+    '%s are made, found, written over and deleted as their contract says',
+    async (_name, resource) => {
+      const { wrong, calls } = await walkLife(content, resource, { branch: branches[0], bodies });
+      expect(wrong).toEqual([]);
+      expect(calls).toBeGreaterThan(30);
+    },
+    60_000,
+  );
 });

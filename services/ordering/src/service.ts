@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { Customer } from '@filiale/contracts/ordering/customer';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
+import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
@@ -11,6 +13,7 @@ import type { Ordering } from './context.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
+import { bindCustomers } from './http/customers.ts';
 import { bindDevices } from './http/devices.ts';
 import { bindEpsonPrint } from './http/epson-print.ts';
 import { bindNotifications } from './http/notifications.ts';
@@ -67,6 +70,7 @@ export const ordering = defineService({
       printing,
       webhooks: openWebhooks(parts, context),
       timers: createTimers(store),
+      customers: postgresResourceStore<Customer>({ postgres: store, resource: Customer }),
     };
   },
   queues: ({ ordering: context, notifying, webhooks, timers }, { TIMER_POLL_MS: pollIntervalMs }) => [
@@ -88,11 +92,12 @@ export const ordering = defineService({
     ...webhookConsumers(webhooks),
   ],
   jobs: ({ printing }) => printingJobs(printing),
-  routes: (http, { ordering: context, notifying, printing, webhooks }, { CLOUDPRNT_CONFIRM_BY }) => {
+  routes: (http, { ordering: context, notifying, printing, webhooks, customers }, { CLOUDPRNT_CONFIRM_BY }) => {
     bindPublicOrders(http, context);
     bindSlots(http, context);
     bindOrderLists(http, context);
     bindOrders(http, context);
+    bindCustomers(http, customers, context.catalogue);
     bindNotifications(http, notifying);
     bindDevices(http, context);
     bindPrinting(http, printing);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
+import { Customer } from '@filiale/contracts/ordering/customer';
 import { Device } from '@filiale/contracts/ordering/device';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { PrintJob } from '@filiale/contracts/ordering/print-job';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { employeeOf, keyWith, managerOf } from '@filiale/kit/testing/test-callers';
+import { walkLife } from '@filiale/kit/testing/walk-life';
 import { walkRecords } from '@filiale/kit/testing/walk-records';
 import { walkForeign, walkRoutes } from '@filiale/kit/testing/walk-routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -51,6 +53,15 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
   it('reach as far among devices as the table says', async () => {
     const { wrong } = await walkRecords(ordering, Device, { branches: [home.branch.id, away.id] });
     expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('reach as far among customers as the table says', async () => {
+    const bodies = { customers: (body: object) => ({ ...body, lastName: 'Gruber' }) };
+    const branches = [home.branch.id, away.id] as const;
+    const { wrong } = await walkRecords(ordering, Customer, { branches, bodies });
+    expect(wrong).toEqual([]);
+    const life = await walkLife(ordering, Customer, { branch: home.branch.id, bodies });
+    expect(life.wrong).toEqual([]);
   }, 120_000);
 
   it('are the administrators’ among webhook endpoints', async () => {

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { Department } from '@filiale/contracts/workforce/department';
-import { ExternalUser } from '@filiale/contracts/workforce/external-user';
-import { bindResource } from '@filiale/kit/http/crud';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openRedis } from '@filiale/kit/stores/redis';
-import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
 import { Config } from './config.ts';
@@ -16,6 +12,7 @@ import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
+import { bindRecords } from './http/records.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindUsers } from './http/users.ts';
 import { companyWords } from './passwords/company-words.ts';
@@ -27,6 +24,7 @@ import { createFactors } from './storage/factors.ts';
 import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
 import { createMails } from './storage/mails.ts';
+import { openWorkRecords } from './storage/records.ts';
 import { workforceRetentions } from './storage/retentions.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createUsers } from './storage/users.ts';
@@ -41,7 +39,7 @@ const MAIL_LEASE_SECONDS = 120;
 const MAIL_RETRIES = { firstMs: 5_000, factor: 3, randomShare: 0.2, maxMs: 300_000, mostTries: 6 };
 const MAIL_POLL_MS = 1_000;
 
-/** The workforce service: people, how they sign in, and where they are signed in. */
+/** The workforce service: people, how they sign in, where they are signed in, and their work. */
 export const workforce = defineService({
   name: 'workforce',
   config: Config,
@@ -77,11 +75,10 @@ export const workforce = defineService({
       publicUrl: config.PUBLIC_URL,
       mailFrom: config.MAIL_FROM,
     };
-    const others = postgresResourceStores(store, [Department, ExternalUser]);
     return {
       ...context,
       apiKeys: createApiKeys(store, redis, prefix),
-      others,
+      records: openWorkRecords(store),
       mailing,
       redis,
       users: createUsers(store, beliefs),
@@ -99,7 +96,7 @@ export const workforce = defineService({
   ],
   routes: (
     http,
-    { redis, users, apiKeys, others, mailing: _mailing, ...context },
+    { redis, users, apiKeys, records, mailing: _mailing, ...context },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);
@@ -109,7 +106,6 @@ export const workforce = defineService({
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
     bindUsers(http, context, users);
     bindApiKeys(http, context, apiKeys);
-    bindResource(http, Department, others.departments);
-    bindResource(http, ExternalUser, others['external-users']);
+    bindRecords(http, records, users, context.now);
   },
 });

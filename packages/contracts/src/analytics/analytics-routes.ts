@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rightsTo } from '../api/rights.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
+import { analyticsResources } from './analytics-resources.ts';
 import { Log } from './log.ts';
 import { OrderStatistics, StatisticsQuery } from './statistics.ts';
 
@@ -11,8 +12,9 @@ const logRights = rightsTo('analytics-log', { read: {} });
 /** The log is read; what it says, nobody writes but analytics itself. Source: RES-007. */
 const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log);
 
-/** Statistics, the log of what happened in visitors' browsers, and that of what was done. */
+/** Leads, codes, statistics, the log of what happened in visitors' browsers, and that of what was done. */
 export const analyticsRoutes = {
+  ...resourceRoutes(...analyticsResources),
   'GET /api/statistics/orders': route({
     owner: 'analytics',
     right: statisticsRights.orders,

@@ -61,7 +61,7 @@ export const nameOfRight = ({ resource, action }: Pick<Right, 'resource' | 'acti
 export type ReachPart = {
   /** Ids of branches, one of which they belong to; what belongs to several is written only by whoever has all of them. */
   readonly branches?: readonly string[];
-  /** Id of the person they belong to. */
+  /** Id of the person, or of one of the people, they belong to. */
   readonly owner?: string;
 } & Pick<Exclude<Extent, Scope>, 'where' | 'fields' | 'hidden'>;
 

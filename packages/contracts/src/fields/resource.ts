@@ -49,7 +49,7 @@ type Options<F extends Fields> = {
   readonly search?: readonly (keyof F & string)[];
   /** The field that names the branch or the branches a record belongs to. */
   readonly branchField?: (keyof F & string) | 'id';
-  /** The field that names the person a record belongs to. */
+  /** The field that names the person, or the people, a record belongs to. */
   readonly ownerField?: (keyof F & string) | 'id';
   /** Fields that the service writes; what a body says of them is not read. */
   readonly byService?: readonly (keyof F & string)[];

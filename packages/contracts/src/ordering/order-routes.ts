@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { IdParams, RecordListQuery, route } from '../api/route.ts';
+import { IdParams, RecordListQuery, resourceRoutes, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { Customer } from './customer.ts';
 import { DeviceListParams } from './device.ts';
 import { DonationReportQuery, DonationTotal } from './donation-report.ts';
 import { Notification } from './notification.ts';
@@ -58,6 +59,7 @@ const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) 
 
 /** What staff and front desks see of orders, and do to them. */
 export const orderRoutes = {
+  ...resourceRoutes(Customer),
   'GET /api/orders': route({
     owner: 'ordering',
     right: orderRights.history,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { ApiKey, ApiKeySecret } from './api-key.ts';
-import { Department } from './department.ts';
-import { ExternalUser } from './external-user.ts';
 import {
   ChangePassword,
   ConfirmPerson,
@@ -20,6 +18,7 @@ import {
   SetPassword,
 } from './session.ts';
 import { User } from './user.ts';
+import { workforceResources } from './workforce-resources.ts';
 
 const person = { owner: 'workforce', access: 'person' } as const;
 const visitor = { owner: 'workforce', access: 'public' } as const;
@@ -173,7 +172,7 @@ export const workforceRoutes = {
     summary: 'Sign out on one device',
     params: IdParams,
   }),
-  ...resourceRoutes(User, Department, ExternalUser, ApiKey),
+  ...resourceRoutes(User, ApiKey, ...workforceResources),
   'POST /api/api-keys/{id}/key': route({
     owner: 'workforce',
     right: ApiKey.rights.key,

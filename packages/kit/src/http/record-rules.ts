@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export type Rules<V extends RecordHead = RecordHead> = {
   /** What is wrong with the values, each with its field. */
   readonly check?: (write: Write<V>, call: Call) => readonly Problem[] | Promise<readonly Problem[]>;
-  /** The fields that the service writes itself, as they are to be stored; unless told they stay as they are. */
+  /** Fields as they are to be stored: those that the service writes itself, which else stay as they are, and those with a form of their own. */
   readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>>;
 };
 

@@ -27,7 +27,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     const values = record as Values;
     return (
       (branches === undefined || isAmong(branches, [values[branchField]].flat(), use)) &&
-      (owner === undefined || values[ownerField] === owner) &&
+      (owner === undefined || [values[ownerField]].flat().includes(owner)) &&
       Object.entries(where).every(([name, value]) => values[name] === value)
     );
   };

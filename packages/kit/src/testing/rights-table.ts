@@ -99,7 +99,8 @@ export function extentsFor(caller: Caller, right: Right, resource: AnyResource, 
   const isOwn = (branch: unknown): boolean => branchesOf(caller).includes(String(branch));
   return extentsOf(caller, right).filter(({ scope, where = {}, isBound }) => {
     if (!Object.entries(where).every(([name, value]) => record[name] === value)) return false;
-    if (scope === 'own') return isStaff(caller) && ownerField !== undefined && record[ownerField] === caller.sub;
+    if (scope === 'own')
+      return isStaff(caller) && ownerField !== undefined && [record[ownerField]].flat().includes(caller.sub);
     if (scope === 'all' || !isBound) return true;
     return use === 'read' ? of.some(isOwn) : of.length > 0 && of.every(isOwn);
   });

@@ -19,6 +19,8 @@ type Options = {
 type Case = {
   readonly resource: AnyResource;
   readonly bodyAgain: () => Json;
+  /** A body, or a part of one, with what the fields alone do not tell of it. */
+  readonly completed: (body: Json) => Json;
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
   readonly call: (key: string, more?: { body?: unknown; headers?: Record<string, string> }) => Promise<TestAnswer<any>>;
   readonly note: (what: string, was: unknown, expected: unknown) => void;
@@ -99,13 +101,15 @@ async function walkRefusals({ resource, bodyAgain, call, note }: Case, one: Json
 }
 
 /** Written over at its revision alone; what the service writes stays. */
-async function walkChanges({ resource, call, note }: Case, one: Json): Promise<void> {
+async function walkChanges({ resource, completed, call, note }: Case, one: Json): Promise<void> {
   const { name, fields, unique, byService = [] } = resource;
   const address = `PUT /api/${name}/${one.id}`;
   const [changed, value] =
     Object.entries(fields)
       .filter(([field]) => field !== unique && !byService.includes(field))
       .map(([field, definition]) => [field, otherValue(definition, one[field])] as const)
+      .filter(([, other]) => other !== undefined)
+      .map(([field, other]) => [field, completed({ [field]: other })[field]] as const)
       .find(([, other]) => other !== undefined) ?? [];
   const pretended = Object.fromEntries(
     byService.map((field) => [field, otherValue(fields[field] as never, one[field])]),
@@ -114,7 +118,8 @@ async function walkChanges({ resource, call, note }: Case, one: Json): Promise<v
   const { status, data } = await call(address, { body });
   note('replacing', [status, data?.revision], [200, 2]);
   if (changed) note(`replacing ${changed}`, data?.[changed], value);
-  for (const field of byService) note(`pretending ${field}`, data?.[field], one[field]);
+  for (const [field, other] of Object.entries(pretended))
+    if (other !== undefined) note(`pretending ${field}`, data?.[field], one[field]);
   note('replacing an old revision', told(await call(address, { body })), '409 record.stale');
   note('replacing another', told(await call(address, { body: { ...data, id: newId() } })), '400 request.id-mismatch');
 }
@@ -144,10 +149,8 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   const { name, fields } = resource;
   const wrong: string[] = [];
   let calls = 0;
-  const bodyAgain = (): Json => {
-    const body = bodyFor(fields, branch);
-    return bodies?.[name]?.(body) ?? body;
-  };
+  const completed = (body: Json): Json => bodies?.[name]?.(body) ?? body;
+  const bodyAgain = (): Json => completed(bodyFor(fields, branch));
   const call: Case['call'] = (key, more = {}) => {
     calls += 1;
     return send(key, { as: admin, ...more });
@@ -164,7 +167,7 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   };
   const records = [await created(), await created()] as const;
   const [one, other] = records;
-  const each: Case = { resource, bodyAgain, call, note };
+  const each: Case = { resource, bodyAgain, completed, call, note };
   await walkLists(each, records);
   await walkRefusals(each, one);
   await walkChanges(each, one);

@@ -12,6 +12,8 @@ type Options = {
   readonly branches: readonly [home: string, away: string];
   /** What fields alone do not tell of a body, by resource. */
   readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
+  /** Makes somebody whom records may belong to; anybody unless told. */
+  readonly person?: () => Promise<string>;
   /** Makes a record in another way than an administrator creating it. */
   readonly make?: (body: Json) => Promise<Json>;
 };
@@ -124,7 +126,8 @@ async function walkCreates({ resource, bodyAgain, callersOf, call, note }: Case)
   const { name, rights } = resource;
   for (const [who, caller] of callersOf(rights.create)) {
     const body = bodyAgain();
-    const isReached = extentsFor(caller, rights.create, resource, body, 'write').length > 0;
+    const values = (resource.create.safeParse(body).data ?? body) as Json;
+    const isReached = extentsFor(caller, rights.create, resource, values, 'write').length > 0;
     const expected = expectedOf(caller, rights.create, isReached, '201');
     note(
       who,
@@ -152,11 +155,12 @@ async function walkRemovals({ resource, record, renew, callersOf, call, note }: 
 export async function walkRecords(
   { send }: Stand,
   resource: AnyResource,
-  { branches, bodies, make }: Options,
+  { branches, bodies, person, make }: Options,
 ): Promise<Walk> {
   const { name, fields, branchField, ownerField } = resource;
   const [home, away] = branches;
   const isSeveral = branchField !== undefined && fields[branchField]?.many === true;
+  const isOfMany = ownerField !== undefined && fields[ownerField]?.many === true;
   const places: { where: string; branch: string; more?: Json }[] = [
     { where: 'at home', branch: home },
     ...(branchField ? [{ where: 'elsewhere', branch: away }] : []),
@@ -178,12 +182,12 @@ export async function walkRecords(
   };
 
   for (const { where, branch, more } of places) {
-    const me = newId();
+    const me = (await person?.()) ?? newId();
     const isMine = where === 'of oneself';
     const bodyAgain = (): Json => {
       const body = {
         ...bodyFor(fields, branch),
-        ...(isMine && ownerField !== 'id' && ownerField ? { [ownerField]: me } : {}),
+        ...(isMine && ownerField !== 'id' && ownerField ? { [ownerField]: isOfMany ? [me] : me } : {}),
         ...more,
       };
       return completed(body);

@@ -1,19 +1,26 @@
 import { isAllowed } from '@filiale/contracts/api/rights';
+import { Block } from '@filiale/contracts/content/block';
+import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
+import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
+import { checkBlock } from '../use-cases/check-block.ts';
+import { checkImageTemplate } from '../use-cases/check-image-template.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';
+import { checkNode } from '../use-cases/check-node.ts';
 import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { findSite } from '../use-cases/find-site.ts';
 
-/** Pages, navigations and redirects under /api, and what the gateway reads of them. Source: RES-025, RES-026, RES-029. */
+/** Pages, what they are made of, navigations and redirects under /api, and what the gateway reads of them. Source: RES-021, RES-025..029. */
 export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Site, pages.sites, {
     beforeWrite: ({ id, values }) => checkSite(pages, id, values),
@@ -32,6 +39,13 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Redirect, pages.redirects, {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
   });
+  const sound = soundRecords(referableIn(pages.stores));
+  const blocks: Rules<Block> = { check: ({ values }) => checkBlock(values) };
+  const nodes: Rules<Node> = { check: ({ values }) => checkNode(values) };
+  const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
+  bindResource(http, Block, pages.blocks, sound(Block, blocks));
+  bindResource(http, Node, pages.nodes, sound(Node, nodes));
+  bindResource(http, ImageTemplate, pages['image-templates'], sound(ImageTemplate, templates));
 
   http.bind('GET /api/sites/public', async ({ query, caller }) => ({
     data: await findSite(pages, query, isAllowed(caller, Site.rights.read)),

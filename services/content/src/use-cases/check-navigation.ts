@@ -3,13 +3,13 @@ import { Id } from '@filiale/contracts/fields/ids';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import type { Pages } from '../storage/pages.ts';
+import { isLinkAddress } from './leads-somewhere.ts';
 
 type Item = Omit<NavigationItem, 'children'>;
 type Placed = { readonly item: Item; readonly at: string };
 
 /** Begins with a mark of its own, so that it cannot turn a path of this site into the name of another one. */
 const SUFFIX = /^([#?/][^\s\\]*)?$/;
-const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 const placed = (items: Navigation['items']): Placed[] =>
   items.flatMap(({ children, ...item }, index) => [
@@ -31,7 +31,7 @@ function targetProblem({ item: { type, target }, at }: Placed, siteIds: Readonly
       // Branches live elsewhere; one that is gone is left out of the menu.
       return Id.safeParse(target).success ? [] : [{ code: 'field.reference-missing', field }];
     case 'link':
-      return URL.canParse(target) && LINK_PROTOCOLS.has(new URL(target).protocol) ? [] : [invalid(field, 'no-address')];
+      return isLinkAddress(target) ? [] : [invalid(field, 'no-address')];
     default:
       return type satisfies never;
   }

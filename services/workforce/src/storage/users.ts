@@ -10,11 +10,14 @@ import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } fro
 /** Key of the advisory lock that whoever takes an administrator away holds. */
 const ADMINS = 7_206_101;
 
+/** People, and those of some ids. */
+export type Users = Store<User> & { getMany(ids: Iterable<string>): Promise<User[]> };
+
 /**
  * People. Whoever may no longer be signed in is signed out in the same transaction; whatever else changes about somebody counts at their next call. One
  * administrator who can sign in always stays.
  */
-export function createUsers(postgres: Postgres, beliefs: Beliefs): Store<User> {
+export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
   const { pool } = postgres;
   const store = postgresResourceStore<User>({ postgres, resource: User });
   const held = async (client: PoolClient, id: string): Promise<User | null> => {
@@ -60,6 +63,7 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Store<User> {
 
   return {
     list: store.list,
+    getMany: store.getMany,
     get: store.get,
     insert: (id, values, meta) =>
       store.insert(id, { ...values, hasPassword: false, hasTotp: false, lastLoginAt: null }, meta),

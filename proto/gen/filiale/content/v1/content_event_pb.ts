@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ImageReference, ImageReferenceJson } from "../../catalogue/v1/image_reference_pb.ts";
+import { file_filiale_catalogue_v1_image_reference } from "../../catalogue/v1/image_reference_pb.ts";
 import type { Navigation, NavigationJson } from "./navigation_pb.ts";
 import { file_filiale_content_v1_navigation } from "./navigation_pb.ts";
 import type { Redirect, RedirectJson } from "./redirect_pb.ts";
@@ -12,13 +14,15 @@ import type { Site, SiteJson } from "./site_pb.ts";
 import { file_filiale_content_v1_site } from "./site_pb.ts";
 import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
 import { file_filiale_envelope_v1_envelope } from "../../envelope/v1/envelope_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/content/v1/content_event.proto.
  */
 export const file_filiale_content_v1_content_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL2NvbnRlbnQvdjEvY29udGVudF9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIu8BCgxDb250ZW50RXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKAoEc2l0ZRgKIAEoCzIYLmZpbGlhbGUuY29udGVudC52MS5TaXRlSAASNAoKbmF2aWdhdGlvbhgLIAEoCzIeLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSAASMAoIcmVkaXJlY3QYDCABKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuUmVkaXJlY3RIAEIICgZyZWNvcmRiBnByb3RvMw", [file_filiale_content_v1_navigation, file_filiale_content_v1_redirect, file_filiale_content_v1_site, file_filiale_envelope_v1_envelope]);
+  fileDesc("CiZmaWxpYWxlL2NvbnRlbnQvdjEvY29udGVudF9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIoIDCgxDb250ZW50RXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKAoEc2l0ZRgKIAEoCzIYLmZpbGlhbGUuY29udGVudC52MS5TaXRlSAASNAoKbmF2aWdhdGlvbhgLIAEoCzIeLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSAASMAoIcmVkaXJlY3QYDCABKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuUmVkaXJlY3RIABIqCgVibG9jaxgNIAEoCzIZLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0gAEigKBG5vZGUYDiABKAsyGC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUgAEjsKDmltYWdlX3RlbXBsYXRlGA8gASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVIAEIICgZyZWNvcmQiggIKBUJsb2NrEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglpc19wdWJsaWMYDSABKAgSMQoHY29udGVudBgOIAEoCzIgLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnQiiwIKDEJsb2NrQ29udGVudBIMCgR0eXBlGAEgASgJEgwKBHRleHQYAiABKAkSMwoFaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRJICgx0cmFuc2xhdGlvbnMYBCADKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50LlRyYW5zbGF0aW9uc0VudHJ5GmAKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI6CgV2YWx1ZRgCIAEoCzIrLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnRUcmFuc2xhdGlvbjoCOAEiNQoXQmxvY2tDb250ZW50VHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0Iv8BCgROb2RlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSEgoKaWRlbnRpZmllchgLIAEoCRIRCglpc19wdWJsaWMYDCABKAgSMAoHY29udGVudBgNIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudBISCgpzb3J0X29yZGVyGA4gASgFItIECgtOb2RlQ29udGVudBIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIQCghwb3NpdGlvbhgEIAEoCRIzCgVpbWFnZRgFIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBiABKAkSDAoEYm9keRgHIAEoCRIzCgVsaW5rcxgIIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEg4KBnNlbGVjdBgJIAEoCRITCgtjb21wb3NpdGlvbhgKIAEoCRISCgpjb21wb25lbnRzGAsgASgJEjUKBmZpZWxkcxgMIAMoCzIlLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkcxI3CgdhY3Rpb25zGA0gAygLMiYuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50QWN0aW9ucxIZChF0aGFua195b3VfbWVzc2FnZRgOIAEoCRJHCgx0cmFuc2xhdGlvbnMYDyADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50VHJhbnNsYXRpb246AjgBQgcKBV9kYXRlIu8BChBOb2RlQ29udGVudExpbmtzEgoKAmlkGAEgASgJEg0KBWxhYmVsGAIgASgJEgwKBGhyZWYYAyABKAkSTAoMdHJhbnNsYXRpb25zGAQgAygLMjYuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50TGlua3MuVHJhbnNsYXRpb25zRW50cnkaZAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEj4KBXZhbHVlGAIgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50TGlua3NUcmFuc2xhdGlvbjoCOAEiOwobTm9kZUNvbnRlbnRMaW5rc1RyYW5zbGF0aW9uEhIKBWxhYmVsGAEgASgJSACIAQFCCAoGX2xhYmVsIoQDChFOb2RlQ29udGVudEZpZWxkcxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEhAKCGZpZWxkX2lkGAMgASgJEg0KBWxhYmVsGAQgASgJEhMKC2Rlc2NyaXB0aW9uGAUgASgJEhMKC2lzX3JlcXVpcmVkGAYgASgIEhUKDWhhc19tYXhfd2lkdGgYByABKAgSPQoHb3B0aW9ucxgIIAMoCzIsLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnMSTQoMdHJhbnNsYXRpb25zGAkgAygLMjcuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzLlRyYW5zbGF0aW9uc0VudHJ5GmUKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI/CgV2YWx1ZRgCIAEoCzIwLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uOgI4ASL8AQoYTm9kZUNvbnRlbnRGaWVsZHNPcHRpb25zEg0KBXZhbHVlGAEgASgJEg0KBWxhYmVsGAIgASgJElQKDHRyYW5zbGF0aW9ucxgDIAMoCzI+LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnMuVHJhbnNsYXRpb25zRW50cnkabAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEkYKBXZhbHVlGAIgASgLMjcuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzT3B0aW9uc1RyYW5zbGF0aW9uOgI4ASJDCiNOb2RlQ29udGVudEZpZWxkc09wdGlvbnNUcmFuc2xhdGlvbhISCgVsYWJlbBgBIAEoCUgAiAEBQggKBl9sYWJlbCJmChxOb2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uEhIKBWxhYmVsGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIICgZfbGFiZWxCDgoMX2Rlc2NyaXB0aW9uImMKEk5vZGVDb250ZW50QWN0aW9ucxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEhEKCXJlY2lwaWVudBgDIAEoCRIPCgdzdWJqZWN0GAQgASgJEg8KB21lc3NhZ2UYBSABKAkiwgIKFk5vZGVDb250ZW50VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhIKBXRpdGxlGAIgASgJSAGIAQESFQoIcG9zaXRpb24YAyABKAlIAogBARIXCgpzaG9ydF9kZXNjGAQgASgJSAOIAQESEQoEYm9keRgFIAEoCUgEiAEBEhgKC2NvbXBvc2l0aW9uGAYgASgJSAWIAQESFwoKY29tcG9uZW50cxgHIAEoCUgGiAEBEh4KEXRoYW5rX3lvdV9tZXNzYWdlGAggASgJSAeIAQFCBwoFX25hbWVCCAoGX3RpdGxlQgsKCV9wb3NpdGlvbkINCgtfc2hvcnRfZGVzY0IHCgVfYm9keUIOCgxfY29tcG9zaXRpb25CDQoLX2NvbXBvbmVudHNCFAoSX3RoYW5rX3lvdV9tZXNzYWdlItsCCg1JbWFnZVRlbXBsYXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRIQCgh3aWR0aF9weBgMIAEoBRIRCgloZWlnaHRfcHgYDSABKAUSDgoGb3V0cHV0GA4gASgJEg4KBnRhcmdldBgPIAEoCRIYChBiYWNrZ3JvdW5kX2NvbG9yGBAgASgJEhIKCmlzX2VuYWJsZWQYESABKAgSNwoGbGF5ZXJzGBIgAygLMicuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnMilAMKE0ltYWdlVGVtcGxhdGVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEgwKBGJpbmQYBCABKAkSMwoFaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIJCgF4GAYgASgFEgkKAXkYByABKAUSDQoFd2lkdGgYCCABKAUSDgoGaGVpZ2h0GAkgASgFEg0KBWNvbG9yGAogASgJEhQKDGZvbnRfc2l6ZV9weBgLIAEoBRJPCgx0cmFuc2xhdGlvbnMYDCADKAsyOS5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVycy5UcmFuc2xhdGlvbnNFbnRyeRpnChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSQQoFdmFsdWUYAiABKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc1RyYW5zbGF0aW9uOgI4ASI8Ch5JbWFnZVRlbXBsYXRlTGF5ZXJzVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0YgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_content_v1_navigation, file_filiale_content_v1_redirect, file_filiale_content_v1_site, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `content`, keyed by <resource>/<id>: the whole record after a change.
@@ -59,6 +63,24 @@ export type ContentEvent = Message<"filiale.content.v1.ContentEvent"> & {
      */
     value: Redirect;
     case: "redirect";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.Block block = 13;
+     */
+    value: Block;
+    case: "block";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.Node node = 14;
+     */
+    value: Node;
+    case: "node";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.ImageTemplate image_template = 15;
+     */
+    value: ImageTemplate;
+    case: "imageTemplate";
   } | { case: undefined; value?: undefined };
 };
 
@@ -94,6 +116,21 @@ export type ContentEventJson = {
    * @generated from field: filiale.content.v1.Redirect redirect = 12;
    */
   redirect?: RedirectJson;
+
+  /**
+   * @generated from field: filiale.content.v1.Block block = 13;
+   */
+  block?: BlockJson;
+
+  /**
+   * @generated from field: filiale.content.v1.Node node = 14;
+   */
+  node?: NodeJson;
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplate image_template = 15;
+   */
+  imageTemplate?: ImageTemplateJson;
 };
 
 /**
@@ -102,4 +139,1334 @@ export type ContentEventJson = {
  */
 export const ContentEventSchema: GenMessage<ContentEvent, {jsonType: ContentEventJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_content_event, 0);
+
+/**
+ * A whole record of blocks as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.Block
+ */
+export type Block = Message<"filiale.content.v1.Block"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision: bigint;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string identifier = 10;
+   */
+  identifier: string;
+
+  /**
+   * @generated from field: string name = 11;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 12;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_public = 13;
+   */
+  isPublic: boolean;
+
+  /**
+   * @generated from field: filiale.content.v1.BlockContent content = 14;
+   */
+  content?: BlockContent | undefined;
+};
+
+/**
+ * A whole record of blocks as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.Block
+ */
+export type BlockJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: TimestampJson;
+
+  /**
+   * @generated from field: string identifier = 10;
+   */
+  identifier?: string;
+
+  /**
+   * @generated from field: string name = 11;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 12;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_public = 13;
+   */
+  isPublic?: boolean;
+
+  /**
+   * @generated from field: filiale.content.v1.BlockContent content = 14;
+   */
+  content?: BlockContentJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.Block.
+ * Use `create(BlockSchema)` to create a new message.
+ */
+export const BlockSchema: GenMessage<Block, {jsonType: BlockJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 1);
+
+/**
+ * Field content of Block.
+ *
+ * @generated from message filiale.content.v1.BlockContent
+ */
+export type BlockContent = Message<"filiale.content.v1.BlockContent"> & {
+  /**
+   * @generated from field: string type = 1;
+   */
+  type: string;
+
+  /**
+   * @generated from field: string text = 2;
+   */
+  text: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 4;
+   */
+  translations: { [key: string]: BlockContentTranslation };
+};
+
+/**
+ * Field content of Block.
+ *
+ * @generated from message filiale.content.v1.BlockContent
+ */
+export type BlockContentJson = {
+  /**
+   * @generated from field: string type = 1;
+   */
+  type?: string;
+
+  /**
+   * @generated from field: string text = 2;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 4;
+   */
+  translations?: { [key: string]: BlockContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.BlockContent.
+ * Use `create(BlockContentSchema)` to create a new message.
+ */
+export const BlockContentSchema: GenMessage<BlockContent, {jsonType: BlockContentJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 2);
+
+/**
+ * Texts of BlockContent that may differ per language.
+ *
+ * @generated from message filiale.content.v1.BlockContentTranslation
+ */
+export type BlockContentTranslation = Message<"filiale.content.v1.BlockContentTranslation"> & {
+  /**
+   * @generated from field: optional string text = 1;
+   */
+  text?: string | undefined;
+};
+
+/**
+ * Texts of BlockContent that may differ per language.
+ *
+ * @generated from message filiale.content.v1.BlockContentTranslation
+ */
+export type BlockContentTranslationJson = {
+  /**
+   * @generated from field: optional string text = 1;
+   */
+  text?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.BlockContentTranslation.
+ * Use `create(BlockContentTranslationSchema)` to create a new message.
+ */
+export const BlockContentTranslationSchema: GenMessage<BlockContentTranslation, {jsonType: BlockContentTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 3);
+
+/**
+ * A whole record of nodes as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.Node
+ */
+export type Node = Message<"filiale.content.v1.Node"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision: bigint;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string type = 10;
+   */
+  type: string;
+
+  /**
+   * @generated from field: string identifier = 11;
+   */
+  identifier: string;
+
+  /**
+   * @generated from field: bool is_public = 12;
+   */
+  isPublic: boolean;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContent content = 13;
+   */
+  content?: NodeContent | undefined;
+
+  /**
+   * @generated from field: int32 sort_order = 14;
+   */
+  sortOrder: number;
+};
+
+/**
+ * A whole record of nodes as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.Node
+ */
+export type NodeJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: TimestampJson;
+
+  /**
+   * @generated from field: string type = 10;
+   */
+  type?: string;
+
+  /**
+   * @generated from field: string identifier = 11;
+   */
+  identifier?: string;
+
+  /**
+   * @generated from field: bool is_public = 12;
+   */
+  isPublic?: boolean;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContent content = 13;
+   */
+  content?: NodeContentJson;
+
+  /**
+   * @generated from field: int32 sort_order = 14;
+   */
+  sortOrder?: number;
+};
+
+/**
+ * Describes the message filiale.content.v1.Node.
+ * Use `create(NodeSchema)` to create a new message.
+ */
+export const NodeSchema: GenMessage<Node, {jsonType: NodeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 4);
+
+/**
+ * Field content of Node.
+ *
+ * @generated from message filiale.content.v1.NodeContent
+ */
+export type NodeContent = Message<"filiale.content.v1.NodeContent"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string | undefined;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string position = 4;
+   */
+  position: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 5;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string short_desc = 6;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: string body = 7;
+   */
+  body: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 8;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * @generated from field: string select = 9;
+   */
+  select: string;
+
+  /**
+   * @generated from field: string composition = 10;
+   */
+  composition: string;
+
+  /**
+   * @generated from field: string components = 11;
+   */
+  components: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFields fields = 12;
+   */
+  fields: NodeContentFields[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentActions actions = 13;
+   */
+  actions: NodeContentActions[];
+
+  /**
+   * @generated from field: string thank_you_message = 14;
+   */
+  thankYouMessage: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 15;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * Field content of Node.
+ *
+ * @generated from message filiale.content.v1.NodeContent
+ */
+export type NodeContentJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: string position = 4;
+   */
+  position?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 5;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string short_desc = 6;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: string body = 7;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 8;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * @generated from field: string select = 9;
+   */
+  select?: string;
+
+  /**
+   * @generated from field: string composition = 10;
+   */
+  composition?: string;
+
+  /**
+   * @generated from field: string components = 11;
+   */
+  components?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFields fields = 12;
+   */
+  fields?: NodeContentFieldsJson[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentActions actions = 13;
+   */
+  actions?: NodeContentActionsJson[];
+
+  /**
+   * @generated from field: string thank_you_message = 14;
+   */
+  thankYouMessage?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 15;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContent.
+ * Use `create(NodeContentSchema)` to create a new message.
+ */
+export const NodeContentSchema: GenMessage<NodeContent, {jsonType: NodeContentJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 5);
+
+/**
+ * One entry of links of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentLinks
+ */
+export type NodeContentLinks = Message<"filiale.content.v1.NodeContentLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string href = 3;
+   */
+  href: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentLinksTranslation> translations = 4;
+   */
+  translations: { [key: string]: NodeContentLinksTranslation };
+};
+
+/**
+ * One entry of links of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentLinks
+ */
+export type NodeContentLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string href = 3;
+   */
+  href?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentLinksTranslation> translations = 4;
+   */
+  translations?: { [key: string]: NodeContentLinksTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentLinks.
+ * Use `create(NodeContentLinksSchema)` to create a new message.
+ */
+export const NodeContentLinksSchema: GenMessage<NodeContentLinks, {jsonType: NodeContentLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 6);
+
+/**
+ * Texts of NodeContentLinks that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentLinksTranslation
+ */
+export type NodeContentLinksTranslation = Message<"filiale.content.v1.NodeContentLinksTranslation"> & {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string | undefined;
+};
+
+/**
+ * Texts of NodeContentLinks that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentLinksTranslation
+ */
+export type NodeContentLinksTranslationJson = {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentLinksTranslation.
+ * Use `create(NodeContentLinksTranslationSchema)` to create a new message.
+ */
+export const NodeContentLinksTranslationSchema: GenMessage<NodeContentLinksTranslation, {jsonType: NodeContentLinksTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 7);
+
+/**
+ * One entry of fields of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentFields
+ */
+export type NodeContentFields = Message<"filiale.content.v1.NodeContentFields"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * @generated from field: string field_id = 3;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 4;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 5;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 6;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 7;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 8;
+   */
+  options: NodeContentFieldsOptions[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 9;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * One entry of fields of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentFields
+ */
+export type NodeContentFieldsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type?: string;
+
+  /**
+   * @generated from field: string field_id = 3;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 4;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 5;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 6;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 7;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 8;
+   */
+  options?: NodeContentFieldsOptionsJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 9;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFields.
+ * Use `create(NodeContentFieldsSchema)` to create a new message.
+ */
+export const NodeContentFieldsSchema: GenMessage<NodeContentFields, {jsonType: NodeContentFieldsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 8);
+
+/**
+ * One entry of options of NodeContentFields.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOptions
+ */
+export type NodeContentFieldsOptions = Message<"filiale.content.v1.NodeContentFieldsOptions"> & {
+  /**
+   * @generated from field: string value = 1;
+   */
+  value: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsOptionsTranslation> translations = 3;
+   */
+  translations: { [key: string]: NodeContentFieldsOptionsTranslation };
+};
+
+/**
+ * One entry of options of NodeContentFields.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOptions
+ */
+export type NodeContentFieldsOptionsJson = {
+  /**
+   * @generated from field: string value = 1;
+   */
+  value?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsOptionsTranslation> translations = 3;
+   */
+  translations?: { [key: string]: NodeContentFieldsOptionsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsOptions.
+ * Use `create(NodeContentFieldsOptionsSchema)` to create a new message.
+ */
+export const NodeContentFieldsOptionsSchema: GenMessage<NodeContentFieldsOptions, {jsonType: NodeContentFieldsOptionsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 9);
+
+/**
+ * Texts of NodeContentFieldsOptions that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOptionsTranslation
+ */
+export type NodeContentFieldsOptionsTranslation = Message<"filiale.content.v1.NodeContentFieldsOptionsTranslation"> & {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string | undefined;
+};
+
+/**
+ * Texts of NodeContentFieldsOptions that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOptionsTranslation
+ */
+export type NodeContentFieldsOptionsTranslationJson = {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsOptionsTranslation.
+ * Use `create(NodeContentFieldsOptionsTranslationSchema)` to create a new message.
+ */
+export const NodeContentFieldsOptionsTranslationSchema: GenMessage<NodeContentFieldsOptionsTranslation, {jsonType: NodeContentFieldsOptionsTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 10);
+
+/**
+ * Texts of NodeContentFields that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsTranslation
+ */
+export type NodeContentFieldsTranslation = Message<"filiale.content.v1.NodeContentFieldsTranslation"> & {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string | undefined;
+
+  /**
+   * @generated from field: optional string description = 2;
+   */
+  description?: string | undefined;
+};
+
+/**
+ * Texts of NodeContentFields that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsTranslation
+ */
+export type NodeContentFieldsTranslationJson = {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string description = 2;
+   */
+  description?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsTranslation.
+ * Use `create(NodeContentFieldsTranslationSchema)` to create a new message.
+ */
+export const NodeContentFieldsTranslationSchema: GenMessage<NodeContentFieldsTranslation, {jsonType: NodeContentFieldsTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 11);
+
+/**
+ * One entry of actions of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentActions
+ */
+export type NodeContentActions = Message<"filiale.content.v1.NodeContentActions"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * @generated from field: string recipient = 3;
+   */
+  recipient: string;
+
+  /**
+   * @generated from field: string subject = 4;
+   */
+  subject: string;
+
+  /**
+   * @generated from field: string message = 5;
+   */
+  message: string;
+};
+
+/**
+ * One entry of actions of NodeContent.
+ *
+ * @generated from message filiale.content.v1.NodeContentActions
+ */
+export type NodeContentActionsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type?: string;
+
+  /**
+   * @generated from field: string recipient = 3;
+   */
+  recipient?: string;
+
+  /**
+   * @generated from field: string subject = 4;
+   */
+  subject?: string;
+
+  /**
+   * @generated from field: string message = 5;
+   */
+  message?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentActions.
+ * Use `create(NodeContentActionsSchema)` to create a new message.
+ */
+export const NodeContentActionsSchema: GenMessage<NodeContentActions, {jsonType: NodeContentActionsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 12);
+
+/**
+ * Texts of NodeContent that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentTranslation
+ */
+export type NodeContentTranslation = Message<"filiale.content.v1.NodeContentTranslation"> & {
+  /**
+   * @generated from field: optional string name = 1;
+   */
+  name?: string | undefined;
+
+  /**
+   * @generated from field: optional string title = 2;
+   */
+  title?: string | undefined;
+
+  /**
+   * @generated from field: optional string position = 3;
+   */
+  position?: string | undefined;
+
+  /**
+   * @generated from field: optional string short_desc = 4;
+   */
+  shortDesc?: string | undefined;
+
+  /**
+   * @generated from field: optional string body = 5;
+   */
+  body?: string | undefined;
+
+  /**
+   * @generated from field: optional string composition = 6;
+   */
+  composition?: string | undefined;
+
+  /**
+   * @generated from field: optional string components = 7;
+   */
+  components?: string | undefined;
+
+  /**
+   * @generated from field: optional string thank_you_message = 8;
+   */
+  thankYouMessage?: string | undefined;
+};
+
+/**
+ * Texts of NodeContent that may differ per language.
+ *
+ * @generated from message filiale.content.v1.NodeContentTranslation
+ */
+export type NodeContentTranslationJson = {
+  /**
+   * @generated from field: optional string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: optional string title = 2;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: optional string position = 3;
+   */
+  position?: string;
+
+  /**
+   * @generated from field: optional string short_desc = 4;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: optional string body = 5;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: optional string composition = 6;
+   */
+  composition?: string;
+
+  /**
+   * @generated from field: optional string components = 7;
+   */
+  components?: string;
+
+  /**
+   * @generated from field: optional string thank_you_message = 8;
+   */
+  thankYouMessage?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentTranslation.
+ * Use `create(NodeContentTranslationSchema)` to create a new message.
+ */
+export const NodeContentTranslationSchema: GenMessage<NodeContentTranslation, {jsonType: NodeContentTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 13);
+
+/**
+ * A whole record of image-templates as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.ImageTemplate
+ */
+export type ImageTemplate = Message<"filiale.content.v1.ImageTemplate"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision: bigint;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string identifier = 10;
+   */
+  identifier: string;
+
+  /**
+   * @generated from field: string name = 11;
+   */
+  name: string;
+
+  /**
+   * @generated from field: int32 width_px = 12;
+   */
+  widthPx: number;
+
+  /**
+   * @generated from field: int32 height_px = 13;
+   */
+  heightPx: number;
+
+  /**
+   * @generated from field: string output = 14;
+   */
+  output: string;
+
+  /**
+   * @generated from field: string target = 15;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string background_color = 16;
+   */
+  backgroundColor: string;
+
+  /**
+   * @generated from field: bool is_enabled = 17;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.ImageTemplateLayers layers = 18;
+   */
+  layers: ImageTemplateLayers[];
+};
+
+/**
+ * A whole record of image-templates as contracts describe it.
+ *
+ * @generated from message filiale.content.v1.ImageTemplate
+ */
+export type ImageTemplateJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: TimestampJson;
+
+  /**
+   * @generated from field: string identifier = 10;
+   */
+  identifier?: string;
+
+  /**
+   * @generated from field: string name = 11;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: int32 width_px = 12;
+   */
+  widthPx?: number;
+
+  /**
+   * @generated from field: int32 height_px = 13;
+   */
+  heightPx?: number;
+
+  /**
+   * @generated from field: string output = 14;
+   */
+  output?: string;
+
+  /**
+   * @generated from field: string target = 15;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string background_color = 16;
+   */
+  backgroundColor?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 17;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.ImageTemplateLayers layers = 18;
+   */
+  layers?: ImageTemplateLayersJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplate.
+ * Use `create(ImageTemplateSchema)` to create a new message.
+ */
+export const ImageTemplateSchema: GenMessage<ImageTemplate, {jsonType: ImageTemplateJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 14);
+
+/**
+ * One entry of layers of ImageTemplate.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayers
+ */
+export type ImageTemplateLayers = Message<"filiale.content.v1.ImageTemplateLayers"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * @generated from field: string text = 3;
+   */
+  text: string;
+
+  /**
+   * @generated from field: string bind = 4;
+   */
+  bind: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 5;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: int32 x = 6;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 7;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 8;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 9;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 10;
+   */
+  color: string;
+
+  /**
+   * @generated from field: int32 font_size_px = 11;
+   */
+  fontSizePx: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 12;
+   */
+  translations: { [key: string]: ImageTemplateLayersTranslation };
+};
+
+/**
+ * One entry of layers of ImageTemplate.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayers
+ */
+export type ImageTemplateLayersJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string kind = 2;
+   */
+  kind?: string;
+
+  /**
+   * @generated from field: string text = 3;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: string bind = 4;
+   */
+  bind?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 5;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: int32 x = 6;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 7;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 8;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 9;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 10;
+   */
+  color?: string;
+
+  /**
+   * @generated from field: int32 font_size_px = 11;
+   */
+  fontSizePx?: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 12;
+   */
+  translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayers.
+ * Use `create(ImageTemplateLayersSchema)` to create a new message.
+ */
+export const ImageTemplateLayersSchema: GenMessage<ImageTemplateLayers, {jsonType: ImageTemplateLayersJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 15);
+
+/**
+ * Texts of ImageTemplateLayers that may differ per language.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersTranslation
+ */
+export type ImageTemplateLayersTranslation = Message<"filiale.content.v1.ImageTemplateLayersTranslation"> & {
+  /**
+   * @generated from field: optional string text = 1;
+   */
+  text?: string | undefined;
+};
+
+/**
+ * Texts of ImageTemplateLayers that may differ per language.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersTranslation
+ */
+export type ImageTemplateLayersTranslationJson = {
+  /**
+   * @generated from field: optional string text = 1;
+   */
+  text?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersTranslation.
+ * Use `create(ImageTemplateLayersTranslationSchema)` to create a new message.
+ */
+export const ImageTemplateLayersTranslationSchema: GenMessage<ImageTemplateLayersTranslation, {jsonType: ImageTemplateLayersTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 16);
 

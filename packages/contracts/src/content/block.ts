@@ -1,0 +1,45 @@
+import { boolean, group, image, markdown, select, text, textarea } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** A piece of content that several pages show; changed here, it changes everywhere. Source: RES-027, RES-010. */
+export const Block = resource(
+  'blocks',
+  {
+    identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
+    name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 500 }),
+    isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
+    content: group({
+      label: { de: 'Inhalt', en: 'Content' },
+      isTranslated: true,
+      fields: {
+        type: select({
+          label: { de: 'Art', en: 'Type' },
+          options: [
+            { value: 'text', label: { de: 'Text', en: 'Text' } },
+            { value: 'image', label: { de: 'Bild', en: 'Image' } },
+          ],
+          default: 'text',
+        }),
+        text: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true }),
+        image: image({ label: { de: 'Bild', en: 'Image' } }),
+      },
+    }),
+  },
+  {
+    service: 'content',
+    about: 'Pieces of content that several pages show.',
+    label: { one: { de: 'Inhalt', en: 'Content' }, many: { de: 'Inhalte', en: 'Contents' } },
+    list: ['name', 'identifier', 'isPublic'],
+    filters: ['identifier', 'isPublic'],
+    search: ['name', 'identifier'],
+    rights: {
+      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      create: { ROLE_EDITOR: 'all', key: 'all' },
+      update: { ROLE_EDITOR: 'all', key: 'all' },
+      delete: { ROLE_EDITOR: 'all', key: 'all' },
+    },
+    unique: 'identifier',
+  },
+);
+export type Block = RecordOf<typeof Block>;

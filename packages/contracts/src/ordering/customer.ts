@@ -1,0 +1,72 @@
+import { countryOptions } from '../fields/countries.ts';
+import { collection, date, loginName, number, references, select, text, textarea } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** Somebody who orders, known by mail address and phone number. Source: RES-039. */
+export const Customer = resource(
+  'customers',
+  {
+    type: select({
+      label: { de: 'Art', en: 'Type' },
+      options: [
+        { value: 'person', label: { de: 'Person', en: 'Person' } },
+        { value: 'company', label: { de: 'Firma', en: 'Company' } },
+      ],
+      default: 'person',
+    }),
+    firstName: text({ label: { de: 'Vorname', en: 'First name' }, max: 120, sensitive: true }),
+    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 120, sensitive: true }),
+    companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200 }),
+    vatNumber: text({ label: { de: 'UID-Nummer', en: 'VAT number' }, max: 20 }),
+    email: loginName({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
+    /** As it is called: `+436641234567`. */
+    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
+    addresses: collection({
+      sensitive: true,
+      label: { de: 'Adressen', en: 'Addresses' },
+      isIdentified: true,
+      max: 20,
+      fields: {
+        street: text({ label: { de: 'Straße', en: 'Street' }, max: 200 }),
+        floor: text({ label: { de: 'Stock', en: 'Floor' }, max: 40 }),
+        stairway: text({ label: { de: 'Stiege', en: 'Stairway' }, max: 40 }),
+        door: text({ label: { de: 'Tür', en: 'Door' }, max: 40 }),
+        zipCode: text({ label: { de: 'Postleitzahl', en: 'Postcode' }, max: 20 }),
+        city: text({ label: { de: 'Ort', en: 'City' }, max: 120 }),
+        country: select({
+          label: { de: 'Land', en: 'Country' },
+          options: [{ value: '', label: { de: '–', en: '–' } }, ...countryOptions],
+          default: '',
+        }),
+      },
+    }),
+    /** Branches the customer ordered at. */
+    branches: references({ label: { de: 'Filialen', en: 'Branches' }, targets: ['branch'] }),
+    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 5000, sensitive: true }),
+    blockedReason: text({ label: { de: 'Gesperrt weil', en: 'Blocked because' }, max: 500, sensitive: true }),
+    /** Counted by the service. */
+    orders: number({ label: { de: 'Bestellungen', en: 'Orders' }, min: 0, default: 0 }),
+    firstOrderAt: date({ label: { de: 'Erste Bestellung', en: 'First order' } }),
+    lastOrderAt: date({ label: { de: 'Letzte Bestellung', en: 'Last order' } }),
+  },
+  {
+    service: 'ordering',
+    about: 'Whoever orders, as the company knows them.',
+    label: { one: { de: 'Kundin oder Kunde', en: 'Customer' }, many: { de: 'Kundschaft', en: 'Customers' } },
+    list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'lastOrderAt'],
+    filters: ['type', 'email', 'phone', 'branches'],
+    search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
+    branchField: 'branches',
+    byService: ['orders', 'firstOrderAt', 'lastOrderAt'],
+    rights: {
+      read: {
+        ROLE_MANAGER: 'branches',
+        ROLE_EMPLOYEE: { scope: 'branches', hidden: ['phone'] },
+        key: 'branches',
+      },
+      create: { key: 'branches' },
+      update: { ROLE_MANAGER: 'branches', key: 'branches' },
+    },
+  },
+);
+export type Customer = RecordOf<typeof Customer>;

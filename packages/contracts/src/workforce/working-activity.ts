@@ -1,0 +1,120 @@
+import { boolean, collection, date, reference, select, textarea, timeZone } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+const breaks = collection({
+  label: { de: 'Pausen', en: 'Breaks' },
+  isIdentified: true,
+  max: 50,
+  fields: {
+    startedAt: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
+    endedAt: date({ label: { de: 'Ende', en: 'End' } }),
+    kind: select({
+      label: { de: 'Art', en: 'Kind' },
+      options: [
+        { value: 'rest', label: { de: 'Ruhepause', en: 'Rest' } },
+        { value: 'unpaid', label: { de: 'Unbezahlt', en: 'Unpaid' } },
+        { value: 'paid', label: { de: 'Bezahlt', en: 'Paid' } },
+      ],
+      default: 'rest',
+    }),
+  },
+});
+
+/** What people may say of their own work; that it is approved somebody else says. */
+const ofPerson = [
+  'user',
+  'branch',
+  'department',
+  'type',
+  'startedAt',
+  'endedAt',
+  'breaks',
+  'timeZone',
+  'project',
+  'task',
+  'note',
+] as const;
+const ownUntilApproved = { scope: 'own', where: { isApproved: false }, fields: ofPerson } as const;
+const byKeys = { scope: 'branches', fields: ofPerson } as const;
+
+/**
+ * A stretch of somebody's work with its breaks, from start to end; one that runs has no end. Instants are UTC, `localDate` is the day it
+ * began on in `timeZone`. Source: RES-031.
+ */
+export const WorkingActivity = resource(
+  'working-activities',
+  {
+    user: reference({ label: { de: 'Person', en: 'Person' }, targets: ['user'], required: true }),
+    branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] }),
+    department: reference({ label: { de: 'Abteilung', en: 'Department' }, targets: ['department'] }),
+    type: select({
+      label: { de: 'Art', en: 'Type' },
+      options: [
+        { value: 'work', label: { de: 'Arbeit', en: 'Work' } },
+        { value: 'travel', label: { de: 'Reise', en: 'Travel' } },
+        { value: 'onCall', label: { de: 'Bereitschaft', en: 'On call' } },
+        { value: 'training', label: { de: 'Schulung', en: 'Training' } },
+        { value: 'absence', label: { de: 'Abwesenheit', en: 'Absence' } },
+      ],
+      default: 'work',
+    }),
+    startedAt: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
+    endedAt: date({ label: { de: 'Ende', en: 'End' } }),
+    breaks,
+    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    project: reference({ label: { de: 'Projekt', en: 'Project' }, targets: ['project'] }),
+    task: reference({ label: { de: 'Aufgabe', en: 'Task' }, targets: ['task'] }),
+    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2000, sensitive: true }),
+    isApproved: boolean({ label: { de: 'Freigegeben', en: 'Approved' } }),
+    approvedBy: reference({ label: { de: 'Freigegeben von', en: 'Approved by' }, targets: ['user'] }),
+    approvedAt: date({ label: { de: 'Freigegeben am', en: 'Approved at' } }),
+    status: select({
+      label: { de: 'Status', en: 'Status' },
+      options: [
+        { value: 'running', label: { de: 'Läuft', en: 'Running' } },
+        { value: 'paused', label: { de: 'Pause', en: 'Paused' } },
+        { value: 'ended', label: { de: 'Beendet', en: 'Ended' } },
+      ],
+      default: 'running',
+    }),
+    localDate: date({ label: { de: 'Tag', en: 'Day' }, mode: 'date' }),
+    source: select({
+      label: { de: 'Erfasst durch', en: 'Recorded by' },
+      options: [
+        { value: 'web', label: { de: 'Backoffice', en: 'Back office' } },
+        { value: 'kiosk', label: { de: 'Terminal', en: 'Terminal' } },
+        { value: 'manual', label: { de: 'Nachtrag', en: 'By hand' } },
+        { value: 'import', label: { de: 'Import', en: 'Import' } },
+      ],
+      default: 'manual',
+    }),
+  },
+  {
+    service: 'workforce',
+    about: 'When people worked, and who approved it.',
+    label: { one: { de: 'Aktivität', en: 'Activity' }, many: { de: 'Aktivitäten', en: 'Activities' } },
+    list: ['user', 'localDate', 'startedAt', 'endedAt', 'type', 'status', 'isApproved'],
+    filters: ['user', 'branch', 'department', 'type', 'status', 'localDate', 'project', 'task', 'isApproved', 'source'],
+    search: ['note'],
+    branchField: 'branch',
+    ownerField: 'user',
+    byService: ['approvedBy', 'approvedAt', 'status', 'localDate', 'source'],
+    rights: {
+      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own', key: 'branches' },
+      create: {
+        ROLE_MANAGER: 'branches',
+        ROLE_EMPLOYEE: ownUntilApproved,
+        ROLE_EDITOR: ownUntilApproved,
+        key: byKeys,
+      },
+      update: {
+        ROLE_MANAGER: 'branches',
+        ROLE_EMPLOYEE: ownUntilApproved,
+        ROLE_EDITOR: ownUntilApproved,
+        key: byKeys,
+      },
+    },
+    writes: { problems: ['access.own-affair'] },
+  },
+);
+export type WorkingActivity = RecordOf<typeof WorkingActivity>;

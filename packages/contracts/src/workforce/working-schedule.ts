@@ -1,0 +1,73 @@
+import { boolean, collection, date, number, reference, select, text, timeZone } from '../fields/fields.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+import { weekdayOptions } from '../fields/weekdays.ts';
+
+/** People see their own plan once it is published. */
+const ownPublished = { scope: 'own', where: { isPublished: true } } as const;
+
+const blocks = collection({
+  label: { de: 'Zeiten', en: 'Hours' },
+  isIdentified: true,
+  max: 100,
+  fields: {
+    weekday: select({ label: { de: 'Wochentag', en: 'Weekday' }, options: weekdayOptions, default: 'monday' }),
+    /** `to` at or before `from` ends on the next day. */
+    from: date({ label: { de: 'Von', en: 'From' }, mode: 'time', required: true }),
+    to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time', required: true }),
+    breakMinutes: number({
+      label: { de: 'Pause in Minuten', en: 'Break in minutes' },
+      min: 0,
+      max: 600,
+      default: 0,
+    }),
+  },
+});
+
+/** When somebody is to work: the hours agreed by contract, hours that recur, or one shift. Wall times are in `timeZone`. Source: RES-032. */
+export const WorkingSchedule = resource(
+  'working-schedules',
+  {
+    user: reference({ label: { de: 'Person', en: 'Person' }, targets: ['user'], required: true }),
+    branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] }),
+    department: reference({ label: { de: 'Abteilung', en: 'Department' }, targets: ['department'] }),
+    kind: select({
+      label: { de: 'Art', en: 'Kind' },
+      options: [
+        { value: 'contract', label: { de: 'Vertrag', en: 'Contract' } },
+        { value: 'recurring', label: { de: 'Wiederkehrend', en: 'Recurring' } },
+        { value: 'shift', label: { de: 'Schicht', en: 'Shift' } },
+      ],
+      default: 'shift',
+    }),
+    validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' }, mode: 'date', required: true }),
+    validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, mode: 'date' }),
+    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    weeklyTargetMinutes: number({
+      label: { de: 'Wochensoll in Minuten', en: 'Weekly target in minutes' },
+      min: 0,
+      max: 10_080,
+    }),
+    blocks,
+    role: text({ label: { de: 'Aufgabe', en: 'Role' }, max: 120 }),
+    isPublished: boolean({ label: { de: 'Veröffentlicht', en: 'Published' } }),
+  },
+  {
+    service: 'workforce',
+    about: 'When people are to work: contracts, hours that recur, shifts.',
+    label: { one: { de: 'Planung', en: 'Schedule' }, many: { de: 'Planungen', en: 'Schedules' } },
+    list: ['user', 'kind', 'validFrom', 'validTo', 'branch', 'isPublished'],
+    filters: ['user', 'branch', 'department', 'kind', 'validFrom', 'isPublished'],
+    search: ['role'],
+    branchField: 'branch',
+    ownerField: 'user',
+    rights: {
+      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: ownPublished, ROLE_EDITOR: ownPublished, key: 'branches' },
+      create: { ROLE_MANAGER: 'branches', key: 'branches' },
+      update: { ROLE_MANAGER: 'branches', key: 'branches' },
+      delete: { ROLE_MANAGER: 'branches', key: 'branches' },
+    },
+    writes: { problems: ['access.own-affair'] },
+    removal: { problems: ['access.own-affair'] },
+  },
+);
+export type WorkingSchedule = RecordOf<typeof WorkingSchedule>;

@@ -1,0 +1,107 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import { contentTopic } from '@filiale/kit/events/topics';
+import { until } from '@filiale/kit/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningContent, staff, startContent } from './start-content.ts';
+
+let content: RunningContent;
+beforeAll(async () => {
+  content = await startContent();
+}, 60_000);
+afterAll(() => content?.stop());
+
+const image = { id: newId(), version: 1, extension: 'jpg' };
+let made = 0;
+const send = (resource: string, body: object) =>
+  content.send(`POST /api/${resource}`, { as: staff, body: { identifier: `text-${++made}`, ...body } });
+const refusals = async (resource: string, body: object) => {
+  const { status, errors } = await send(resource, body);
+  return [status, ...errors.map(({ code, field }) => `${code} ${field}`)];
+};
+
+describe('a block [RES-027, RES-010]', () => {
+  it('has what its kind shows, in each language', async () => {
+    const texts = { text: 'Willkommen', translations: { 'en-GB': { text: 'Welcome' } } };
+    const { data } = await send('blocks', { name: 'Gruß', content: texts });
+    expect(data.content).toMatchObject({ type: 'text', ...texts });
+    expect((await send('blocks', { name: 'Bild', content: { type: 'image', image } })).status).toBe(201);
+    expect(await refusals('blocks', { name: 'Gruß' })).toEqual([422, 'field.required content.text']);
+    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: 'x' } })).toEqual([
+      422,
+      'field.required content.image',
+    ]);
+  });
+
+  it('is announced whole', async () => {
+    const told: unknown[] = [];
+    await content.hear(contentTopic, (event) => {
+      const { resource, record } = contentTopic.events.read(event as never);
+      if (resource === 'blocks') told.push(record.content);
+    });
+    const { data } = await send('blocks', { name: 'Bild', content: { type: 'image', image } });
+    await until(() => told.length > 0, 'the block is announced');
+    expect(told).toContainEqual(data.content);
+  }, 30_000);
+});
+
+describe('a node [RES-028, RES-010]', () => {
+  it('has a name once it is public, and links that lead somewhere', async () => {
+    const links = ['https://example.com', 'mailto:kueche@example.com', '/karte', '//example.com', 'javascript:1', ''];
+    const given = { links: links.map((href) => ({ label: 'Mehr', href })) };
+    expect(await refusals('nodes', { isPublic: true, content: given })).toEqual([
+      422,
+      'field.required content.name',
+      ...[3, 4, 5].map((index) => `field.invalid content.links.${index}.href`),
+    ]);
+  });
+
+  it('has a form that can be filled in: fields of one name, choices, somebody who gets the mail', async () => {
+    const choice = { type: 'select', fieldId: 'size', options: [{ value: 's', label: 'S' }] };
+    const form = { fields: [{ fieldId: 'name', isRequired: true }, choice], actions: [{ recipient: 'a@example.com' }] };
+    const { status, data } = await send('nodes', { type: 'form', content: { name: 'Anfrage', ...form } });
+    expect(status).toBe(201);
+    expect(data.content).toMatchObject({ fields: [{ type: 'text', fieldId: 'name' }, choice], actions: form.actions });
+    const fields = [
+      { fieldId: 'size', type: 'multiselect' },
+      { ...choice, options: [...choice.options, ...choice.options] },
+    ];
+    expect(await refusals('nodes', { content: { fields, actions: [{}] } })).toEqual([
+      422,
+      'field.unique content.fields.1.fieldId',
+      'field.required content.fields.0.options',
+      'field.unique content.fields.1.options.1.value',
+      'field.required content.actions.0.recipient',
+    ]);
+    expect(
+      await refusals('nodes', { content: { fields: [{ fieldId: 'a b' }], actions: [{ recipient: 'nobody' }] } }),
+    ).toEqual([422, 'field.invalid content.fields.0.fieldId', 'field.email content.actions.0.recipient']);
+  });
+});
+
+describe('an image template [RES-021, RES-010]', () => {
+  it('has layers that show something, from a record only where there is one', async () => {
+    const layers = [
+      { kind: 'text', text: 'Neu' },
+      { kind: 'image', image, x: -20 },
+      { kind: 'shape', color: '#7A1F2B' },
+    ];
+    const { data } = await send('image-templates', { name: 'Plakat', layers });
+    expect(data).toMatchObject({ widthPx: 1080, layers: [{ text: 'Neu' }, { x: -20 }, { color: '#7a1f2b' }] });
+    const wrong = [...['text', 'image', 'shape', 'qr'].map((kind) => ({ kind })), { kind: 'text', bind: 'name' }];
+    expect(await refusals('image-templates', { name: 'Plakat', layers: wrong })).toEqual([
+      422,
+      'field.required layers.0.text',
+      'field.required layers.1.image',
+      'field.required layers.2.color',
+      'field.required layers.3.text',
+      'field.invalid layers.4.bind',
+    ]);
+    expect((await send('image-templates', { name: 'Plakat', target: 'product', layers: [wrong[4]] })).status).toBe(201);
+    expect(await refusals('image-templates', { name: 'x', widthPx: 0, layers: [{ width: 0, color: 'rot' }] })).toEqual([
+      422,
+      'field.too-small widthPx',
+      'field.too-small layers.0.width',
+      'field.invalid layers.0.color',
+    ]);
+  });
+});

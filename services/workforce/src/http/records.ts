@@ -1,0 +1,39 @@
+import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
+import { bindResources } from '@filiale/kit/http/crud';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
+import type { Known, WorkRecords } from '../storage/records.ts';
+import { checkProject } from '../use-cases/check-project.ts';
+import { checkTask } from '../use-cases/check-task.ts';
+import { checkWorkingActivity, completeWorkingActivity } from '../use-cases/working-activities.ts';
+import { checkWorkingSchedule, isOwnPlan } from '../use-cases/working-schedules.ts';
+
+type Records = RecordsOf<typeof workforceResources>;
+
+/** Departments, external users, working time, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
+export function bindRecords(http: HttpApp, records: WorkRecords, users: Known['users'], now: () => Date): void {
+  const known: Known = { ...records, users };
+  const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
+    'working-activities': {
+      check: ({ values }, { caller }) => checkWorkingActivity(known, values, caller),
+      written: ({ values, current }, { caller }) =>
+        completeWorkingActivity(values, { isNew: current === null, caller, at: now() }),
+    },
+    'working-schedules': {
+      check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),
+    },
+    projects: { check: ({ values }) => checkProject(values) },
+    tasks: { check: ({ id, values }) => checkTask(known, id, values) },
+  };
+  const sound = soundRecords(referableIn({ ...records, users }));
+  bindResources(http, workforceResources, records, (resource) => ({
+    ...sound(resource, rules[resource.name] as Rules | undefined),
+    ...(resource.name === 'working-schedules' && {
+      beforeRemove: (record, { caller }) => {
+        if (isOwnPlan(record as Records['working-schedules'], caller)) throw new ProblemError('access.own-affair');
+      },
+    }),
+  }));
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { Id } from '@filiale/contracts/fields/ids';
+import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import { checkPeriod } from '@filiale/kit/http/check-period';
+import type { Problem } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
+import { localDate } from '@filiale/rules/wall-time';
+import type { Known } from '../storage/records.ts';
+import { checkPlaceOfWork } from './check-place-of-work.ts';
+
+type Activity = ValuesOf<WorkingActivity>;
+type Break = Activity['breaks'][number];
+
+const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
+
+/** Breaks lie within the work one after the other; the last one may still run, as long as the work does. */
+function checkBreaks({ startedAt, endedAt, breaks }: Pick<Activity, 'startedAt' | 'endedAt' | 'breaks'>): Problem[] {
+  return breaks.flatMap((one: Break, index): Problem[] => {
+    const at = `breaks.${index}.`;
+    const before = breaks[index - 1];
+    const isEarly = one.startedAt < startedAt || (endedAt !== null && one.startedAt > endedAt);
+    const overlaps = before !== undefined && (before.endedAt === null || one.startedAt < before.endedAt);
+    return [
+      ...(isEarly ? [invalid(`${at}startedAt`, 'outside-of-work')] : []),
+      ...(overlaps ? [invalid(`${at}startedAt`, 'breaks-overlap')] : []),
+      ...checkPeriod(one, 'startedAt', 'endedAt', at),
+      ...(endedAt !== null && (one.endedAt === null || one.endedAt > endedAt)
+        ? [invalid(`${at}endedAt`, 'outside-of-work')]
+        : []),
+    ];
+  });
+}
+
+async function checkTask({ tasks }: Pick<Known, 'tasks'>, { project, task }: Activity): Promise<Problem[]> {
+  const found = task === null || project === null ? null : await tasks.get(task);
+  return found && found.project !== project ? [invalid('task', 'other-project')] : [];
+}
+
+/** Nobody approves their own work, and what still runs is approved by nobody. Source: RES-031. */
+function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller): Problem[] {
+  if (!isApproved) return [];
+  const isOwn = caller.kind === 'staff' && caller.sub === user;
+  return [
+    ...(isOwn ? [{ code: 'access.own-affair', field: 'isApproved' } as const] : []),
+    ...(endedAt === null ? [invalid('isApproved', 'still-running')] : []),
+  ];
+}
+
+/** What is wrong with a stretch of work. Source: RES-031. */
+export async function checkWorkingActivity(known: Known, values: Activity, caller: Caller): Promise<Problem[]> {
+  return [
+    ...checkApproval(values, caller),
+    ...checkPeriod(values, 'startedAt', 'endedAt'),
+    ...checkBreaks(values),
+    ...(await checkPlaceOfWork(known, values)),
+    ...(await checkTask(known, values)),
+  ];
+}
+
+function statusOf({ endedAt, breaks }: Pick<Activity, 'endedAt' | 'breaks'>): Activity['status'] {
+  if (endedAt !== null) return 'ended';
+  const last = breaks.at(-1);
+  return last && last.endedAt === null ? 'paused' : 'running';
+}
+
+/** What follows from a stretch of work and from who writes it: how far it is, its day, by whom it is approved. */
+export function completeWorkingActivity(
+  values: Activity,
+  { isNew, caller, at }: { readonly isNew: boolean; readonly caller: Caller; readonly at: Date },
+) {
+  const { startedAt, timeZone, isApproved, source } = values;
+  const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
+  return {
+    status: statusOf(values),
+    localDate: localDate(new Date(startedAt), timeZone),
+    approvedBy: isApproved ? approver : null,
+    approvedAt: isApproved ? at.toISOString() : null,
+    source: isNew && caller.kind === 'key' ? ('import' as const) : source,
+  };
+}

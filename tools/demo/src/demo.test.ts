@@ -1,3 +1,5 @@
+import { AnalyticsLead } from '@filiale/contracts/analytics/analytics-lead';
+import { QrCode } from '@filiale/contracts/analytics/qr-code';
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
 import { SaveConfig } from '@filiale/contracts/catalog/config';
@@ -7,9 +9,23 @@ import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Table } from '@filiale/contracts/catalog/table';
 import { Tag } from '@filiale/contracts/catalog/tag';
+import { Block } from '@filiale/contracts/content/block';
+import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
+import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Customer } from '@filiale/contracts/ordering/customer';
+import { Scene } from '@filiale/contracts/signage/scene';
+import { SignageSegment } from '@filiale/contracts/signage/segment';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { SignageStream } from '@filiale/contracts/signage/stream';
+import { Department } from '@filiale/contracts/workforce/department';
+import { Project } from '@filiale/contracts/workforce/project';
+import { Task } from '@filiale/contracts/workforce/task';
+import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { activeMenu } from '@filiale/rules/availability';
 import { isOpenAt } from '@filiale/rules/opening-hours';
 import { describe, expect, it } from '@jest/globals';
@@ -17,8 +33,10 @@ import sharp from 'sharp';
 import { branchId, houseImage } from './branches.ts';
 import { company, logoDarkImage, logoImage } from './company.ts';
 import { largeBranch } from './large-branch.ts';
+import { staff } from './people.ts';
 import { pictures, rasterise } from './pictures.ts';
 import { demoRecords } from './records.ts';
+import { workRecords } from './work.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const contracts = {
@@ -33,6 +51,23 @@ const contracts = {
   sites: Site,
   navigations: Navigation,
   redirects: Redirect,
+  blocks: Block,
+  nodes: Node,
+  'image-templates': ImageTemplate,
+  scenes: Scene,
+  'digital-signage-segments': SignageSegment,
+  'digital-signage-streams': SignageStream,
+  'digital-signage-devices': SignageDevice,
+  'analytics-leads': AnalyticsLead,
+  'qr-codes': QrCode,
+};
+const contractsOfWork: { readonly [N in keyof typeof workRecords]: AnyResource } = {
+  departments: Department,
+  projects: Project,
+  tasks: Task,
+  'working-schedules': WorkingSchedule,
+  'working-activities': WorkingActivity,
+  customers: Customer,
 };
 const inputs = demoRecords(now);
 const of = <K extends keyof typeof contracts>(name: K) =>
@@ -49,6 +84,10 @@ const records = {
 const ids = new Set(Object.values(inputs).flatMap((list) => list.map(({ id }) => id)));
 const pictureIds = new Set(pictures.map(({ id }) => id));
 
+const pointing = [
+  ...['branch', 'product', 'branches', 'tags', 'products', 'goesWith', 'scene', 'segment', 'defaultSegment', 'stream'],
+  ...['user', 'department', 'project', 'lead', 'members', 'assignees'],
+];
 /** Every id and image that a value points at. */
 function pointers(value: unknown, found: { ids: string[]; images: string[] } = { ids: [], images: [] }) {
   if (Array.isArray(value)) for (const item of value) pointers(item, found);
@@ -56,8 +95,7 @@ function pointers(value: unknown, found: { ids: string[]; images: string[] } = {
     if ('version' in value && 'id' in value) found.images.push(String(value.id));
     else
       for (const [name, inner] of Object.entries(value)) {
-        if (['branch', 'product', 'branches', 'tags', 'products', 'goesWith'].includes(name) && inner)
-          found.ids.push(...[inner].flat());
+        if (pointing.includes(name) && inner) found.ids.push(...[inner].flat());
         else pointers(inner, found);
       }
   }
@@ -72,6 +110,18 @@ describe('the demo company', () => {
     }
     expect(new Set(inputs[name].map(({ id }) => id)).size).toBe(inputs[name].length);
   });
+
+  it.each(Object.keys(contractsOfWork) as (keyof typeof workRecords)[])(
+    'has people in Graz with %s that fit their contract and point at what is there',
+    (name) => {
+      const there = new Set([...ids, ...[...staff, ...Object.values(workRecords).flat()].map(({ id }) => id)]);
+      for (const record of workRecords[name]) {
+        const { error } = contractsOfWork[name].create.safeParse(record);
+        expect({ id: record.id, issues: error?.issues }).toEqual({ id: record.id, issues: undefined });
+        expect(pointers(record).ids.filter((id) => !there.has(id))).toEqual([]);
+      }
+    },
+  );
 
   it('has menus that lead to its own pages and branches, and pages written in both languages', () => {
     const items = of('navigations').flatMap(({ items: above }) => above.flatMap((one) => [one, ...one.children]));

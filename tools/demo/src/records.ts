@@ -1,10 +1,13 @@
 import { branchesOn, divisions, tables } from './branches.ts';
 import { categories } from './categories.ts';
+import { blocks, imageTemplates, nodes } from './contents.ts';
 import { donatees } from './donatees.ts';
+import { leads, qrCodes } from './marketing.ts';
 import { menusOn } from './menus.ts';
 import { navigations } from './navigations.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
+import { scenes, screens, segments, streams } from './screens.ts';
 import { sites } from './sites.ts';
 import { tags } from './tags.ts';
 
@@ -23,12 +26,21 @@ export const demoRecords = (loadedOn: Date) => ({
   sites,
   navigations,
   redirects,
+  blocks,
+  nodes,
+  'image-templates': imageTemplates,
+  scenes,
+  'digital-signage-segments': segments,
+  'digital-signage-streams': streams,
+  'digital-signage-devices': screens,
+  'analytics-leads': leads,
+  'qr-codes': qrCodes,
 });
 export type DemoResource = keyof ReturnType<typeof demoRecords>;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [
-  ['tags', 'donatees', 'products', 'sites', 'redirects'],
-  ['branches', 'categories'],
-  ['divisions', 'tables', 'menus', 'navigations'],
+  ['tags', 'donatees', 'products', 'sites', 'redirects', 'blocks', 'nodes', 'image-templates'],
+  ['branches', 'categories', 'scenes', 'digital-signage-segments', 'analytics-leads', 'qr-codes'],
+  ['divisions', 'tables', 'menus', 'navigations', 'digital-signage-streams', 'digital-signage-devices'],
 ];

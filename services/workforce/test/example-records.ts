@@ -1,9 +1,9 @@
 import type { Json } from '@filiale/kit/testing/rights-table';
 import type { RunningWorkforce } from './start-workforce.ts';
 
-/** What fields alone do not tell of bodies, with somebody whose work it is. */
-export async function exampleRecords({ hire }: Pick<RunningWorkforce, 'hire'>) {
-  const { id: somebody } = await hire();
+/** What fields alone do not tell of bodies, with somebody of some branches whose work it is. */
+export async function exampleRecords({ hire }: Pick<RunningWorkforce, 'hire'>, branches: readonly string[]) {
+  const { id: somebody } = await hire(['ROLE_EMPLOYEE'], { branches: branches.map((id) => ({ id })) });
   let made = 0;
   const ofSomebody = (body: Json): Json => ({ ...body, user: body.user ?? somebody });
   const bodies: Readonly<Record<string, (body: Json) => Json>> = {

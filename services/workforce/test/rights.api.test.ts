@@ -10,15 +10,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exampleRecords } from './example-records.ts';
 import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
+const branches = [newId(), newId()] as const;
 let workforce: RunningWorkforce;
 let examples: Awaited<ReturnType<typeof exampleRecords>>;
 beforeAll(async () => {
   workforce = await startWorkforce();
-  examples = await exampleRecords(workforce);
+  examples = await exampleRecords(workforce, branches);
 }, 30_000);
 afterAll(() => workforce?.stop());
 
-const branches = [newId(), newId()] as const;
 const each = workforceResources.map((resource) => [resource.name, resource] as const);
 
 describe('the rights of workforce [ROLE-002, ROLE-006]', () => {

@@ -110,6 +110,18 @@ describe('a stretch of work [RES-031]', () => {
     expect((await put({ ...end, note: 'x', revision: 4 }, own)).status).toBe(200);
   });
 
+  it('is written down for people whom the writer may know [ROLE-002]', async () => {
+    const { id: colleague } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: home }] });
+    const write = (user: string) =>
+      workforce.send('POST /api/working-activities', { as: managerOf(home), body: work({ user }) });
+    expect((await write(colleague)).status).toBe(201);
+    const { id: stranger } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: away }] });
+    expect((await write(stranger)).errors).toEqual((await write(newId())).errors);
+    const plan = { user: stranger, branch: home, validFrom: '2026-03-02' };
+    const planned = await workforce.send('POST /api/working-schedules', { as: managerOf(home), body: plan });
+    expect(refusalsOf(planned)).toEqual([422, 'field.reference-missing user']);
+  });
+
   it('is approved by no system, and says that it came from one', async () => {
     const key = keyWith([{ resource: 'working-activities', actions: ['create', 'read'] }], [home]);
     const send = (body: object) => workforce.send('POST /api/working-activities', { as: key, body });

@@ -17,7 +17,7 @@ export function bindRecords(http: HttpApp, records: WorkRecords, users: Known['u
   const known: Known = { ...records, users };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
-      check: ({ values }, { caller }) => checkWorkingActivity(known, values, caller),
+      check: ({ values, current }, { caller }) => checkWorkingActivity(known, values, current, caller),
       written: ({ values, current }, { caller }) =>
         completeWorkingActivity(values, { isNew: current === null, caller, at: now() }),
     },

@@ -7,6 +7,7 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { checkWhoseWork } from './check-whose-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -47,11 +48,17 @@ function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller):
 }
 
 /** What is wrong with a stretch of work. Source: RES-031. */
-export async function checkWorkingActivity(known: Known, values: Activity, caller: Caller): Promise<Problem[]> {
+export async function checkWorkingActivity(
+  known: Known,
+  values: Activity,
+  current: Pick<Activity, 'user'> | null,
+  caller: Caller,
+): Promise<Problem[]> {
   return [
     ...checkApproval(values, caller),
     ...checkPeriod(values, 'startedAt', 'endedAt'),
     ...checkBreaks(values),
+    ...(await checkWhoseWork(known, values, current, caller)),
     ...(await checkPlaceOfWork(known, values)),
     ...(await checkTask(known, values)),
   ];

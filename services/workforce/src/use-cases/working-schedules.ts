@@ -6,6 +6,7 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { minutesOfDay } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { checkWhoseWork } from './check-whose-work.ts';
 
 type Schedule = ValuesOf<WorkingSchedule>;
 const DAY_MINUTES = 24 * 60;
@@ -20,7 +21,7 @@ export const isOwnPlan = ({ user }: Pick<Schedule, 'user'>, caller: Caller): boo
 
 /** What is wrong with a plan. Source: RES-032. */
 export async function checkWorkingSchedule(
-  known: Pick<Known, 'departments'>,
+  known: Pick<Known, 'departments' | 'users'>,
   values: Schedule,
   current: Pick<Schedule, 'user'> | null,
   caller: Caller,
@@ -34,6 +35,7 @@ export async function checkWorkingSchedule(
         ? []
         : [{ code: 'field.invalid', field: `blocks.${index}.breakMinutes`, details: { reason: 'longer-than-work' } }],
     ),
+    ...(await checkWhoseWork(known, values, current, caller)),
     ...(await checkPlaceOfWork(known, values)),
   ];
 }

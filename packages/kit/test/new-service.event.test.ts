@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogueTopic } from '../src/events/topics.ts';
 import { layOutClone } from '../src/testing/lay-out.ts';
-import { admin, testCallers } from '../src/testing/test-callers.ts';
+import { admin, anonymous, editor, employeeOf, keyWith, managerOf, testCallers } from '../src/testing/test-callers.ts';
 import { testCalls } from '../src/testing/test-calls.ts';
 import { testDatabase } from '../src/testing/test-database.ts';
 import { openTestKafka, testEvents } from '../src/testing/test-events.ts';
@@ -152,9 +153,11 @@ describe('a new service with one resource, one consumer and one job', () => {
   }, 180_000);
 });
 
-describe('a new resource that is announced', () => {
-  it('is five files, of which two are written by hand, and is served and announced', async () => {
-    cpSync(join(examples, 'new-resource'), folder, { recursive: true });
+describe('a new resource of eight fields', () => {
+  it('is one file and one line, of which calls, filters, rights, references, announcements and the description of the API follow', async () => {
+    const own = join(examples, 'new-resource');
+    expect(globSync('**/*.ts', { cwd: own })).toEqual(['packages/contracts/src/catalog/supplier.ts']);
+    cpSync(own, folder, { recursive: true });
     const list = 'packages/contracts/src/catalog/catalog-resources.ts';
     addLines(list, 'import', "import { Supplier } from './supplier.ts';");
     const text = readFileSync(join(folder, list), 'utf8');
@@ -162,17 +165,110 @@ describe('a new resource that is announced', () => {
     completeMessages();
     expect(touched().length).toBeLessThanOrEqual(MOST_FILES_OF_A_RESOURCE);
     checkTypes('services/catalog/src', 'services/ordering/src', 'gateway/src');
+    expectDescribed(JSON.parse(node('--eval', DESCRIPTION)));
 
     const catalog = await run('catalog', 'mongodb');
     const told: string[] = [];
     const events = testEvents(openTestKafka({ prefix: catalog.prefix }));
     await events.hear(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
-    const body = { identifier: 'sonnentor', name: 'Sonnentor', isRegional: true };
-    const { status, data } = await catalog.send('POST /api/suppliers', { body });
-    expect([status, data]).toMatchObject([201, { ...body, revision: 1 }]);
-    expect((await catalog.send('GET /api/suppliers?filter[isRegional]=true')).meta).toMatchObject({ total: 1 });
-    await until(() => told.includes('SupplierChanged'), 'the record was announced');
-    await events.stop();
+    const [home, away] = await Promise.all(
+      ['neubau', 'wieden'].map(async (identifier) => {
+        const { data } = await catalog.send('POST /api/branches', { body: { identifier, name: identifier } });
+        return String(data.id);
+      }),
+    );
+    if (!home || !away) throw new Error('no branches');
+    try {
+      await expectCalls(catalog, home);
+      await expectRights(catalog, home, away);
+      await until(() => told.includes('SupplierChanged') && told.includes('SupplierDeleted'), 'it was announced');
+    } finally {
+      await events.stop();
+    }
     expect(await catalog.stop()).toBe(0);
-  }, 180_000);
+  }, 240_000);
 });
+
+type Catalog = Awaited<ReturnType<typeof run>>;
+const sonnentor = { identifier: 'sonnentor', name: 'Sonnentor', deliveryDays: ['thursday'], isRegional: true };
+
+/** Created, read, replaced against a revision, found, refused by its fields, removed. */
+async function expectCalls(catalog: Catalog, branch: string): Promise<void> {
+  const body = { ...sonnentor, branch, email: 'tee@sonnentor.example', phone: '+43 1', discount: 3.5 };
+  const { status, data } = await catalog.send('POST /api/suppliers', { body });
+  expect([status, data]).toMatchObject([201, { ...body, revision: 1 }]);
+  const at = `/api/suppliers/${data.id}`;
+  expect((await catalog.send(`GET ${at}`)).data).toEqual(data);
+  expect((await catalog.send(`PUT ${at}`, { body: { ...data, phone: '+43 2' } })).data.revision).toBe(2);
+  expect((await catalog.send(`PUT ${at}`, { body: data })).code).toBe('record.stale');
+  const fieldsRefused = async (change: object) => {
+    const answer = await catalog.send('POST /api/suppliers', { body: { ...body, ...change } });
+    return [answer.status, answer.errors.map(({ field }) => field)];
+  };
+  expect(await fieldsRefused({ email: 'nobody', deliveryDays: ['never'] })).toEqual([422, ['email', 'deliveryDays.0']]);
+  expect(await fieldsRefused({ identifier: 'other', branch: data.id })).toEqual([422, ['branch']]);
+  expect((await fieldsRefused({}))[1]).toEqual(['identifier']);
+  const totals = async (query: string): Promise<unknown> =>
+    (await catalog.send(`GET /api/suppliers?${query}`)).meta?.total;
+  for (const query of [
+    'filter[isRegional]=true',
+    'filter[deliveryDays]=thursday',
+    `filter[branch]=${branch}`,
+    'search=sonne',
+  ])
+    expect([query, await totals(query)]).toEqual([query, 1]);
+  for (const query of ['filter[isRegional]=false', 'filter[deliveryDays]=monday', 'search=mond'])
+    expect([query, await totals(query)]).toEqual([query, 0]);
+  expect((await catalog.send('GET /api/suppliers?filter[phone]=1')).code).toBe('request.parameter-unknown');
+  expect((await catalog.send('GET /api/suppliers?fields=name&sort=-name')).data).toEqual([
+    { id: data.id, name: 'Sonnentor' },
+  ]);
+  expect((await catalog.send(`DELETE /api/branches/${branch}`)).code).toBe('record.in-use');
+  expect((await catalog.send(`DELETE ${at}`)).status).toBe(204);
+  expect((await catalog.send(`GET ${at}`)).status).toBe(404);
+}
+
+/** Everybody sees and does what the table of the resource says, to the branch and to the field. */
+async function expectRights(catalog: Catalog, home: string, away: string): Promise<void> {
+  const body = { ...sonnentor, branch: home, discount: 3.5 };
+  const { data } = await catalog.send('POST /api/suppliers', { body, as: managerOf(home) });
+  const at = `/api/suppliers/${data.id}`;
+  const totalOf = async (as: Caller) => (await catalog.send('GET /api/suppliers', { as })).meta?.total;
+  expect([await totalOf(managerOf(home)), await totalOf(managerOf(away))]).toEqual([1, 0]);
+  expect((await catalog.send(`GET ${at}`, { as: managerOf(away) })).status).toBe(404);
+  expect((await catalog.send(`DELETE ${at}`, { as: managerOf(away) })).status).toBe(404);
+  expect((await catalog.send('GET /api/suppliers', { as: anonymous })).status).toBe(401);
+  expect((await catalog.send('GET /api/suppliers', { as: editor })).status).toBe(403);
+  const moved = await catalog.send(`PUT ${at}`, { body: { ...data, branch: away }, as: managerOf(home) });
+  expect([moved.status, moved.code, moved.errors[0]?.field]).toEqual([403, 'access.out-of-reach', 'branch']);
+
+  const { data: seen } = await catalog.send(`GET ${at}`, { as: employeeOf(home) });
+  expect([seen.name, 'discount' in seen]).toEqual(['Sonnentor', false]);
+  const write = (change: object) => catalog.send(`PUT ${at}`, { body: { ...seen, ...change }, as: employeeOf(home) });
+  expect((await write({ name: 'Mondtor' })).errors).toMatchObject([{ code: 'access.field-forbidden', field: 'name' }]);
+  expect((await write({ phone: '+43 3' })).status).toBe(200);
+  expect((await catalog.send(`GET ${at}`)).data).toMatchObject({ phone: '+43 3', discount: 3.5, name: 'Sonnentor' });
+  const granted = keyWith([{ resource: 'suppliers', actions: ['read'] }], [home]);
+  expect([await totalOf(granted), (await catalog.send(`DELETE ${at}`, { as: granted })).status]).toEqual([1, 403]);
+}
+
+/** What `/api/openapi.json` of the copy says of the resource. */
+const DESCRIPTION = `import('./packages/contracts/src/openapi/openapi.ts').then(({ openApiDocument }) => {
+  const paths = Object.entries(openApiDocument().paths).filter(([path]) => path.startsWith('/api/suppliers'));
+  console.log(JSON.stringify({ paths: Object.fromEntries(paths) }));
+})`;
+type Described = {
+  readonly paths: Record<string, Record<string, { 'x-rights': { allowed: object[] }; parameters: { name: string }[] }>>;
+};
+function expectDescribed({ paths }: Described): void {
+  expect(Object.keys(paths['/api/suppliers'] ?? {}).sort()).toEqual(['get', 'post', 'put']);
+  expect(Object.keys(paths['/api/suppliers/{id}'] ?? {}).sort()).toEqual(['delete', 'get', 'put']);
+  expect(Object.keys(paths['/api/suppliers/batch'] ?? {})).toEqual(['post']);
+  expect(paths['/api/suppliers']?.get?.['x-rights'].allowed).toContainEqual({
+    who: 'ROLE_EMPLOYEE',
+    ...{ scope: 'branches', hidden: ['discount'] },
+  });
+  const parameters = paths['/api/suppliers']?.get?.parameters.map(({ name }) => name);
+  expect(parameters).toEqual(expect.arrayContaining(['filter', 'search', 'sort', 'page', 'cursor', 'fields']));
+  expect(JSON.stringify(paths['/api/suppliers']?.post)).toContain('Supplier');
+}

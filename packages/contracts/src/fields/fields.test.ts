@@ -60,9 +60,26 @@ describe('the field catalogue', () => {
       { id: '01a1fc08-9fd1-70f3-b28c-16760086d24b', version: 1, extension: '../x' },
       'refused',
     ],
+    ['a word of its form', fields.word({ label, pattern: /^[a-z]+$/ }), ' karte ', 'karte'],
+    ['a word of another form', fields.word({ label, pattern: /^[a-z]+$/ }), 'Karte 1', 'refused'],
+    ['an unset word', fields.word({ label, pattern: /^[a-z]+$/ }), undefined, ''],
+    ['no required word', fields.word({ label, required: true, pattern: /^[a-z]*$/ }), '', 'refused'],
     ['a point beyond the pole', fields.geolocation({ label }), { lat: 91, lng: 0 }, 'refused'],
   ])('reads %s', (_name, field, value, expected) => {
     expect(accepts(field, value)).toEqual(expected);
+  });
+
+  it('asks of what is written what it does not ask of what was stored, within records of a record too', () => {
+    const inner = { zone: fields.timeZone({ label, default: 'UTC' }), url: fields.webAddress({ label }) };
+    const shape = { places: collection({ label, fields: inner }), home: group({ label, fields: inner }) };
+    const [read, written] = (['read', 'write'] as const).map((use) => z.object(shapeOf(shape, use)));
+    const former = { zone: 'Europe/Wien', url: 'javascript:1' };
+    expect(read?.safeParse({ places: [former], home: former }).success).toBe(true);
+    expect(
+      written?.safeParse({ places: [former], home: former }).error?.issues.map(({ path }) => path.join('.')),
+    ).toEqual(['places.0.zone', 'places.0.url', 'home.zone', 'home.url']);
+    const sound = { zone: 'Europe/Vienna', url: 'https://example.com/' };
+    expect(written?.parse({ places: [sound], home: {} })).toEqual({ places: [sound], home: { zone: 'UTC', url: '' } });
   });
 
   it('has 3 rows in a textarea unless told otherwise [FIELD-006]', () => {

@@ -70,6 +70,14 @@ describe('records', () => {
     expect(shifts.isReached(reach, record, 'write')).toBe(expected);
   });
 
+  it('of several people are those of each of them', () => {
+    const fields = { members: references({ ...named('Mitglieder'), targets: ['user'] }) };
+    const { isReached } = recordScope({ fields, ownerField: 'members' });
+    expect(isReached(own, { members: ['bert', 'anna'] }, 'write')).toBe(true);
+    expect(isReached(own, { members: ['bert'] }, 'read')).toBe(false);
+    expect(isReached(own, { members: [] }, 'read')).toBe(false);
+  });
+
   it('of several branches are read by each of them, and written by whoever has all', () => {
     const fields = { branches: references({ ...named('Filialen'), targets: ['branch'] }) };
     const { isReached } = recordScope({ fields, branchField: 'branches' });

@@ -20,7 +20,7 @@ export function backOfficeStates(stack: Stack): readonly ScreenState[] {
       path: '/backend/login',
       prepare: async (page) => {
         await fillLogin(page, { email: 'niemand@rosmarin-kren.example', password: 'gewiss nicht dieses' });
-        await page.getByRole('alert').waitFor();
+        await page.getByRole('main').getByRole('alert').waitFor();
       },
     },
     { name: 'backend-login-forgotten', path: '/backend/login#/forgotten' },
@@ -28,7 +28,7 @@ export function backOfficeStates(stack: Stack): readonly ScreenState[] {
     {
       name: 'backend-login-used-link',
       path: `/backend/login#/reset/${'x'.repeat(43)}`,
-      prepare: (page) => page.getByRole('alert').waitFor(),
+      prepare: (page) => page.getByRole('main').getByRole('alert').waitFor(),
     },
     {
       name: 'backend-logout',

@@ -52,7 +52,11 @@ describe.each([
     ['forgotten password', '/backend/login#/forgotten', async () => undefined],
     ['link by mail', '/backend/login#/by-link', async () => undefined],
     ['key of a device', '/backend/login#/device', async () => undefined],
-    ['used link', `/backend/login#/link/${'x'.repeat(43)}`, async (page: Page) => page.getByRole('alert').waitFor()],
+    [
+      'used link',
+      `/backend/login#/link/${'x'.repeat(43)}`,
+      async (page: Page) => page.getByRole('main').getByRole('alert').waitFor(),
+    ],
     [
       'logout',
       '/backend/logout',
@@ -72,7 +76,7 @@ describe.each([
       async (page: Page) => {
         await fillLogin(page, demoPerson(stack, 'team.graz'));
         await page.getByRole('button', { name: /^Konto von/ }).click();
-        await page.getByRole('link', { name: 'Abmelden' }).waitFor();
+        await page.getByRole('dialog').getByRole('link', { name: 'Abmelden' }).waitFor();
       },
     ],
   ] as const)(

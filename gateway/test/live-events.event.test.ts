@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@filiale/contracts/fields/ids';
+import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/workforce/session';
 import { ensureTopics, ordersTopic } from '@filiale/kit/events/topics';
+import { createLogger } from '@filiale/kit/process/logging';
+import { openRedis } from '@filiale/kit/stores/redis';
 import { answerJson } from '@filiale/kit/testing/stand-in';
 import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
 import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
@@ -253,4 +256,51 @@ describe('the live events of a branch', () => {
     expect(await ask('fk_of-a-printer')).toBe(403);
     gateway.ordering.reset();
   }, 30_000);
+
+  it('end with the session behind them on every replica, at once when it is told and within seconds when that is lost; those of others go on', async () => {
+    const redis = await openRedis(servers.redis, createLogger('test', 'silent'));
+    const people = new Map<string, Person>();
+    const person = (): Person => ({
+      ...{ id: newId(), email: 'anna@rosmarin-kren.example', firstName: 'Anna', lastName: 'Gruber', phone: '' },
+      ...{ roles: ['ROLE_EMPLOYEE'], branches: [{ id: branchId }], department: null, locale: 'de-AT' },
+      ...{ hasTotp: false, isTotpMissing: false },
+      session: { id: newId(), endsAt: new Date(Date.now() + 3_600_000).toISOString(), confirmedAt: null },
+    });
+    const signIn = () => {
+      const token = randomBytes(32).toString('base64url');
+      const hash = createHash('sha256').update(token).digest('hex');
+      people.set(hash, person());
+      return { hash, headers: { cookie: `__Host-filiale=${token}` } };
+    };
+    for (const gateway of replicas)
+      gateway.workforce.handle(async ({ body }, response) => {
+        const { hash } = JSON.parse(body) as { hash: string };
+        const found = people.get(hash);
+        if (!found) return answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+        const data = { person: found, checkedAt: new Date().toISOString() };
+        await redis.client.set(sessionKey(prefix, hash), JSON.stringify(data));
+        answerJson(response, 200, { data });
+      });
+    const takeBack = async (hash: string): Promise<void> => {
+      people.delete(hash);
+      await redis.client.del(sessionKey(prefix, hash));
+    };
+    const [told, untold, staying] = [signIn(), signIn(), signIn()];
+    try {
+      const openAll = ({ headers }: ReturnType<typeof signIn>) =>
+        Promise.all(replicas.map((gateway) => followLive(gateway, headers, BRANCH_PATH)));
+      const [ofTold, ofUntold, ofStaying] = await Promise.all([openAll(told), openAll(untold), openAll(staying)]);
+      await takeBack(told.hash);
+      await redis.client.publish(sessionsChannel(prefix), told.hash);
+      expect(await until(() => ofTold.every(({ isOver }) => isOver()), 'told streams end')).toBeLessThan(1_000);
+      await takeBack(untold.hash);
+      await until(() => ofUntold.every(({ isOver }) => isOver()), 'untold streams end', 15_000);
+      expect([...ofStaying].some(({ isOver }) => isOver())).toBe(false);
+      for (const gateway of replicas)
+        expect((await follow(gateway, told.headers, BRANCH_PATH)).response.status).toBe(401);
+    } finally {
+      for (const gateway of replicas) gateway.workforce.reset();
+      await redis.stop();
+    }
+  }, 60_000);
 });

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AccountPage } from './account/account-page.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { FrontDeskOfBranch } from './frontdesk/front-desk-of-branch.tsx';
-import { routeOfHash, useHash } from './hash-route.ts';
+import { ACCOUNT_HASH, routeOfHash, useHash } from './hash-route.ts';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { leadToLogin } from './session/login-address.ts';
@@ -31,25 +31,31 @@ export function BackOffice(shop: Shop) {
 function Door() {
   const texts = useMessages('backoffice');
   const hash = useHash();
-  const identity = useQuery({
-    queryKey: ['identity'],
-    queryFn: findIdentity,
-    enabled: hash !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.
+  const identity = useQuery({ queryKey: ['identity'], queryFn: findIdentity, enabled: hash !== null });
   const isNobody = identity.data === null;
   useEffect(() => {
     if (isNobody) leadToLogin();
   }, [isNobody]);
+  useEffect(() => {
+    // A page that the browser had put aside shows who was here then.
+    const askAnew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener('pageshow', askAnew);
+    return () => window.removeEventListener('pageshow', askAnew);
+  }, []);
   if (isNobody) return <Message title={texts.toLogin} isBusy />;
   if (hash === null || identity.isPending) return <Message title={texts.loading} isBusy />;
   if (!identity.data) return <Message title={texts.away} text={texts.awayText} />;
-  return <Pages hash={hash} identity={identity.data} />;
+  const { data } = identity;
+  return <Pages key={data.kind === 'device' ? data.id : data.person.id} hash={hash} identity={data} />;
 }
 
 function Pages({ hash, identity }: { readonly hash: string; readonly identity: StaffIdentity }) {
   const route = routeOfHash(hash);
   const isFactorMissing = identity.kind === 'person' && identity.person.isTotpMissing;
+  useEffect(() => {
+    if (isFactorMissing) location.replace(ACCOUNT_HASH);
+  }, [isFactorMissing]);
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
     return <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />;
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;

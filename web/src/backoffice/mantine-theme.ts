@@ -33,6 +33,8 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
+  // What is wrong with a field is said when it appears.
+  components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',

@@ -16,9 +16,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${shopName}\n${texts.codesTitle}\n\n${codes.join('\n')}\n`;
-  // Pages over plain HTTP may not write there; what is shown can still be marked.
   const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
+    void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => undefined,
     );
@@ -37,9 +36,12 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button size="md" onClick={onKept}>
           {texts.codesKept}
         </Button>
-        <Button variant="default" size="md" onClick={copy}>
-          {texts.copy}
-        </Button>
+        {/* Pages over plain HTTP may not write there. */}
+        {'clipboard' in navigator && (
+          <Button variant="default" size="md" onClick={copy}>
+            {texts.copy}
+          </Button>
+        )}
         <Button
           variant="default"
           size="md"

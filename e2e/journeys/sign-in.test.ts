@@ -68,11 +68,14 @@ describe('the login', () => {
     const page = await open('/backend#/orders');
     await heading(page, 'Anmelden').waitFor();
     expect(new URL(page.url()).pathname).toBe('/backend/login');
+    const password = page.getByLabel('Kennwort', { exact: true });
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(await password.getAttribute('autocomplete')).toBe('current-password');
     await fillLogin(page, { ...person, password: 'gewiss nicht dieses' });
     await page.getByRole('alert').getByText('Fehlerhafte Zugangsdaten.').waitFor();
     // What was typed stays, and can be looked at.
     await page.getByRole('button', { name: 'Eingabe anzeigen' }).click();
-    expect(await page.getByLabel('Kennwort', { exact: true }).getAttribute('type')).toBe('text');
+    expect(await password.getAttribute('type')).toBe('text');
     await fillLogin(page, person);
     await page.waitForURL(`${origin}/backend#/orders`);
     expect(await cookieNames(page)).toEqual(['__Host-filiale']);

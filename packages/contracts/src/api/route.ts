@@ -133,6 +133,9 @@ export const ListMeta = z.object({
 export type ListMeta = z.infer<typeof ListMeta>;
 
 export const IdParams = z.object({ id: Id });
+/** What becomes of a record that others point at: it stays, with 409 `record.in-use`, or it goes and they point at nothing. */
+export const RemoveQuery = z.strictObject({ uses: z.enum(['refuse', 'leave']).default('refuse') });
+export type RemoveQuery = z.infer<typeof RemoveQuery>;
 export const ExternalIdQuery = z.strictObject({ externalId: ExternalId });
 
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
@@ -152,7 +155,7 @@ export type ResourceRoutes<R extends AnyResource> = {
     BodyOf<E, 'replace'>,
     z.ZodType<Stored<E>>
   >;
-} & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams> };
+} & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams, typeof RemoveQuery> };
 
 /** True of resources that other systems may keep in step with theirs. */
 export const isSynced = ({ isOwnOnly, writes }: Pick<AnyResource, 'isOwnOnly' | 'writes'>): boolean =>
@@ -236,6 +239,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       status: 204,
       summary: `Delete one of ${many}`,
       params: IdParams,
+      query: RemoveQuery,
       ...proof,
       ...removal,
     },

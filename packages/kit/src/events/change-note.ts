@@ -1,6 +1,7 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
+import type { Reference } from '@filiale/contracts/fields/references-in';
 import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { PoolClient } from 'pg';
 import type { Author, WriteMeta } from '../stores/store.ts';
@@ -21,6 +22,8 @@ export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
   /** Ids of the branches whose managers may read of it. */
   readonly branches?: readonly string[];
   readonly changes?: readonly FieldChange[];
+  /** What the record points at now; of writes of whole records. */
+  readonly references?: readonly Reference[];
 };
 
 const LONGEST_NAME = 200;
@@ -28,7 +31,7 @@ const LONGEST_NAME = 200;
 /** A line for the log, to be left in the write that it tells of. See ADR 32. */
 export function changeNote(done: Done): PendingEvent {
   const { resource, record, revision = 0, name = '', action, outcome = 'done', branches = [], changes = [] } = done;
-  const { at, traceparent, by, undoes = '' } = done;
+  const { at, traceparent, by, undoes = '', references } = done;
   const id = newId();
   const event: ChangeEventJson = {
     envelope: {
@@ -44,6 +47,7 @@ export function changeNote(done: Done): PendingEvent {
       name: name.slice(0, LONGEST_NAME),
       branchIds: [...branches],
       author: authorJson(by),
+      ...(references && { references: { all: references.map((each) => ({ ...each })) } }),
       fields: changes.map(({ field, before, after, withheld = '' }) => ({
         ...{ field, withheld },
         ...(before !== undefined && { beforeJson: JSON.stringify(before) }),

@@ -1,5 +1,11 @@
 import { everything } from '@filiale/contracts/api/rights';
-import { isSynced, type RecordListQuery, type Route, resourceRoutes } from '@filiale/contracts/api/route';
+import {
+  isSynced,
+  type RecordListQuery,
+  type RemoveQuery,
+  type Route,
+  resourceRoutes,
+} from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
@@ -8,6 +14,7 @@ import type { Call, Handler, HttpApp } from './http.ts';
 import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
+import { refuseUsed } from './refuse-used.ts';
 import {
   type Given,
   type GivenRecord,
@@ -85,6 +92,7 @@ export function bindResource<R extends AnyResource>(
     const revision = ifMatchOf(call);
     const current = await writes.existing(idOf(call), call.reach, 'write');
     if (revision !== null && current.revision !== revision) throw writes.stale(call, call.reach, current);
+    if ((call.query as RemoveQuery).uses === 'refuse') await refuseUsed(call, resource, current.id, store, hooks);
     await hooks.beforeRemove?.(current, call);
     // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
     const guard = call.reach === everything ? revision : current.revision;

@@ -2,7 +2,7 @@ import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
-import type { Store, SyncedStore, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
+import type { Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
 import { ProblemError } from './problem-error.ts';
@@ -19,6 +19,8 @@ export type Write<V extends RecordHead> = {
 export type Hooks<V extends RecordHead> = {
   readonly beforeWrite?: (write: Write<V>, call: Call) => Promise<ValuesOf<V> | undefined> | ValuesOf<V> | undefined;
   readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
+  /** Records of the same service that point at one, beside those that the store has heard of. */
+  readonly usesOf?: (id: string) => Promise<readonly Use[]>;
 };
 
 /** The body of a create, and that of a replace, as the contract parsed them. */

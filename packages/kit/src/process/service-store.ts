@@ -1,13 +1,18 @@
 import { join } from 'node:path';
+import { startConsumer } from '../events/consumer.ts';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
 import { changesTopic, type Topic } from '../events/topics.ts';
+import { usesTold } from '../events/uses-told.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
+import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
+import { postgresUses } from '../stores/postgres-uses.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
 import { OUTBOX_FIGURES, reportPending, reportQueues } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
+import type { KeptRecords, UseIndex } from '../stores/store.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
@@ -44,6 +49,17 @@ const MINUTE_MS = 60_000;
 /** What a database needs from which records are announced. A service that comes to need more begins with the same in a folder of its own. */
 const announcementTables = join(import.meta.dirname, '../../migrations');
 
+/** Keeps the index of uses of a service's records by what all services tell; answers how that ends. */
+const usesFollowed =
+  (service: string, kafka: Kafka, logger: Logger) =>
+  (index: UseIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {
+    const handleBatch = usesTold(
+      index,
+      records.map(({ name }) => name),
+    );
+    return startConsumer({ kafka, group: `${service}.uses`, topic: changesTopic, handleBatch, logger }).stop;
+  };
+
 /**
  * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
  * rows past their time and records deleted 30 days ago end.
@@ -71,6 +87,7 @@ export function postgres<Config extends PostgresServiceConfig>(
     handle.figures.push(...figures);
     reportQueues(metrics, handle.pool, handle.figures);
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
+      const followUses = usesFollowed(service, kafka, logger);
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       for (const store of handle.records) await store.prepare();
@@ -83,6 +100,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       if (handle.records.length > 0) {
         const run = () => purgeDeleted(handle, now());
         onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
+        onStop(followUses(postgresUses(handle.pool), handle.records));
       }
       return handle.relay;
     };
@@ -109,6 +127,8 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         ...(await purgeDeleted(handle, now())),
         parkedEvents: await endParkedEvents(connection, now()),
       });
+      await ensureUsesIndex(connection);
+      onStop(usesFollowed(service, kafka, logger)(mongoUses(connection), records));
       const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
       return relay;

@@ -3,12 +3,21 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
+import { useTarget } from '../events/uses-told.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
+import { mongoUses } from './mongo-uses.ts';
 import { announcementsOf, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
-import { type Announcing, BATCH_KEPT_MS, type KeptResource, type SyncedStore, type WriteMeta } from './store.ts';
+import {
+  type Announcing,
+  BATCH_KEPT_MS,
+  type KeptResource,
+  type Store,
+  type SyncedStore,
+  type WriteMeta,
+} from './store.ts';
 
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
@@ -124,6 +133,7 @@ export function mongoResourceStore<V extends RecordHead>({
   };
   const writes = recordWrites(resource, announcing, { get, insert: insertOne, update: updateOne, nudge });
 
+  const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);
   /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
@@ -194,7 +204,7 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
-  const store: SyncedStore<V> = { list, get, getByExternalId, marked, batches, ...writes };
+  const store: SyncedStore<V> = { list, get, getByExternalId, marked, batches, usesOf, ...writes };
   return {
     ...store,
     find,

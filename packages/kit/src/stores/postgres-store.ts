@@ -5,10 +5,12 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient, QueryConfig } from 'pg';
 import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
+import { useTarget } from '../events/uses-told.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 import { type Postgres, violates } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { postgresUses } from './postgres-uses.ts';
 import { whereOf } from './record-columns.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
 import {
@@ -171,6 +173,7 @@ export function postgresResourceStore<V extends RecordHead>({
     ),
   });
 
+  const uses = postgresUses(pool);
   const { forget, ...batches } = postgresBatches(pool);
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     await forget(new Date(at.getTime() - BATCH_KEPT_MS));
@@ -227,6 +230,7 @@ export function postgresResourceStore<V extends RecordHead>({
     getByExternalId: (externalId) => getBy(pool, '-external', 'external_id = $1', [externalId]),
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
+    usesOf: (id, most) => uses.of(useTarget(name, id), most),
     ...writes,
   };
   return { ...store, table, find, getMany, within, purge, announceAgain, prepare };

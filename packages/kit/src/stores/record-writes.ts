@@ -1,5 +1,6 @@
 import { fieldChanges, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
+import { referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { changeNote } from '../events/change-note.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
@@ -70,6 +71,7 @@ export function changeOfRecord<V extends RecordHead>(
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
     changes: fieldChanges(fields, before, after),
+    references: after ? referencesIn(fields, after as V & Readonly<Record<string, unknown>>) : [],
     ...(undoes !== undefined && { undoes }),
   });
 }

@@ -54,6 +54,28 @@ export type Store<V extends RecordHead> = {
   replace(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
   /** Without a revision the current state is removed. */
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;
+  /** Records that point at this one, as far as that was heard of; a store that knows of none leaves it out. */
+  usesOf?(id: string, most: number): Promise<Uses>;
+};
+
+/** A record that points at another one, and the branches that it belongs to. */
+export type Use = {
+  readonly resource: string;
+  readonly id: string;
+  /** What people call it; empty where that is personal. */
+  readonly name: string;
+  readonly branches: readonly string[];
+};
+/** So many of them, and as many as were asked for. */
+export type Uses = { readonly total: number; readonly uses: readonly Use[] };
+/** What one record points at since a revision: `branch/<id>`; nothing when it was removed. */
+export type UsesOfRecord = Use & { readonly revision: number; readonly targets: readonly string[] };
+
+/** Knows which records, in all services, point at records of this one. */
+export type UseIndex = {
+  /** Takes later revisions alone; safe to repeat. */
+  apply(changes: readonly UsesOfRecord[]): Promise<void>;
+  of(target: string, most: number): Promise<Uses>;
 };
 
 /** A store whose records other systems have too. */

@@ -6,12 +6,11 @@ import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { Catalogue, ResourceName } from '../storage/catalogue.ts';
-import { missingOf } from '../storage/references.ts';
+import { missingOf, usesOf } from '../storage/references.ts';
 import { checkBranch } from '../use-cases/check-branch.ts';
 import { checkCategory } from '../use-cases/check-category.ts';
 import { checkMenu } from '../use-cases/check-menu.ts';
 import { checkProduct } from '../use-cases/check-product.ts';
-import { checkUnused } from '../use-cases/check-unused.ts';
 
 type Records = RecordsOf<typeof catalogResources>;
 /** What only this kind of record asks for. */
@@ -33,6 +32,6 @@ export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void 
       if (first) throw problemsError([first, ...others]);
       return undefined;
     },
-    beforeRemove: ({ id }) => checkUnused(catalogue, name, id),
+    usesOf: (id) => usesOf(catalogue, name, id),
   }));
 }

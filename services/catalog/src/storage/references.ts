@@ -1,6 +1,7 @@
 import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
+import type { Use } from '@filiale/kit/stores/store';
 import type { Catalogue, ResourceName } from './catalogue.ts';
 
 /** Resources of this service that reference fields may point at, by the word for one. */
@@ -24,16 +25,18 @@ const referencePaths = (fields: Fields, prefix = ''): Path[] =>
 
 const pathsByResource = catalogResources.map(({ name, fields }) => ({ name, paths: referencePaths(fields) }));
 
-/** A record that points at another one. */
-export type Use = { readonly resource: ResourceName; readonly id: string; readonly name: string };
-
 /** Living records that point at the record `id` of `resource`. */
 export async function usesOf({ stores }: Catalogue, resource: ResourceName, id: string): Promise<Use[]> {
   const uses = pathsByResource.map(async ({ name, paths }): Promise<Use[]> => {
     const conditions = paths.filter((path) => path.resource === resource).map(({ path }) => ({ [path]: id }));
     if (conditions.length === 0) return [];
     const records: { id: string; name?: string; identifier?: string }[] = await stores[name].find({ $or: conditions });
-    return records.map((record) => ({ resource: name, id: record.id, name: record.name ?? record.identifier ?? '' }));
+    return records.map((record) => ({
+      resource: name,
+      id: record.id,
+      name: record.name ?? record.identifier ?? '',
+      branches: [],
+    }));
   });
   return (await Promise.all(uses)).flat();
 }

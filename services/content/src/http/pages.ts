@@ -7,7 +7,6 @@ import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
-import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
@@ -24,11 +23,13 @@ import { findSite } from '../use-cases/find-site.ts';
 export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Site, pages.sites, {
     beforeWrite: ({ id, values }) => checkSite(pages, id, values),
-    beforeRemove: async ({ id }) => {
-      const uses = await pages.navigationsTo(id);
-      const named = uses.map((use) => ({ resource: 'navigations', id: use.id, name: use.identifier }));
-      if (uses.length > 0) throw new ProblemError('record.in-use', { details: { total: uses.length, uses: named } });
-    },
+    usesOf: async (id) =>
+      (await pages.navigationsTo(id)).map((use) => ({
+        resource: 'navigations',
+        id: use.id,
+        name: use.identifier,
+        branches: [],
+      })),
   });
   bindResource(http, Navigation, pages.navigations, {
     beforeWrite: async ({ values }) => {

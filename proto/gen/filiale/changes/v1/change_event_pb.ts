@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/changes/v1/change_event.proto.
  */
 export const file_filiale_changes_v1_change_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL2NoYW5nZXMvdjEvY2hhbmdlX2V2ZW50LnByb3RvEhJmaWxpYWxlLmNoYW5nZXMudjEiewoLQ2hhbmdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEjMKB2NoYW5nZWQYAiABKAsyIC5maWxpYWxlLmNoYW5nZXMudjEuUmVjb3JkQ2hhbmdlSABCBgoEZmFjdCL1AQoMUmVjb3JkQ2hhbmdlEhAKCHJlc291cmNlGAEgASgJEhEKCXJlY29yZF9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoAxIMCgRuYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIPCgdvdXRjb21lGAYgASgJEhIKCmJyYW5jaF9pZHMYByADKAkSKgoGYXV0aG9yGAggASgLMhouZmlsaWFsZS5jaGFuZ2VzLnYxLkF1dGhvchIvCgZmaWVsZHMYCSADKAsyHy5maWxpYWxlLmNoYW5nZXMudjEuRmllbGRDaGFuZ2USDgoGdW5kb2VzGAogASgJIngKBkF1dGhvchIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEgwKBG5hbWUYAyABKAkSDQoFcm9sZXMYBCADKAkSDwoHYWRkcmVzcxgFIAEoCRISCgp1c2VyX2FnZW50GAYgASgJEhIKCnJlcXVlc3RfaWQYByABKAkigAEKC0ZpZWxkQ2hhbmdlEg0KBWZpZWxkGAEgASgJEhgKC2JlZm9yZV9qc29uGAIgASgJSACIAQESFwoKYWZ0ZXJfanNvbhgDIAEoCUgBiAEBEhAKCHdpdGhoZWxkGAQgASgJQg4KDF9iZWZvcmVfanNvbkINCgtfYWZ0ZXJfanNvbmIGcHJvdG8z", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CiVmaWxpYWxlL2NoYW5nZXMvdjEvY2hhbmdlX2V2ZW50LnByb3RvEhJmaWxpYWxlLmNoYW5nZXMudjEiewoLQ2hhbmdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEjMKB2NoYW5nZWQYAiABKAsyIC5maWxpYWxlLmNoYW5nZXMudjEuUmVjb3JkQ2hhbmdlSABCBgoEZmFjdCKpAgoMUmVjb3JkQ2hhbmdlEhAKCHJlc291cmNlGAEgASgJEhEKCXJlY29yZF9pZBgCIAEoCRIQCghyZXZpc2lvbhgDIAEoAxIMCgRuYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIPCgdvdXRjb21lGAYgASgJEhIKCmJyYW5jaF9pZHMYByADKAkSKgoGYXV0aG9yGAggASgLMhouZmlsaWFsZS5jaGFuZ2VzLnYxLkF1dGhvchIvCgZmaWVsZHMYCSADKAsyHy5maWxpYWxlLmNoYW5nZXMudjEuRmllbGRDaGFuZ2USDgoGdW5kb2VzGAogASgJEjIKCnJlZmVyZW5jZXMYCyABKAsyHi5maWxpYWxlLmNoYW5nZXMudjEuUmVmZXJlbmNlcyI4CgpSZWZlcmVuY2VzEioKA2FsbBgBIAMoCzIdLmZpbGlhbGUuY2hhbmdlcy52MS5SZWZlcmVuY2UiNgoJUmVmZXJlbmNlEg4KBnRhcmdldBgBIAEoCRIKCgJpZBgCIAEoCRINCgVmaWVsZBgDIAEoCSJ4CgZBdXRob3ISDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCRIMCgRuYW1lGAMgASgJEg0KBXJvbGVzGAQgAygJEg8KB2FkZHJlc3MYBSABKAkSEgoKdXNlcl9hZ2VudBgGIAEoCRISCgpyZXF1ZXN0X2lkGAcgASgJIoABCgtGaWVsZENoYW5nZRINCgVmaWVsZBgBIAEoCRIYCgtiZWZvcmVfanNvbhgCIAEoCUgAiAEBEhcKCmFmdGVyX2pzb24YAyABKAlIAYgBARIQCgh3aXRoaGVsZBgEIAEoCUIOCgxfYmVmb3JlX2pzb25CDQoLX2FmdGVyX2pzb25iBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the topic `changes`, keyed `<resource>/<record id>`: a line of the log.
@@ -130,6 +130,13 @@ export type RecordChange = Message<"filiale.changes.v1.RecordChange"> & {
    * @generated from field: string undoes = 10;
    */
   undoes: string;
+
+  /**
+   * What the record points at after the change, nothing when it was removed; absent where no record was written.
+   *
+   * @generated from field: filiale.changes.v1.References references = 11;
+   */
+  references?: References | undefined;
 };
 
 /**
@@ -201,6 +208,13 @@ export type RecordChangeJson = {
    * @generated from field: string undoes = 10;
    */
   undoes?: string;
+
+  /**
+   * What the record points at after the change, nothing when it was removed; absent where no record was written.
+   *
+   * @generated from field: filiale.changes.v1.References references = 11;
+   */
+  references?: ReferencesJson;
 };
 
 /**
@@ -209,6 +223,96 @@ export type RecordChangeJson = {
  */
 export const RecordChangeSchema: GenMessage<RecordChange, {jsonType: RecordChangeJson}> = /*@__PURE__*/
   messageDesc(file_filiale_changes_v1_change_event, 1);
+
+/**
+ * Records that one record points at.
+ *
+ * @generated from message filiale.changes.v1.References
+ */
+export type References = Message<"filiale.changes.v1.References"> & {
+  /**
+   * @generated from field: repeated filiale.changes.v1.Reference all = 1;
+   */
+  all: Reference[];
+};
+
+/**
+ * Records that one record points at.
+ *
+ * @generated from message filiale.changes.v1.References
+ */
+export type ReferencesJson = {
+  /**
+   * @generated from field: repeated filiale.changes.v1.Reference all = 1;
+   */
+  all?: ReferenceJson[];
+};
+
+/**
+ * Describes the message filiale.changes.v1.References.
+ * Use `create(ReferencesSchema)` to create a new message.
+ */
+export const ReferencesSchema: GenMessage<References, {jsonType: ReferencesJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_changes_v1_change_event, 2);
+
+/**
+ * One of them.
+ *
+ * @generated from message filiale.changes.v1.Reference
+ */
+export type Reference = Message<"filiale.changes.v1.Reference"> & {
+  /**
+   * The word for one of its kind, such as branch.
+   *
+   * @generated from field: string target = 1;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Place of the reference in the record: branches.0.
+   *
+   * @generated from field: string field = 3;
+   */
+  field: string;
+};
+
+/**
+ * One of them.
+ *
+ * @generated from message filiale.changes.v1.Reference
+ */
+export type ReferenceJson = {
+  /**
+   * The word for one of its kind, such as branch.
+   *
+   * @generated from field: string target = 1;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id?: string;
+
+  /**
+   * Place of the reference in the record: branches.0.
+   *
+   * @generated from field: string field = 3;
+   */
+  field?: string;
+};
+
+/**
+ * Describes the message filiale.changes.v1.Reference.
+ * Use `create(ReferenceSchema)` to create a new message.
+ */
+export const ReferenceSchema: GenMessage<Reference, {jsonType: ReferenceJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_changes_v1_change_event, 3);
 
 /**
  * Who did it, and from where.
@@ -307,7 +411,7 @@ export type AuthorJson = {
  * Use `create(AuthorSchema)` to create a new message.
  */
 export const AuthorSchema: GenMessage<Author, {jsonType: AuthorJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_changes_v1_change_event, 2);
+  messageDesc(file_filiale_changes_v1_change_event, 4);
 
 /**
  * One field before and after.
@@ -380,5 +484,5 @@ export type FieldChangeJson = {
  * Use `create(FieldChangeSchema)` to create a new message.
  */
 export const FieldChangeSchema: GenMessage<FieldChange, {jsonType: FieldChangeJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_changes_v1_change_event, 3);
+  messageDesc(file_filiale_changes_v1_change_event, 5);
 

@@ -1,0 +1,35 @@
+import type { Field, Fields } from './field.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a record points at: the word for one of its kind (`branch`, `image`), its id, and the place of the reference: `branches.0`. */
+export type Reference = { readonly target: string; readonly id: string; readonly field: string };
+
+/** Files that a field keeps are records of their own. */
+const targetOfFile: Partial<Record<Field['type'], string>> = {
+  image: 'image',
+  images: 'image',
+  file: 'upload',
+  files: 'upload',
+};
+
+const partsOf = (value: unknown, field: string): { values: Values; field: string }[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => partsOf(item, `${field}.${index}`));
+  return typeof value === 'object' && value !== null ? [{ values: value as Values, field }] : [];
+};
+const idsOf = (value: unknown, field: string): { id: string; field: string }[] => {
+  if (typeof value === 'string') return [{ id: value, field }];
+  return Array.isArray(value) ? value.map((id, index) => ({ id: String(id), field: `${field}.${index}` })) : [];
+};
+
+/** Every record that a record points at, files included. Of a reference that may lead to several kinds each is named. */
+export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] =>
+  Object.entries(fields).flatMap(([name, { type, targets = [], fields: inner }]): Reference[] => {
+    const [field, value] = [`${prefix}${name}`, values[name]];
+    if (inner) return partsOf(value, field).flatMap((part) => referencesIn(inner, part.values, `${part.field}.`));
+    if (type === 'reference')
+      return idsOf(value, field).flatMap((each) => targets.map((target) => ({ target, ...each })));
+    const target = targetOfFile[type];
+    if (!target) return [];
+    return partsOf(value, field).map((part) => ({ target, id: String(part.values.id), field: part.field }));
+  });

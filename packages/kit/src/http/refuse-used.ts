@@ -1,0 +1,59 @@
+import { everything, type Reach, reachOf } from '@filiale/contracts/api/rights';
+import type { Route } from '@filiale/contracts/api/route';
+import { routes } from '@filiale/contracts/api/routes';
+import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
+import type { Store } from '../stores/store.ts';
+import type { Call } from './http.ts';
+import { ProblemError } from './problem-error.ts';
+import type { Hooks } from './write-calls.ts';
+
+const MOST_NAMED = 20;
+/** Looked through for those that the caller may know of. */
+const MOST_READ = 200;
+
+const table = routes as unknown as Readonly<Record<string, Route | undefined>>;
+
+const ownerOf = (resource: string): string | undefined => table[`GET /api/${resource}`]?.owner;
+
+/** What the caller reaches of a resource by reading; nothing where there is no such call. */
+function readingOf(caller: Call['caller'], resource: string): Reach {
+  const right = table[`GET /api/${resource}`]?.right;
+  return right ? reachOf(caller, right) : [];
+}
+
+/** Whether the caller may know of a record that lies in these branches. */
+const isKnown = (reach: Reach, branches: readonly string[]): boolean =>
+  reach === everything ||
+  reach.some(
+    (part) =>
+      part.owner === undefined &&
+      part.where === undefined &&
+      (part.branches === undefined || part.branches.some((id) => branches.includes(id))),
+  );
+
+/**
+ * Refuses to remove a record that others point at, in whatever service: 409 `record.in-use` with how many they are, and the names of those that
+ * the caller may read. See ADR 33.
+ */
+export async function refuseUsed<V extends RecordHead>(
+  { caller }: Pick<Call, 'caller'>,
+  { service }: Pick<AnyResource, 'service'>,
+  id: string,
+  store: Pick<Store<V>, 'usesOf'>,
+  hooks: Pick<Hooks<V>, 'usesOf'>,
+): Promise<void> {
+  const near = await hooks.usesOf?.(id);
+  const heard = (await store.usesOf?.(id, MOST_READ)) ?? { total: 0, uses: [] };
+  // What lies near is known at first hand; what was heard of it may be late.
+  const far = heard.uses.filter((use) => !near || ownerOf(use.resource) !== service);
+  const uses = [...(near ?? []), ...far].filter((use) => use.id !== id);
+  if (uses.length === 0) return;
+  const known = uses.filter((use) => isKnown(readingOf(caller, use.resource), use.branches));
+  const total = uses.length + Math.max(0, heard.total - heard.uses.length);
+  throw new ProblemError('record.in-use', {
+    details: {
+      total,
+      uses: known.slice(0, MOST_NAMED).map(({ resource, id: user, name }) => ({ resource, id: user, name })),
+    },
+  });
+}

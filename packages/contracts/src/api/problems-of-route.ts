@@ -59,6 +59,15 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
   if (resource?.action === 'remove') codes.push('record.stale', 'record.in-use');
   if (resource?.action === 'upsert')
     codes.push('record.missing', 'record.stale', 'record.exists', 'request.id-mismatch');
+  if (resource?.action === 'undo')
+    codes.push(
+      ...fieldRefusals(right),
+      'access.field-forbidden',
+      'record.changed-since',
+      'record.stale',
+      'change.value-unknown',
+    );
+  if (resource?.action === 'restore') codes.push(...fieldRefusals(right), ...codesOfArea('field'), 'record.exists');
   if (resource?.action === 'batch') codes.push('request.key-reused', 'request.key-running');
   return [...new Set(codes)].sort();
 }

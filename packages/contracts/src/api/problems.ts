@@ -212,6 +212,12 @@ export const problems = {
     'Ein Datensatz mit dieser Kennung existiert bereits.',
     'A record with this id already exists.',
   ),
+  'record.changed-since': problem(409, 'Dieses Feld wurde seither geändert.', 'This field was changed since.'),
+  'change.value-unknown': problem(
+    422,
+    'Von diesem Feld ist nicht bekannt, wie es war. Es lässt sich nicht zurücknehmen.',
+    'Nobody knows what this field was before. Its change cannot be taken back.',
+  ),
   'record.in-use': problem(409, 'Der Datensatz wird noch verwendet.', 'The record is still in use.'),
 
   'order.branch-missing': problem(422, 'Diese Filiale gibt es nicht.', 'There is no such branch.'),

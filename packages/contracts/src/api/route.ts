@@ -6,13 +6,14 @@ import type { AnyResource } from '../fields/resource.ts';
 import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
 import type { ProblemCode } from './problems.ts';
 import type { RouteOwner, Who } from './rights.ts';
+import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
 /** What the generic calls of a resource do. */
-export type ResourceAction = 'list' | 'get' | 'create' | 'replace' | 'remove' | 'upsert' | 'batch';
+export type ResourceAction = 'list' | 'get' | 'create' | 'replace' | 'remove' | 'upsert' | 'batch' | 'undo' | 'restore';
 
 /**
  * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.
@@ -161,6 +162,13 @@ export type ResourceRoutes<R extends AnyResource> = {
 export const isSynced = ({ isOwnOnly, writes }: Pick<AnyResource, 'isOwnOnly' | 'writes'>): boolean =>
   !isOwnOnly && writes?.accepts === undefined;
 
+/** True of resources whose changes are taken back by one call: those whose records are nothing but their fields. */
+export const isUndoable = ({ writes }: Pick<AnyResource, 'writes'>): boolean => writes?.accepts === undefined;
+
+/** True of resources whose removed records can be there again. */
+export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | 'removal'>): boolean =>
+  isUndoable({ writes }) && !removal?.isFinal;
+
 /** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
   Object.assign({}, ...resources.map(routesOf));
@@ -197,8 +205,38 @@ function routesOf(resource: AnyResource): Record<string, Route> {
         },
       }
     : {};
+  const undone: Record<string, Route> = isUndoable(resource)
+    ? {
+        [`POST /api/${name}/{id}/undo`]: {
+          ...of('undo'),
+          right: rights.update,
+          summary: `Take a change of one of ${many} back, unless its fields were changed since`,
+          params: IdParams,
+          body: UndoChange,
+          data: resource.record,
+          ...proof,
+          ...(writes?.problems && { problems: writes.problems }),
+        },
+      }
+    : {};
+  const restored: Record<string, Route> = isRestorable(resource)
+    ? {
+        [`POST /api/${name}/{id}/restore`]: {
+          ...of('restore'),
+          right: rights.create,
+          summary: `Make one of ${many} be there again that was deleted in the last 30 days`,
+          params: IdParams,
+          data: resource.record,
+          ...proof,
+          ...(writes?.problems && { problems: writes.problems }),
+        },
+      }
+    : {};
+  const { isFinal: _isFinal, ...removing } = removal ?? {};
   return {
     ...synced,
+    ...undone,
+    ...restored,
     [`GET /api/${name}`]: {
       ...of('list'),
       right: rights.read,
@@ -241,7 +279,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       params: IdParams,
       query: RemoveQuery,
       ...proof,
-      ...removal,
+      ...removing,
     },
   };
 }

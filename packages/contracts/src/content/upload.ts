@@ -33,10 +33,11 @@ const ofCompany = { scope: 'all', where: { isFromVisitor: false } } as const;
 export const Upload = resource(
   'uploads',
   {
-    name: text({ label: { de: 'Dateiname', en: 'File name' } }),
+    /** Visitors call their files by their own names. */
+    name: text({ label: { de: 'Dateiname', en: 'File name' }, sensitive: true }),
     version: number({ label: { de: 'Version', en: 'Version' }, min: 1, default: 1 }),
     extension: text({ label: { de: 'Endung', en: 'Extension' }, max: 8 }),
-    publicHash: text({ label: { de: 'Öffentlicher Schlüssel', en: 'Public hash' }, max: 64 }),
+    publicHash: text({ label: { de: 'Öffentlicher Schlüssel', en: 'Public hash' }, max: 64, sensitive: true }),
     mimeType: text({ label: { de: 'Dateityp', en: 'File type' }, max: 120 }),
     sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
     /** Of somebody who is not staff: its drawings are never drawn and its documents only saved. */

@@ -38,9 +38,13 @@ const sorted = (value: unknown): unknown => {
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || (one ?? null) === (other ?? null) || jsonOf(sorted(one ?? null)) === jsonOf(sorted(other ?? null));
 
-/** True of a field that tells something of a person, or a secret, in one of its parts. */
+/** True of a field that tells something of a person, or a secret, in one of its parts; files are opened by what is said of them. */
 export const isSensitive = (field: Field | undefined): boolean =>
-  field !== undefined && (field.sensitive === true || Object.values(field.fields ?? {}).some(isSensitive));
+  field !== undefined &&
+  (field.sensitive === true ||
+    field.type === 'file' ||
+    field.type === 'files' ||
+    Object.values(field.fields ?? {}).some(isSensitive));
 
 const isGroup = ({ type, fields }: Field): boolean => fields !== undefined && (type === 'group' || type === 'tabs');
 

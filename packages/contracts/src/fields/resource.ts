@@ -58,7 +58,10 @@ type Options<F extends Fields> = {
   /** The unique value may repeat where this field differs, as table numbers do between branches. */
   readonly uniqueWithin?: keyof F & string;
   readonly writes?: Writes;
-  readonly removal?: Pick<Writes, 'problems'>;
+  readonly removal?: Pick<Writes, 'problems'> & {
+    /** Something goes with the record that cannot be brought back, as a secret: it is never restored. */
+    readonly isFinal?: true;
+  };
   /** Whoever changes one must have proved the password lately. */
   readonly asksForProof?: true;
   /** No other system has records of this kind: they have no external ids, and are written one by one. */

@@ -95,6 +95,8 @@ const actions = {
   remove: ['delete', 'one', ''],
   upsert: ['save', 'one', 'ByExternalId'],
   batch: ['write', 'many', ''],
+  undo: ['undo', 'one', ''],
+  restore: ['restore', 'one', ''],
 } as const;
 
 /** `GET /api/branches/{id}/menus` → `getBranchMenus`; the generic calls of a resource by what they do: `listBranches`, `createBranch`. */

@@ -59,6 +59,7 @@ export const Device = resource(
     filters: ['identifier', 'branch', 'kind', 'isEnabled'],
     search: ['name', 'identifier'],
     isOwnOnly: true,
+    removal: { isFinal: true },
     branchField: 'branch',
     byService: ['lastSeenAt', 'hasKey'],
     rights: {

@@ -47,6 +47,7 @@ export const ApiKey = resource(
     rights: { key: {} },
     asksForProof: true,
     isOwnOnly: true,
+    removal: { isFinal: true },
   },
 );
 export type ApiKey = RecordOf<typeof ApiKey>;

@@ -90,7 +90,7 @@ export const User = resource(
     asksForProof: true,
     isOwnOnly: true,
     writes: { problems: ['user.last-admin'] },
-    removal: { problems: ['user.last-admin'] },
+    removal: { problems: ['user.last-admin'], isFinal: true },
   },
 );
 export type User = RecordOf<typeof User>;

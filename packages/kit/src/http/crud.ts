@@ -7,6 +7,7 @@ import {
   resourceRoutes,
 } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
+import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch } from './carry-out-batch.ts';
@@ -28,7 +29,7 @@ import {
 
 /**
  * Binds the generic routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace
- * guarded by `revision`; remove guarded by an optional `If-Match`; and where other systems have the records too, saving by an external id
+ * guarded by `revision`; remove guarded by an optional `If-Match`; taking changes and removals back; and where other systems have the records too, saving by an external id
  * and batches. Every call sees and changes what its caller reaches and nothing else: other records are missing, in lists, counts, searches
  * and by their ids. Source: RES-011 and following, ADR 29.
  */
@@ -99,6 +100,11 @@ export function bindResource<R extends AnyResource>(
     writes.stored(call, call.reach, await store.remove(current.id, guard, metaOf(call)));
     return { status: 204 };
   });
+
+  bind(`POST /api/${name}/{id}/undo`, async (call) =>
+    tagged(call, await writes.undo(idOf(call), call.body as UndoChange, call)),
+  );
+  bind(`POST /api/${name}/{id}/restore`, async (call) => tagged(call, await writes.restore(idOf(call), call)));
 
   if (!isSynced(resource)) return;
   if (!isSyncedStore(store)) throw new Error(`${name} has external ids, and its store knows none`);

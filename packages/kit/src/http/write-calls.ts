@@ -1,12 +1,14 @@
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
+import type { UndoChange } from '@filiale/contracts/api/undo';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, parseOrRefuse } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
+import { undone } from './undone.ts';
 
 /** A record about to be written. `current` is null for a new one. */
 export type Write<V extends RecordHead> = {
@@ -38,7 +40,7 @@ type Asked = {
 };
 export type Saved<V> = { readonly record: V; readonly isNew: boolean };
 
-/** Attempts to save by an external id against writers that are faster. */
+/** Attempts to save by an external id, or to put fields back, against writers that are faster. */
 const MOST_ATTEMPTS = 5;
 
 /** The revision in `If-Match: "3"`; null when the header is absent. */
@@ -117,8 +119,55 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
     return stored(call, asked.reach, await replaceCurrent(current, values, call, asked));
   };
 
-  return { scope, existing, seen, stale, stored, create, replace, replaceCurrent };
+  /**
+   * Puts fields back that a change changed. Those that are as wanted already stay; where one is neither that nor as the change left it, nothing is
+   * written: 409 `record.changed-since` at each. It is an update: the right, the rules and the checks of one hold.
+   */
+  const undo = async (id: string, { change, fields }: UndoChange, call: Call): Promise<V> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await existing(id, call.reach, 'write');
+      const before = undone(resource, current, seen(call, current), fields);
+      if (before === null) return current;
+      const body = parseOrRefuse(resource.replace, before.record) as GivenRecord<V>;
+      const { id: _id, revision: _seen, createdAt: _made, updatedAt: _changed, externalId, ...given } = body;
+      const values = { ...given, ...(typeof externalId === 'string' && { externalId }) } as unknown as ValuesOf<V>;
+      const asked = { reach: call.reach, sent: before.sent };
+      const meta = { ...metaOf(call), action: 'undo', ...(change !== undefined && { undoes: change }) };
+      const allowedValues = await allowed({ id, values, current }, call, asked);
+      const written = await store.replace(id, current.revision, allowedValues, meta);
+      if (written.outcome !== 'stale' || attempt === MOST_ATTEMPTS) return stored(call, call.reach, written);
+    }
+  };
+
+  /** Makes a removed record be there again, as far as a new one like it might be made. */
+  const restore = async (id: string, call: Call): Promise<V> => {
+    if (await store.get(id).then((living) => living && scope.isReached(reading(call), living, 'read')))
+      throw new ProblemError('record.exists');
+    const gone = await store.removed?.get(id);
+    if (!gone || !scope.isReached(call.reach, gone, 'write')) throw new ProblemError('record.missing');
+    const {
+      id: _id,
+      revision,
+      createdAt: _made,
+      updatedAt: _changed,
+      externalId: _freed,
+      ...values
+    } = gone as V & Named;
+    const asked = { reach: call.reach, sent: values };
+    const checked = await allowed({ id, values: values as unknown as ValuesOf<V>, current: null }, call, asked);
+    const meta = { ...metaOf(call), action: 'restore' };
+    return stored(
+      call,
+      call.reach,
+      (await store.removed?.restore(id, revision, checked, meta)) ?? { outcome: 'missing' },
+    );
+  };
+
+  return { scope, existing, seen, stale, stored, create, replace, replaceCurrent, undo, restore };
 }
+/** What a removed record may still carry from before. */
+type Named = { readonly externalId?: string };
+
 type Writes<V extends RecordHead> = ReturnType<typeof writesOfCalls<V>>;
 
 type Saving = {

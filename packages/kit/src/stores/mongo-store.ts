@@ -19,6 +19,8 @@ import {
   type WriteMeta,
 } from './store.ts';
 
+/** Filter of the records that were deleted and have not begun to end. */
+const gone = { deletedAt: { $ne: null }, purgeAnnouncedAt: null } as const;
 /** Documents that are ended at once, and the rest after them. */
 const BATCH_DOCUMENTS = 200;
 const BATCH_REST_MS = 50;
@@ -111,8 +113,9 @@ export function mongoResourceStore<V extends RecordHead>({
     }
   };
   const updateOne = async (revision: number, write: RecordWrite<V>): Promise<WriteOutcome> => {
-    const { record, uniqueValue, isDeleted, announcements: events, meta } = write;
+    const { record, uniqueValue, isDeleted, isRestored, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
+    const unset = { ...('externalId' in rest ? {} : { externalId: '' }), ...(isRestored && { deletedAt: '' }) };
     const change = isDeleted
       ? {
           $set: { revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
@@ -120,10 +123,10 @@ export function mongoResourceStore<V extends RecordHead>({
         }
       : {
           $set: { ...rest, ...liveOf(uniqueValue), ...markOf(meta) },
-          ...('externalId' in rest ? {} : { $unset: { externalId: '' } }),
+          ...(Object.keys(unset).length > 0 && { $unset: unset }),
         };
     try {
-      const guarded = { _id, revision, ...alive } as Filter;
+      const guarded = { _id, revision, ...(isRestored ? gone : alive) } as Filter;
       const written = await model.updateOne(guarded, { ...change, ...pushOf(events) } as object);
       return written.matchedCount > 0 ? 'stored' : 'missed';
     } catch (error) {
@@ -131,7 +134,11 @@ export function mongoResourceStore<V extends RecordHead>({
       return takenOf(write);
     }
   };
-  const writes = recordWrites(resource, announcing, { get, insert: insertOne, update: updateOne, nudge });
+  const getRemoved = async (id: string): Promise<V | null> => {
+    const document = await model.findOne({ _id: id, ...gone } as Filter, hidden).lean<Stored>();
+    return document ? recordOf(document) : null;
+  };
+  const writes = recordWrites(resource, announcing, { get, getRemoved, insert: insertOne, update: updateOne, nudge });
 
   const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);

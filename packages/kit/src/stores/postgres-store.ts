@@ -73,6 +73,11 @@ export function postgresResourceStore<V extends RecordHead>({
     return rows[0] ? recordOf(rows[0]) : null;
   };
   const getOn = (client: Queryable, id: string): Promise<V | null> => getBy(client, '', 'id = $1', [id]);
+  const getRemovedOn = async (client: Queryable, id: string): Promise<V | null> => {
+    const text = `select ${COLUMNS} from ${table} where id = $1 and deleted_at is not null`;
+    const { rows } = await client.query<RecordRow>(statement('get-removed', text, [id]));
+    return rows[0] ? recordOf(rows[0]) : null;
+  };
   /** Living records by their ids, oldest first. */
   const getMany = async (ids: Iterable<string>): Promise<V[]> => {
     const text = `select ${COLUMNS} from ${table} where id = any($1::uuid[]) and deleted_at is null order by id`;
@@ -138,6 +143,7 @@ export function postgresResourceStore<V extends RecordHead>({
     };
     return {
       get: (id) => getOn(client, id),
+      getRemoved: (id) => getRemovedOn(client, id),
       nudge: wake,
       insert: (write) => {
         const { id, revision, createdAt, updatedAt, externalId, ...data } = write.record as V & Named;
@@ -155,10 +161,13 @@ export function postgresResourceStore<V extends RecordHead>({
               'live_unique = $5, data = $6, external_id = $7, mark = coalesce($8, mark)',
               [write.uniqueValue, JSON.stringify(data), externalId, write.meta.mark],
             ];
-        const sql = `update ${table} set revision = $3, updated_at = $4, ${change}
-          where id = $1 and revision = $2 and deleted_at is null returning id`;
+        const state = write.isRestored ? 'is not null' : 'is null';
+        const alive = write.isRestored ? ', deleted_at = null' : '';
+        const sql = `update ${table} set revision = $3, updated_at = $4, ${change}${alive}
+          where id = $1 and revision = $2 and deleted_at ${state} returning id`;
         const values = [id, from, revision, updatedAt, ...more];
-        return outcomeOf(write.isDeleted ? 'remove' : 'replace', sql, values, write);
+        const purpose = write.isDeleted ? 'remove' : write.isRestored ? 'restore' : 'replace';
+        return outcomeOf(purpose, sql, values, write);
       },
     };
   };

@@ -6,7 +6,7 @@ import { changeNote } from '../events/change-note.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { checkWrittenTexts } from '../http/check-written-texts.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Announcing, KeptResource, Store, ValuesOf, WriteMeta, Written } from './store.ts';
+import type { Announcing, KeptResource, RemovedRecords, Store, ValuesOf, WriteMeta, Written } from './store.ts';
 
 /** A record as it is stored, with what the store keeps beside it. */
 export type RecordWrite<V> = {
@@ -14,6 +14,8 @@ export type RecordWrite<V> = {
   /** What no other living record may hold; null when there is no such rule, and of a removed one. */
   readonly uniqueValue: string | null;
   readonly isDeleted: boolean;
+  /** It was removed until now. */
+  readonly isRestored?: true;
   /** Stored in the same write. */
   readonly announcements: readonly PendingEvent[];
   readonly meta: WriteMeta;
@@ -26,8 +28,10 @@ export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | 'e
 export type RecordKeeping<V> = {
   /** The living record. */
   get(id: string): Promise<V | null>;
+  /** The removed record, unless it is about to end. */
+  getRemoved(id: string): Promise<V | null>;
   insert(write: RecordWrite<V>): Promise<WriteOutcome>;
-  /** Writes over the living record of that revision. */
+  /** Writes over the living record of that revision, or over a removed one that is restored. */
   update(revision: number, write: RecordWrite<V>): Promise<WriteOutcome>;
   /** Wakes whoever publishes. */
   nudge(): void;
@@ -61,7 +65,7 @@ export function changeOfRecord<V extends RecordHead>(
   revision: number,
 ): PendingEvent {
   const record = (after ?? before) as V & Readonly<Record<string, unknown>>;
-  const [title = ''] = list;
+  const title = list.find((field) => fields[field]?.type === 'text') ?? '';
   const named = isSensitive(fields[title]) ? undefined : record[title];
   const branchesOf = (state: V | null): string[] =>
     state && branchField ? idsIn((state as Readonly<Record<string, unknown>>)[branchField]) : [];
@@ -88,7 +92,7 @@ export function recordWrites<V extends RecordHead>(
   resource: KeptResource,
   announcing: Announcing<V> | undefined,
   keeping: RecordKeeping<V>,
-): Pick<Store<V>, 'insert' | 'replace' | 'remove'> {
+): Pick<Store<V>, 'insert' | 'replace' | 'remove'> & { readonly removed: RemovedRecords<V> } {
   const { fields, unique, uniqueWithin } = resource;
   const announcements = announcementsOf(announcing);
   const refuseTaken = (outcome: WriteOutcome): void => {
@@ -163,5 +167,19 @@ export function recordWrites<V extends RecordHead>(
     return missed(id);
   };
 
-  return { insert, replace, remove };
+  const restore = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
+    const gone = await keeping.getRemoved(id);
+    if (gone?.revision !== revision) return { outcome: 'missing' };
+    await checkWrittenTexts(fields, values);
+    const head = { id, revision: revision + 1, createdAt: gone.createdAt, updatedAt: meta.at.toISOString() };
+    const record = { ...head, ...values } as unknown as V;
+    const write = livingOf(null, record, { ...meta, action: meta.action ?? 'restore' });
+    const outcome = await keeping.update(revision, { ...write, isRestored: true });
+    refuseTaken(outcome);
+    if (outcome === 'missed') return { outcome: 'missing' };
+    keeping.nudge();
+    return { outcome: 'stored', record };
+  };
+
+  return { insert, replace, remove, removed: { get: keeping.getRemoved, restore } };
 }

@@ -56,6 +56,8 @@ export type Store<V extends RecordHead> = {
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;
   /** Records that point at this one, as far as that was heard of; a store that knows of none leaves it out. */
   usesOf?(id: string, most: number): Promise<Uses>;
+  /** What was removed and has not ended yet; absent where nothing removed comes back. */
+  readonly removed?: RemovedRecords<V>;
 };
 
 /** A record that points at another one, and the branches that it belongs to. */
@@ -78,8 +80,16 @@ export type UseIndex = {
   of(target: string, most: number): Promise<Uses>;
 };
 
+/** Removed records, for as long as they are kept. */
+export type RemovedRecords<V extends RecordHead> = {
+  get(id: string): Promise<V | null>;
+  /** Makes it be there again, with the values; missing when somebody else was faster. Raises 422 `field.unique` as an insert does. */
+  restore(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
+};
+
 /** A store whose records other systems have too. */
 export type SyncedStore<V extends RecordHead> = Store<V> & {
+  readonly removed: RemovedRecords<V>;
   getByExternalId(externalId: string): Promise<V | null>;
   /** The living record, when a write of this mark was the last one that had a mark. */
   marked(id: string, mark: string): Promise<V | null>;

@@ -1,5 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Right } from '@filiale/contracts/api/rights';
+import { isUndoable } from '@filiale/contracts/api/route';
+import { isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { bodyFor, otherValue } from './example-body.ts';
@@ -103,6 +105,17 @@ async function walkUpdates({
     });
     const allowed = changes.find(({ field }) => ways.length === 0 || isOpen(field));
     const forbidden = ways.length > 0 && changes.find(({ field }) => !isOpen(field));
+    const undo = async (field: string, value: unknown, done: string): Promise<void> => {
+      const fields = [{ field, expected: record()[field], wanted: value }];
+      const answer = await call(`POST /api/${name}/${record().id}/undo`, caller, { fields });
+      if (answer.status === 200) await renew();
+      note(who, `taking ${field} back`, told(answer), expectedOf(caller, rights.update, ways.length > 0, done));
+    };
+    const known = isUndoable(resource) ? changes.filter(({ field }) => !isSensitive(fields[field])) : [];
+    const undoable = known.find(({ field }) => ways.length === 0 || isOpen(field));
+    const fixedFor = ways.length > 0 && known.find(({ field }) => !isOpen(field));
+    if (undoable) await undo(undoable.field, undoable.value, '200');
+    if (fixedFor) await undo(fixedFor.field, fixedFor.value, '403 access.field-forbidden');
     if (allowed) await change(allowed.field, allowed.value, '200');
     if (forbidden) await change(forbidden.field, forbidden.value, `403 access.field-forbidden ${forbidden.field}`);
     if (ways.length === 0 || branchField === undefined || fields[branchField]?.type !== 'reference') continue;

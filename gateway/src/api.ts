@@ -5,13 +5,13 @@ import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
-import type { SecurityLog } from '@filiale/kit/process/security-log';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
 import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseForeignPage, refuseUnmarked } from './identity/csrf.ts';
+import type { DeniedKeys } from './identity/denied-keys.ts';
 import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
 import type { Limits } from './limits/rate-limits.ts';
@@ -51,7 +51,7 @@ type Options = {
   /** Told when a device, its key or its session is no longer what it was. */
   readonly deviceChanged: (deviceId: string) => void;
   /** Told when a key of an integrator is used for what it does not open. */
-  readonly secure: SecurityLog;
+  readonly deniedKeys: DeniedKeys;
   readonly timeoutMs: number;
 };
 
@@ -68,7 +68,7 @@ export function createApi({
   limits,
   links,
   deviceChanged,
-  secure,
+  deniedKeys,
   timeoutMs,
 }: Options) {
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
@@ -154,15 +154,10 @@ export function createApi({
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOfCall(visit, entry);
     if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);
-    if (caller.kind === 'key' && reachOfRoute(caller, entry.route).length === 0)
-      secure('key-denied', {
-        route: entry.key,
-        actor: `key ${caller.sub}`,
-        address: visit.address,
-        requestId: visit.requestId,
-      });
-    if (reachOfRoute(caller, entry.route).length === 0)
+    if (reachOfRoute(caller, entry.route).length === 0) {
+      if (caller.kind === 'key') deniedKeys.note(visit, entry, caller);
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
+    }
     if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
     const handle = own[entry.key];
     return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller, match.params);

@@ -23,6 +23,7 @@ import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
 import { callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
+import { createDeniedKeys } from './identity/denied-keys.ts';
 import { findApiKey, knownDevices } from './identity/known-devices.ts';
 import { knownSessions } from './identity/known-sessions.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
@@ -148,6 +149,8 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
+    const deniedKeys = createDeniedKeys({ kafka: kafka || undefined, secure: securityLog(logger), logger });
+    onStop(deniedKeys.stop);
     const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
@@ -159,7 +162,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         limits,
         links,
         deviceChanged,
-        secure: securityLog(logger),
+        deniedKeys,
         timeoutMs,
       });
     const rooms: Rooms = {

@@ -183,7 +183,13 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         });
         const { id } = await store.insert(newId(), first, meta);
         const other = await store.insert(newId(), valuesOf('stubn'), { ...meta, by: jobAuthor('seed') });
-        const next = { ...first, price: 2.5, branch: away, translations: { 'it-IT': { name: 'la cucina' } } };
+        const next = {
+          ...first,
+          note: 'geheim',
+          price: 2.5,
+          branch: away,
+          translations: { 'it-IT': { name: 'la cucina' } },
+        };
         await store.replace(id, 1, next, { ...meta, action: 'move', branches: [home], undoes: 'c1' });
         await store.replace(id, 1, next, meta);
         await codeOf(store.replace(id, 2, valuesOf('stubn'), meta));
@@ -208,6 +214,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         expect(moved?.key).toBe(`${store === things ? 'test-things' : 'test-silent'}/${id}`);
         expect(moved?.event.changed).toMatchObject({ undoes: 'c1', branchIds: [home] });
         expect(moved?.event.changed.fields).toEqual([
+          { field: 'note', withheld: 'sensitive' },
           { field: 'price', withheld: '', beforeJson: '1', afterJson: '2.5' },
           {
             field: 'branch',
@@ -219,6 +226,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         ]);
         const price = deleted?.event.changed.fields?.find(({ field }) => field === 'price');
         expect(price).toEqual({ field: 'price', withheld: '', beforeJson: '2.5' });
+        expect(JSON.stringify(lines)).not.toContain('geheim');
         await stores.clear();
       }
     });

@@ -29,7 +29,7 @@ export const Thing = resource(
   {
     name: text({ label: said('Name'), required: true, translatable: true }),
     identifier: text({ label: said('Identifier'), required: true }),
-    note: textarea({ label: said('Note') }),
+    note: textarea({ label: said('Note'), sensitive: true }),
     price: number({ label: said('Price'), decimals: 2 }),
     shelf: number({ label: said('Shelf'), default: 7 }),
     kind: select({ label: said('Kind'), options: kinds, default: 'plate' }),

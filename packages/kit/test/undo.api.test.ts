@@ -1,4 +1,3 @@
-import { text } from '@filiale/contracts/fields/fields';
 import { newId } from '@filiale/contracts/fields/ids';
 import { resource } from '@filiale/contracts/fields/resource';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -10,22 +9,18 @@ import { admin } from '../src/testing/test-callers.ts';
 import { type RecordStores, recordStores, Thing } from './record-stores.ts';
 import { testLogger } from './test-stores.ts';
 
-/** The same things under rights of their own: their note is personal, what it costs editors may not change. */
+/** The same things under rights of their own: what they cost editors may not change. */
 const { list, filters, search, unique, about, label, service } = Thing;
-const Guarded = resource(
-  'test-things',
-  { ...Thing.fields, note: text({ label: { de: 'Notiz', en: 'Note' }, sensitive: true }) },
-  {
-    ...{ list, filters, search, unique, about, label, service },
-    isTranslated: true,
-    byService: ['soldOn'],
-    rights: {
-      read: { ROLE_EDITOR: 'all', ROLE_MANAGER: 'branches' },
-      update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'kind'] }, ROLE_MANAGER: 'branches' },
-    },
-    branchField: 'branch',
-  } as never,
-) as unknown as typeof Thing;
+const Guarded = resource('test-things', Thing.fields, {
+  ...{ list, filters, search, unique, about, label, service },
+  isTranslated: true,
+  byService: ['soldOn'],
+  rights: {
+    read: { ROLE_EDITOR: 'all', ROLE_MANAGER: 'branches' },
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'kind'] }, ROLE_MANAGER: 'branches' },
+  },
+  branchField: 'branch',
+} as never) as unknown as typeof Thing;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any call
 type Answer = { status: number; data: any; errors?: { code: string; field?: string; details?: unknown }[] };

@@ -82,6 +82,13 @@ describe.each(methods)('a refund at %s', (method) => {
     expect((await refund(orderId, { amount: 4 }, key)).code).toBe('payment.key-reused');
     await refunded(orderId, 300);
     expect(await payment.books(orderId)).toMatchObject({ refundedCents: 300 });
+    const { rows } = await payment.sql.query(
+      `select event -> 'changed' as line from announced where event -> 'changed' ->> 'recordId' = $1`,
+      [orderId],
+    );
+    expect(rows).toMatchObject([
+      { line: { resource: 'orders', action: 'refund', author: { kind: 'staff', id: 'admin', name: 'ROLE_ADMIN' } } },
+    ]);
   });
 
   it('races itself without giving back more than was taken', async () => {

@@ -1,8 +1,11 @@
+import type { JsonValue } from '@bufbuild/protobuf';
 import { fieldChanges, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import { referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { PoolClient } from 'pg';
 import { changeNote } from '../events/change-note.ts';
+import { announce } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { checkWrittenTexts } from '../http/check-written-texts.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -78,6 +81,18 @@ export function changeOfRecord<V extends RecordHead>(
     references: after ? referencesIn(fields, after as V & Readonly<Record<string, unknown>>) : [],
     ...(undoes !== undefined && { undoes }),
   });
+}
+
+/** The same for stores that write their statements themselves: left in the transaction of `client`. */
+export async function noteRecord<V extends RecordHead>(
+  client: Pick<PoolClient, 'query'>,
+  resource: KeptResource,
+  states: readonly [V | null, V | null],
+  meta: WriteMeta,
+): Promise<void> {
+  const [before, after] = states;
+  const { topic, key, event } = changeOfRecord(resource, states, meta, (after ?? before)?.revision ?? 0);
+  await announce(client, { topic, key, event: event as JsonValue, traceparent: meta.traceparent });
 }
 
 /** Branches stand in records as ids, or as records with nothing but one. */

@@ -3,6 +3,7 @@ import { Device, deviceCookie } from '@filiale/contracts/ordering/device';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { metaOf } from '@filiale/kit/http/write-calls';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
@@ -23,12 +24,12 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
   });
 
   http.bind('POST /api/devices/{id}/key', async (call) => {
-    const data = { key: await makeDeviceKey(ordering, call.params.id) };
+    const data = { key: await makeDeviceKey(ordering, call.params.id, metaOf(call)) };
     tellKeyChanged(secure, call, 'key-made', call.params.id);
     return { data };
   });
   http.bind('DELETE /api/devices/{id}/key', async (call) => {
-    if (!(await devices.setKey(call.params.id, null, now()))) throw new ProblemError('record.missing');
+    if (!(await devices.setKey(call.params.id, null, metaOf(call)))) throw new ProblemError('record.missing');
     tellKeyChanged(secure, call, 'key-taken', call.params.id);
     return { status: 204 };
   });

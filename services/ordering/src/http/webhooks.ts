@@ -2,6 +2,7 @@ import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Webhooks } from '../context.ts';
 import {
   checkWebhookEndpoint,
@@ -30,7 +31,7 @@ export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
   );
 
   http.bind('POST /api/webhook-endpoints/{id}/secret', async (call) => {
-    const data = await rotateWebhookSecret(webhooks, call.params.id, call.body.graceHours);
+    const data = await rotateWebhookSecret(webhooks, call.params.id, call.body.graceHours, metaOf(call));
     tellKeyChanged(secure, call, 'webhook-secret-rotated', call.params.id);
     return { data };
   });

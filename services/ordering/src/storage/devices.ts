@@ -1,10 +1,13 @@
-import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { violates } from '@filiale/kit/stores/postgres';
+import { inTransaction, violates } from '@filiale/kit/stores/postgres';
+import { noteRecord } from '@filiale/kit/stores/record-writes';
 import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
-import type { Store, Written } from '@filiale/kit/stores/store';
-import type { Pool } from 'pg';
+import type { Store, WriteMeta, Written } from '@filiale/kit/stores/store';
+import type { Pool, PoolClient } from 'pg';
 import { listRecords } from './record-list.ts';
+
+type Queryable = Pick<PoolClient, 'query'>;
 
 /** What is written of a device by those who keep the records. */
 const WRITTEN = names('identifier', 'name', 'branch', 'kind', 'isEnabled', 'stations', 'paper');
@@ -22,7 +25,7 @@ export type Devices = Store<Device> & {
   /** What the printers of a branch print that are in use. */
   stationsOf(branchId: string): Promise<Device['stations']>;
   /** Gives a device a new key or, with null, none; its sessions end. False when there is no such device. */
-  setKey(id: string, keyHash: Buffer | null, at: Date): Promise<boolean>;
+  setKey(id: string, keyHash: Buffer | null, meta: WriteMeta): Promise<boolean>;
   openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
   endSessions(deviceId: string): Promise<void>;
 };
@@ -30,43 +33,58 @@ export type Devices = Store<Device> & {
 /** Devices in PostgreSQL. */
 export function createDevices(pool: Pool): Devices {
   /** The device that a statement answers. */
-  const one = async (text: string, ...values: unknown[]): Promise<Device | null> => {
-    const { rows } = await pool.query<object>(text, values).catch(refuseDouble);
+  const one = async (client: Queryable, text: string, ...values: unknown[]): Promise<Device | null> => {
+    const { rows } = await client.query<object>(text, values).catch(refuseDouble);
     return rows[0] ? deviceRows.read(rows[0]) : null;
   };
-  const get = (id: string) => one(`select ${deviceRows.select} from devices where id = $1`, id);
-  /** What came of a guarded write. */
-  const written = async (id: string, record: Device | null): Promise<Written<Device>> => {
-    if (record) return { outcome: 'stored', record };
-    const current = await get(id);
-    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
-  };
+  const SELECT = `select ${deviceRows.select} from devices where id = $1`;
+  const get = (id: string) => one(pool, SELECT, id);
+  /** A write of the device of that revision, and its line for the log; null: of any. `write` answers the device as it is then, or as it was when it goes. */
+  const guarded = (
+    id: string,
+    revision: number | null,
+    meta: WriteMeta,
+    write: (client: Queryable) => Promise<Device | null>,
+    isRemoval = false,
+  ): Promise<Written<Device>> =>
+    inTransaction(pool, async (client) => {
+      const current = await one(client, `${SELECT} for update`, id);
+      if (!current) return { outcome: 'missing' };
+      if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      const record = await write(client);
+      if (!record) throw new Error('a locked device is gone');
+      await noteRecord(client, Device, [current, isRemoval ? null : record], meta);
+      return { outcome: 'stored', record };
+    });
   return {
     get,
     list: (query) => listRecords(pool, 'devices', deviceRows, query),
-    insert: async (id, values, { at }) => {
-      const row = deviceRows.json({ ...values, id, revision: 1, createdAt: at, updatedAt: at });
-      const insert = deviceRows.insert('$1', 'id', 'revision', 'createdAt', 'updatedAt', ...WRITTEN);
-      const device = await one(`${insert} returning ${deviceRows.select}`, row);
-      if (!device) throw new Error('a row that was just written is gone');
-      return device;
-    },
-    replace: async (id, revision, values, { at }) =>
-      written(
-        id,
-        await one(
-          `update devices set revision = revision + 1, updated_at = $3, ${deviceRows.assign('$4', ...WRITTEN)}
-           where id = $1 and revision = $2 returning ${deviceRows.select}`,
-          ...[id, revision, at, deviceRows.json(values)],
+    insert: (id, values, meta) =>
+      inTransaction(pool, async (client) => {
+        const { at } = meta;
+        const row = deviceRows.json({ ...values, id, revision: 1, createdAt: at, updatedAt: at });
+        const insert = deviceRows.insert('$1', 'id', 'revision', 'createdAt', 'updatedAt', ...WRITTEN);
+        const device = await one(client, `${insert} returning ${deviceRows.select}`, row);
+        if (!device) throw new Error('a row that was just written is gone');
+        await noteRecord(client, Device, [null, device], meta);
+        return device;
+      }),
+    replace: (id, revision, values, meta) =>
+      guarded(id, revision, meta, (client) =>
+        one(
+          client,
+          `update devices set revision = revision + 1, updated_at = $2, ${deviceRows.assign('$3', ...WRITTEN)}
+           where id = $1 returning ${deviceRows.select}`,
+          ...[id, meta.at, deviceRows.json(values)],
         ),
       ),
-    remove: async (id, revision) =>
-      written(
+    remove: (id, revision, meta) =>
+      guarded(
         id,
-        await one(
-          `delete from devices where id = $1 and ($2::integer is null or revision = $2) returning ${deviceRows.select}`,
-          ...[id, revision],
-        ),
+        revision,
+        meta,
+        (client) => one(client, `delete from devices where id = $1 returning ${deviceRows.select}`, id),
+        true,
       ),
     findByProof: async (hash, at) => {
       const { rows } = await pool.query<object>({
@@ -92,13 +110,17 @@ export function createDevices(pool: Pool): Devices {
       );
       return [...new Set(rows.flatMap(({ stations }) => stationsOfPrinter({ stations })))];
     },
-    setKey: async (id, keyHash, at) => {
-      const { rowCount } = await pool.query(
-        `with ended as (delete from device_sessions where device_id = $1)
-         update devices set key_hash = $2, revision = revision + 1, updated_at = $3 where id = $1`,
-        [id, keyHash, at],
+    setKey: async (id, keyHash, meta) => {
+      const action = keyHash ? 'key-made' : 'key-taken';
+      const { outcome } = await guarded(id, null, { ...meta, action }, (client) =>
+        one(
+          client,
+          `with ended as (delete from device_sessions where device_id = $1)
+           update devices set key_hash = $2, revision = revision + 1, updated_at = $3 where id = $1 returning ${deviceRows.select}`,
+          ...[id, keyHash, meta.at],
+        ),
       );
-      return rowCount === 1;
+      return outcome === 'stored';
     },
     openSession: async (deviceId, tokenHash, expiresAt) => {
       await pool.query('insert into device_sessions (device_id, token_hash, expires_at) values ($1, $2, $3)', [

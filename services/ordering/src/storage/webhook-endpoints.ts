@@ -1,9 +1,10 @@
-import type { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
+import { noteRecord } from '@filiale/kit/stores/record-writes';
 import { instants, mapRows, names, same } from '@filiale/kit/stores/row-mapping';
-import type { Store, ValuesOf, Written } from '@filiale/kit/stores/store';
-import type { Pool } from 'pg';
+import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/store';
+import type { Pool, PoolClient } from 'pg';
 import { listRecords } from './record-list.ts';
 
 /** What is written of an endpoint by those who keep the records. */
@@ -19,6 +20,8 @@ const endpointRows = mapRows<Omit<WebhookEndpoint, 'externalId'>, 'secret'>(
   },
   'secret',
 );
+
+type Queryable = Pick<PoolClient, 'query'>;
 
 /** Whom an event may concern. */
 export type ListeningEndpoint = Pick<WebhookEndpoint, 'id' | 'events' | 'branches'> & { readonly createdAt: Date };
@@ -44,7 +47,7 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
   insert(
     id: string,
     values: ValuesOf<WebhookEndpoint>,
-    meta: { readonly at: Date },
+    meta: WriteMeta,
     secret: string,
     most: number,
   ): Promise<WebhookEndpoint | null>;
@@ -61,7 +64,7 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
     id: string,
     secret: string,
     previousUntil: Date | null,
-    at: Date,
+    meta: WriteMeta,
   ): Promise<
     | { readonly outcome: 'changed' | 'missing' }
     | { readonly outcome: 'full'; readonly maximum: number; readonly until: string }
@@ -70,22 +73,34 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
 
 /** Webhook endpoints in PostgreSQL. */
 export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
-  const get = async (id: string): Promise<WebhookEndpoint | null> => {
-    const { rows } = await pool.query<object>(`select ${endpointRows.select} from webhook_endpoints where id = $1`, [
-      id,
-    ]);
+  const read = async (client: Queryable, lock: '' | 'for update', id: string): Promise<WebhookEndpoint | null> => {
+    const text = `select ${endpointRows.select} from webhook_endpoints where id = $1 ${lock}`;
+    const { rows } = await client.query<object>(text, [id]);
     return rows[0] ? endpointRows.read(rows[0]) : null;
   };
-  const writtenOf = async (id: string, row: object | undefined): Promise<Written<WebhookEndpoint>> => {
-    if (row) return { outcome: 'stored', record: endpointRows.read(row) };
-    const current = await get(id);
-    return current ? { outcome: 'stale', current } : { outcome: 'missing' };
-  };
+  const get = (id: string) => read(pool, '', id);
+  /** A write of the endpoint of that revision, or of any, with its line for the log. `write` answers the row as it is then; of a removal none. */
+  const guarded = (
+    id: string,
+    revision: number | null,
+    meta: WriteMeta,
+    write: (client: Queryable) => Promise<object | undefined>,
+  ): Promise<Written<WebhookEndpoint>> =>
+    inTransaction(pool, async (client) => {
+      const current = await read(client, 'for update', id);
+      if (!current) return { outcome: 'missing' };
+      if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      const row = await write(client);
+      const record = row ? endpointRows.read(row) : null;
+      await noteRecord(client, WebhookEndpoint, [current, record], meta);
+      return { outcome: 'stored', record: record ?? current };
+    });
   return {
     get,
     list: (query) => listRecords(pool, 'webhook_endpoints', endpointRows, query),
-    insert: (id, values, { at }, secret, most) =>
+    insert: (id, values, meta, secret, most) =>
       inTransaction(pool, async (client) => {
+        const { at } = meta;
         await client.query('select pg_advisory_xact_lock(hashtext($1))', [COUNTING]);
         const row = endpointRows.json({ ...values, id, secret, revision: 1, createdAt: at, updatedAt: at });
         const insert = endpointRows.insert('$1', 'id', 'revision', 'secret', 'createdAt', 'updatedAt', ...WRITTEN);
@@ -97,26 +112,30 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
           .catch((cause) => {
             throw violates(cause, 'webhook_endpoints_pkey') ? new ProblemError('record.exists') : cause;
           });
-        return rows[0] ? endpointRows.read(rows[0]) : null;
+        if (!rows[0]) return null;
+        const record: WebhookEndpoint = endpointRows.read(rows[0]);
+        await noteRecord(client, WebhookEndpoint, [null, record], meta);
+        return record;
       }),
-    replace: async (id, revision, values, { at }) => {
-      const { rows } = await pool.query<object>(
-        `update webhook_endpoints set revision = revision + 1, updated_at = $3, ${endpointRows.assign('$4', ...WRITTEN)},
-           disabled_reason = case when $5 then 'none' else disabled_reason end,
-           disabled_at = case when $5 then null else disabled_at end,
-           failing_since = case when $5 and (not is_enabled or url <> $6) then null else failing_since end
-         where id = $1 and revision = $2 returning ${endpointRows.select}`,
-        [id, revision, at, endpointRows.json(values), values.isEnabled, values.url],
-      );
-      return writtenOf(id, rows[0]);
-    },
-    remove: async (id, revision) => {
-      const { rows } = await pool.query<object>(
-        `delete from webhook_endpoints where id = $1 and ($2::integer is null or revision = $2) returning ${endpointRows.select}`,
-        [id, revision],
-      );
+    replace: (id, revision, values, meta) =>
+      guarded(id, revision, meta, async (client) => {
+        const { rows } = await client.query<object>(
+          `update webhook_endpoints set revision = revision + 1, updated_at = $2, ${endpointRows.assign('$3', ...WRITTEN)},
+             disabled_reason = case when $4 then 'none' else disabled_reason end,
+             disabled_at = case when $4 then null else disabled_at end,
+             failing_since = case when $4 and (not is_enabled or url <> $5) then null else failing_since end
+           where id = $1 returning ${endpointRows.select}`,
+          [id, meta.at, endpointRows.json(values), values.isEnabled, values.url],
+        );
+        return rows[0];
+      }),
+    remove: async (id, revision, meta) => {
+      const removed = await guarded(id, revision, meta, async (client) => {
+        await client.query('delete from webhook_endpoints where id = $1', [id]);
+        return undefined;
+      });
       // Nobody is told of them any more; what a process that dies here leaves behind ends by its age.
-      for (let left = rows[0] ? ROWS_AT_ONCE : 0; left === ROWS_AT_ONCE; )
+      for (let left = removed.outcome === 'stored' ? ROWS_AT_ONCE : 0; left === ROWS_AT_ONCE; )
         left =
           (
             await pool.query(
@@ -124,7 +143,7 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
               [id, ROWS_AT_ONCE],
             )
           ).rowCount ?? 0;
-      return writtenOf(id, rows[0]);
+      return removed;
     },
     count: async () => {
       const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from webhook_endpoints');
@@ -147,15 +166,23 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
       });
       return new Map(rows.map(({ id, ...target }) => [id, target]));
     },
-    changeSecret: async (id, secret, previousUntil, at) => {
-      const { rowCount } = await pool.query(
-        `update webhook_endpoints set revision = revision + 1, updated_at = $4, secret = $2,
+    changeSecret: async (id, secret, previousUntil, meta) => {
+      const { at } = meta;
+      const rowCount = await inTransaction(pool, async (client) => {
+        const changed = await client.query<object>(
+          `update webhook_endpoints set revision = revision + 1, updated_at = $4, secret = $2,
            former_secrets = case when $3::timestamptz is null then '[]' else
              jsonb_build_array(jsonb_build_object('secret', secret, 'until', $3::timestamptz))
                || (select coalesce(jsonb_agg(kept order by place), '[]') ${stillSigning('$4')}) end
-         where id = $1 and ($3::timestamptz is null or (select count(*) ${stillSigning('$4')}) < $5)`,
-        [id, secret, previousUntil, at, MOST_FORMER_SECRETS],
-      );
+         where id = $1 and ($3::timestamptz is null or (select count(*) ${stillSigning('$4')}) < $5)
+         returning ${endpointRows.select}`,
+          [id, secret, previousUntil, at, MOST_FORMER_SECRETS],
+        );
+        if (!changed.rows[0]) return 0;
+        const record: WebhookEndpoint = endpointRows.read(changed.rows[0]);
+        await noteRecord(client, WebhookEndpoint, [record, record], { ...meta, action: 'secret-made' });
+        return 1;
+      });
       if (rowCount === 1) return { outcome: 'changed' };
       const { rows } = await pool.query<{ until: Date | null }>(
         `select (select min((kept ->> 'until')::timestamptz) ${stillSigning('$2')}) as until

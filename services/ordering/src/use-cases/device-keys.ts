@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
+import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Ordering } from '../context.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,9 +13,13 @@ export const SESSION_DAYS = 400;
 export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a device's new key; the one before opens nothing any more, nor do its sessions. */
-export async function makeDeviceKey({ devices, now }: Pick<Ordering, 'devices' | 'now'>, id: string): Promise<string> {
+export async function makeDeviceKey(
+  { devices }: Pick<Ordering, 'devices'>,
+  id: string,
+  meta: WriteMeta,
+): Promise<string> {
   const key = `fk_${randomToken(32)}`;
-  if (!(await devices.setKey(id, proofOf(key), now()))) throw new ProblemError('record.missing');
+  if (!(await devices.setKey(id, proofOf(key), meta))) throw new ProblemError('record.missing');
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { ValuesOf } from '@filiale/kit/stores/store';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { AddressRefused, HostUnknown } from '../clients/public-address.ts';
 import type { Webhooks } from '../context.ts';
 import { makeWebhookSecret } from './sign-webhook.ts';
@@ -44,7 +44,7 @@ export async function createWebhookEndpoint(
   { endpoints }: Pick<Webhooks, 'endpoints'>,
   id: string,
   values: ValuesOf<WebhookEndpoint>,
-  meta: { readonly at: Date },
+  meta: WriteMeta,
 ): Promise<WebhookEndpoint & { readonly secret: string }> {
   const secret = makeWebhookSecret();
   const stored = await endpoints.insert(id, values, meta, secret, MOST_ENDPOINTS);
@@ -58,13 +58,14 @@ export async function createWebhookEndpoint(
  * hours nothing but the new one signs.
  */
 export async function rotateWebhookSecret(
-  { endpoints, now }: Pick<Webhooks, 'endpoints' | 'now'>,
+  { endpoints }: Pick<Webhooks, 'endpoints'>,
   id: string,
   graceHours: number,
+  meta: WriteMeta,
 ): Promise<{ readonly secret: string; readonly previousSecretUntil: string | null }> {
   const secret = makeWebhookSecret();
-  const until = graceHours > 0 ? new Date(now().getTime() + graceHours * HOUR_MS) : null;
-  const changed = await endpoints.changeSecret(id, secret, until, now());
+  const until = graceHours > 0 ? new Date(meta.at.getTime() + graceHours * HOUR_MS) : null;
+  const changed = await endpoints.changeSecret(id, secret, until, meta);
   if (changed.outcome === 'missing') throw new ProblemError('record.missing');
   if (changed.outcome === 'full')
     throw new ProblemError('webhook.too-many-secrets', { details: { maximum: changed.maximum, until: changed.until } });

@@ -2,6 +2,7 @@ import { ADMIN_TOKEN_ID } from '@filiale/contracts/api/access';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Payment } from '../context.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
 import { lookAtPayment } from '../use-cases/look-at-payment.ts';
@@ -34,7 +35,7 @@ export function bindStaff(http: HttpApp, payment: Payment): void {
     const { placedBy } = await known(call);
     const isOwn = caller.kind === 'staff' && caller.sub !== ADMIN_TOKEN_ID && placedBy === caller.sub;
     if (isOwn) throw new ProblemError('access.own-affair');
-    return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body)) };
+    return { data: paymentAnswer(await refundOrder(payment, params.id, idempotencyKey, body, metaOf(call))) };
   });
 
   http.bind('POST /api/orders/{id}/update-payment-status', async (call) => {

@@ -1,3 +1,4 @@
+import { type Done, noteChange } from '@filiale/kit/events/change-note';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
 import type { Errand } from '@filiale/rules/payment-moves';
@@ -20,7 +21,12 @@ export type LedgerChange = {
   readonly errands?: readonly Errand[];
   readonly cause: string;
   readonly at: string;
-  readonly command?: { readonly key: string; readonly hash: Buffer };
+  readonly command?: {
+    readonly key: string;
+    readonly hash: Buffer;
+    /** What it leaves for the log. */
+    readonly done: Done;
+  };
 };
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -77,6 +83,7 @@ export function createPayments(pool: Pool) {
             command.key,
             command.hash,
           ]);
+        if (command) await noteChange(client, command.done);
         await writeErrands(client, orderId, errands, at);
         return saved;
       }),

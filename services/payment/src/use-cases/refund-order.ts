@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { RefundOrder } from '@filiale/contracts/payment/payment';
+import type { Done } from '@filiale/kit/events/change-note';
 import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
 import { requestRefund } from '@filiale/rules/payment-moves';
@@ -17,6 +18,7 @@ export async function refundOrder(
   orderId: string,
   key: string,
   { amount, reason }: RefundOrder,
+  call: Pick<Done, 'by' | 'traceparent'>,
 ): Promise<StoredLedger> {
   const { payments, now } = payment;
   const hash = createHash('sha256').update(JSON.stringify({ amount, reason })).digest();
@@ -36,7 +38,17 @@ export async function refundOrder(
     const step = requestRefund(ledger, { amountCents, reason, key }, { at, newId });
     if (isRefusal(step)) throw fromRefusal(step);
     const { errands, cause } = step;
-    return { ledger: { ...ledger, ...step.ledger }, errands, cause, at, command: { key, hash } };
+    const done: Done = {
+      ...call,
+      ...{ resource: 'orders', record: orderId, action: 'refund', at: new Date(at) },
+      branches: ledger.branchId ? [ledger.branchId] : [],
+      // Why money goes back may say something of the guest.
+      changes: [
+        { field: 'amount', after: amount ?? 'all' },
+        { field: 'reason', withheld: 'sensitive' },
+      ],
+    };
+    return { ledger: { ...ledger, ...step.ledger }, errands, cause, at, command: { key, hash, done } };
   });
   await repeated();
   payment.nudge();

@@ -1,4 +1,5 @@
 import { API_KEY_PREFIX, ApiKey } from '@filiale/contracts/workforce/api-key';
+import type { Authored } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -6,27 +7,29 @@ import type { Workforce } from '../context.ts';
 import type { ApiKeys } from '../storage/api-keys.ts';
 import { proofOf } from '../storage/sessions.ts';
 import { newToken } from '../use-cases/log-in.ts';
-import { placeOf } from './sessions.ts';
+import { visitOf } from './sessions.ts';
 
 /** Keys of integrators and their secrets. */
 export function bindApiKeys(http: HttpApp, { secure, now }: Pick<Workforce, 'secure' | 'now'>, apiKeys: ApiKeys): void {
-  const changed = (call: Pick<Call, 'caller' | 'headers' | 'request'>, code: string, record: string): void =>
+  const changed = (call: Authored & Pick<Call, 'traceparent'>, code: string, record: string): void =>
     secure('key-changed', {
       code,
       record,
       actor: call.caller.kind === 'anonymous' ? 'anonymous' : `${call.caller.kind} ${call.caller.sub}`,
-      address: placeOf(call).address,
+      address: visitOf(call).address,
     });
   bindResource(http, ApiKey, apiKeys.records);
 
   http.bind('POST /api/api-keys/{id}/key', async (call) => {
     const key = `${API_KEY_PREFIX}${newToken()}`;
-    if (!(await apiKeys.setSecret(call.params.id, proofOf(key), now()))) throw new ProblemError('record.missing');
+    if (!(await apiKeys.setSecret(call.params.id, proofOf(key), visitOf(call), now())))
+      throw new ProblemError('record.missing');
     changed(call, 'key-made', call.params.id);
     return { data: { key } };
   });
   http.bind('DELETE /api/api-keys/{id}/key', async (call) => {
-    if (!(await apiKeys.setSecret(call.params.id, null, now()))) throw new ProblemError('record.missing');
+    if (!(await apiKeys.setSecret(call.params.id, null, visitOf(call), now())))
+      throw new ProblemError('record.missing');
     changed(call, 'key-taken', call.params.id);
     return { status: 204 };
   });

@@ -1,7 +1,7 @@
 import type { HttpApp } from '@filiale/kit/http/http';
 import type { TotpPolicy, Workforce } from '../context.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../use-cases/second-factor.ts';
-import { placeOf, presentOf } from './sessions.ts';
+import { presentOf, visitOf } from './sessions.ts';
 
 /** Second factors. `issuer`: what an authenticator app shows beside the account. */
 export function bindFactors(
@@ -14,21 +14,22 @@ export function bindFactors(
   }));
   http.bind('POST /api/users/me/totp/confirm', async (call) => ({
     data: {
-      recoveryCodes: await confirmTotp(workforce, presentOf(call.caller).userId, call.body.code, placeOf(call)),
+      recoveryCodes: await confirmTotp(workforce, presentOf(call.caller).userId, call.body.code, visitOf(call)),
     },
   }));
-  http.bind('DELETE /api/users/me/totp', async ({ caller }) => {
-    const { userId } = presentOf(caller);
-    await removeTotp(workforce, userId, { requiredFor, actor: `staff ${userId}` });
+  http.bind('DELETE /api/users/me/totp', async (call) => {
+    const { userId } = presentOf(call.caller);
+    await removeTotp(workforce, userId, { requiredFor, actor: `staff ${userId}` }, visitOf(call));
     return { status: 204 };
   });
-  http.bind('POST /api/users/me/recovery-codes', async ({ caller }) => ({
-    data: { recoveryCodes: await renewRecoveryCodes(workforce, presentOf(caller).userId) },
+  http.bind('POST /api/users/me/recovery-codes', async (call) => ({
+    data: { recoveryCodes: await renewRecoveryCodes(workforce, presentOf(call.caller).userId, visitOf(call)) },
   }));
-  http.bind('DELETE /api/users/{id}/totp', async ({ params, caller }) => {
+  http.bind('DELETE /api/users/{id}/totp', async (call) => {
+    const { params, caller } = call;
     const actor = caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
     // Whoever lost it sets up another at the next sign-in, where a role asks for one.
-    await removeTotp(workforce, params.id, { requiredFor: [], actor });
+    await removeTotp(workforce, params.id, { requiredFor: [], actor }, visitOf(call));
     return { status: 204 };
   });
 }

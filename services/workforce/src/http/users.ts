@@ -5,6 +5,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Workforce } from '../context.ts';
 import { setPassword } from '../use-cases/change-password.ts';
+import { visitOf } from './sessions.ts';
 
 /** Who did something, for the security log. */
 const actorOf = ({ caller }: Pick<Call, 'caller'>): string =>
@@ -36,13 +37,13 @@ export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User
   });
 
   http.bind('DELETE /api/users/{id}/sessions', async (call) => {
-    await workforce.sessions.endOthers(call.params.id, null);
+    await workforce.sessions.endOthers(call.params.id, null, visitOf(call), workforce.now());
     secure('logout', { code: 'everywhere', actor: actorOf(call), record: call.params.id });
     return { status: 204 };
   });
 
   http.bind('PUT /api/users/{id}/password', async (call) => {
-    await setPassword(workforce, call.params.id, call.body.password);
+    await setPassword(workforce, call.params.id, call.body.password, visitOf(call));
     secure('password-changed', { actor: actorOf(call), record: call.params.id });
     return { status: 204 };
   });

@@ -4,6 +4,8 @@ import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { Store } from '@filiale/kit/stores/store';
 import type { z } from 'zod';
+import { noteAccess } from './access-line.ts';
+import type { Visit } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +40,7 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
   return {
     records,
     /** Gives a key a new secret or, with null, none. False when there is no such key. */
-    setSecret: async (id: string, hash: Buffer | null, at: Date): Promise<boolean> => {
+    setSecret: async (id: string, hash: Buffer | null, visit: Visit, at: Date): Promise<boolean> => {
       const isThere = await inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
           `update api_keys set data = data || jsonb_build_object('hasKey', $2::boolean), revision = revision + 1, updated_at = $3
@@ -48,6 +50,8 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
         if (rowCount !== 1) return false;
         await client.query('delete from key_secrets where key_id = $1', [id]);
         if (hash) await client.query('insert into key_secrets (key_id, token_hash) values ($1, $2)', [id, hash]);
+        const action = hash ? 'key-made' : 'key-taken';
+        await noteAccess(client, { resource: 'api-keys', action, record: id }, visit, at);
         return true;
       });
       return tell(id, isThere);

@@ -1,7 +1,9 @@
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { SecretBox } from '../totp/totp.ts';
+import { noteAccess } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
+import type { Visit } from './sessions.ts';
 
 type Row = { totp_secret: Buffer | null; totp_pending: Buffer | null };
 
@@ -41,7 +43,7 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
       );
     },
     /** The pending secret is the one from now on. */
-    confirm: (userId: string, step: number, codes: readonly Buffer[], at: Date): Promise<void> =>
+    confirm: (userId: string, step: number, codes: readonly Buffer[], visit: Visit, at: Date): Promise<void> =>
       inTransaction(pool, async (client) => {
         await tell(client, userId, true, at);
         await client.query(
@@ -49,15 +51,20 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
           [userId, step],
         );
         await keepCodes(client, userId, codes);
+        await noteAccess(client, { resource: 'users', action: 'totp-set-up', record: userId }, visit, at);
       }),
-    remove: (userId: string, at: Date): Promise<void> =>
+    remove: (userId: string, visit: Visit, at: Date): Promise<void> =>
       inTransaction(pool, async (client) => {
         await tell(client, userId, false, at);
         await client.query('update logins set totp_secret = null, totp_pending = null where user_id = $1', [userId]);
         await keepCodes(client, userId, []);
+        await noteAccess(client, { resource: 'users', action: 'totp-taken', record: userId }, visit, at);
       }),
-    renewCodes: (userId: string, codes: readonly Buffer[]): Promise<void> =>
-      inTransaction(pool, (client) => keepCodes(client, userId, codes)),
+    renewCodes: (userId: string, codes: readonly Buffer[], visit: Visit, at: Date): Promise<void> =>
+      inTransaction(pool, async (client) => {
+        await keepCodes(client, userId, codes);
+        await noteAccess(client, { resource: 'users', action: 'recovery-codes', record: userId }, visit, at);
+      }),
     /** Takes a step once, and none from before. */
     useStep: async (userId: string, step: number): Promise<boolean> => {
       const { rowCount } = await pool.query(

@@ -1,7 +1,9 @@
 import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
+import { noteAccess } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
+import type { Visit } from './sessions.ts';
 import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Somebody and what they prove it with. */
@@ -31,6 +33,10 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
       return loginOf(rows[0]);
     },
 
+    /** Keeps that somebody did not get in: of whom, where that is known. */
+    refused: (userId: string | undefined, visit: Visit, at: Date): Promise<void> =>
+      noteAccess(pool, { action: 'login', record: userId ?? '', outcome: 'refused' }, visit, at),
+
     /** Keeps the same password under another hash, unless it has changed meanwhile. */
     rehash: async (userId: string, before: string, passwordHash: string): Promise<void> => {
       await pool.query('update logins set password_hash = $3 where user_id = $1 and password_hash = $2', [
@@ -43,6 +49,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
     /** Sets a password; every session of the person but `kept` ends, and what was asked of them about it is done. False when there is no such person. */
     setPassword: (
       { userId, passwordHash, kept }: { userId: string; passwordHash: string; kept: string | null },
+      visit: Visit,
       at: Date,
     ): Promise<boolean> =>
       inTransaction(pool, async (client) => {
@@ -62,6 +69,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
           [userId, kept],
         );
         await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+        await noteAccess(client, { resource: 'users', action: 'password', record: userId }, visit, at);
         return true;
       }),
   };

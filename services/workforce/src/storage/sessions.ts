@@ -8,12 +8,17 @@ import {
 } from '@filiale/contracts/workforce/session';
 import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { Author } from '@filiale/kit/stores/store';
 import type { Pool, PoolClient } from 'pg';
+import { noteAccess, signedIn } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Where a token was shown. */
 export type Place = { readonly address: string; readonly userAgent: string };
+
+/** The call that shows it, as the log tells of it. */
+export type Visit = Place & { readonly by: Author; readonly traceparent: string };
 
 /** Secrets of a session as they are kept. */
 export type RememberProof = { readonly selector: string; readonly validatorHash: Buffer };
@@ -60,13 +65,14 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
     );
     return rows[0] && barOf(userOf(rows[0]), at) === null ? rows[0] : null;
   };
-  const end = async (client: PoolClient, where: string, values: unknown[]): Promise<number> => {
-    const { rows } = await client.query<{ token_hash: Buffer }>(
-      `delete from sessions where ${where} returning token_hash`,
+  /** Answers whose sessions ended. */
+  const end = async (client: PoolClient, where: string, values: unknown[]): Promise<string[]> => {
+    const { rows } = await client.query<{ token_hash: Buffer; user_id: string }>(
+      `delete from sessions where ${where} returning token_hash, user_id`,
       values,
     );
     await beliefs.forget(rows.map(({ token_hash }) => token_hash));
-    return rows.length;
+    return rows.map(({ user_id }) => user_id);
   };
 
   return {
@@ -82,10 +88,11 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         isProved,
       }: { userId: string; passwordHash: string | null; former: string | null; isProved: boolean },
       { tokenHash, remember }: { tokenHash: Buffer; remember: RememberProof | null },
-      { address, userAgent }: Place,
+      visit: Visit,
       at: Date,
     ): Promise<Person | null> =>
       inTransaction(pool, async (client) => {
+        const { address, userAgent } = visit;
         const { rows: users } = await client.query<UserRow>(
           `select ${USER} from ${USERS} where users.id = $1 and ${PRESENT} for no key update of users`,
           [userId],
@@ -114,6 +121,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
             isProved ? at : null,
           ],
         );
+        await noteAccess(client, { action: 'login', record: userId, by: signedIn(userOf(user), visit) }, visit, at);
         return rows[0] ? believe(user, rows[0], at) : null;
       }),
 
@@ -166,12 +174,13 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
     renew: (
       { selector, validatorHash }: RememberProof,
       next: { tokenHash: Buffer; validatorHash: Buffer },
-      { address, userAgent }: Place,
+      visit: Visit,
       at: Date,
     ): Promise<
       { outcome: 'renewed'; person: Person; rememberedUntil: Date } | { outcome: 'replayed'; userId: string } | null
     > =>
       inTransaction(pool, async (client) => {
+        const { address, userAgent } = visit;
         const user = await holder(client, 'sessions.selector', selector, at);
         const { rows: found } = await client.query<SessionRow & { validator_hash: Buffer }>(
           'select * from sessions where selector = $1 for update',
@@ -181,6 +190,8 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         if (!user || !before) return null;
         if (!before.validator_hash.equals(validatorHash)) {
           await end(client, 'user_id = $1', [before.user_id]);
+          const line = { action: 'remember-replayed', record: before.user_id, outcome: 'refused' } as const;
+          await noteAccess(client, line, visit, at);
           return { outcome: 'replayed', userId: before.user_id };
         }
         const { remembered_until: until } = before;
@@ -191,25 +202,35 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
           [selector, next.tokenHash, next.validatorHash, at, later(at, SESSION_SECONDS), address, userAgent],
         );
         await beliefs.forget([before.token_hash]);
+        const by = signedIn(userOf(user), visit);
+        await noteAccess(client, { action: 'login-remembered', record: before.user_id, by }, visit, at);
         return rows[0]
           ? { outcome: 'renewed', person: await believe(user, rows[0], at), rememberedUntil: until }
           : null;
       }),
 
     /** Ends a session of a person; answers whether there was one. */
-    end: (id: string, userId: string): Promise<boolean> =>
-      inTransaction(pool, async (client) => (await end(client, 'id = $1 and user_id = $2', [id, userId])) > 0),
+    end: (id: string, userId: string, visit: Visit, at: Date): Promise<boolean> =>
+      inTransaction(pool, async (client) => {
+        const ended = await end(client, 'id = $1 and user_id = $2', [id, userId]);
+        if (ended.length > 0) await noteAccess(client, { action: 'logout', record: userId }, visit, at);
+        return ended.length > 0;
+      }),
 
     /** Ends the session that is remembered by this. */
-    endRemembered: ({ selector, validatorHash }: RememberProof): Promise<boolean> =>
-      inTransaction(
-        pool,
-        async (client) => (await end(client, 'selector = $1 and validator_hash = $2', [selector, validatorHash])) > 0,
-      ),
+    endRemembered: ({ selector, validatorHash }: RememberProof, visit: Visit, at: Date): Promise<void> =>
+      inTransaction(pool, async (client) => {
+        const ended = await end(client, 'selector = $1 and validator_hash = $2', [selector, validatorHash]);
+        for (const userId of ended) await noteAccess(client, { action: 'logout', record: userId }, visit, at);
+      }),
 
     /** Ends every session of a person but one; answers how many. */
-    endOthers: (userId: string, kept: string | null): Promise<number> =>
-      inTransaction(pool, (client) => end(client, 'user_id = $1 and id is distinct from $2', [userId, kept])),
+    endOthers: (userId: string, kept: string | null, visit: Visit, at: Date): Promise<number> =>
+      inTransaction(pool, async (client) => {
+        const ended = await end(client, 'user_id = $1 and id is distinct from $2', [userId, kept]);
+        if (ended.length > 0) await noteAccess(client, { action: 'logout-everywhere', record: userId }, visit, at);
+        return ended.length;
+      }),
 
     /** Those of a person that are alive or can be opened again, the one used last first. */
     ofUser: async (userId: string, at: Date): Promise<SessionRow[]> => {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import type { Place } from '../storage/sessions.ts';
+import type { Visit } from '../storage/sessions.ts';
 import { type Present, proveAgain } from './confirm-person.ts';
 
 /** Sets somebody's password; their sessions end, but for `kept`. */
@@ -15,13 +15,15 @@ export async function setPassword(
   }: Pick<Workforce, 'logins' | 'mails' | 'passwords' | 'companyWords' | 'now'>,
   userId: string,
   password: string,
+  visit: Visit,
   kept: string | null = null,
 ): Promise<void> {
   const login = await logins.byId(userId);
   if (!login) throw new ProblemError('record.missing');
   await checkPassword(password, login.user, await companyWords());
   const passwordHash = await passwords.make(password);
-  if (!(await logins.setPassword({ userId, passwordHash, kept }, now()))) throw new ProblemError('record.missing');
+  if (!(await logins.setPassword({ userId, passwordHash, kept }, visit, now())))
+    throw new ProblemError('record.missing');
   if (login.passwordHash !== null) await mails.queue('password-changed', login.user.email, now());
 }
 
@@ -30,8 +32,8 @@ export async function changePassword(
   workforce: Workforce,
   { userId, sessionId }: Present,
   { present, password }: { readonly present: string; readonly password: string },
-  place: Place,
+  visit: Visit,
 ): Promise<void> {
-  await proveAgain(workforce, { userId }, { password: present }, place, 'present');
-  await setPassword(workforce, userId, password, sessionId);
+  await proveAgain(workforce, { userId }, { password: present }, visit, 'present');
+  await setPassword(workforce, userId, password, visit, sessionId);
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { type Place, proofOf } from '../storage/sessions.ts';
+import { proofOf, type Visit } from '../storage/sessions.ts';
 import { plainCode, stepOf } from '../totp/totp.ts';
 import { countAttempt } from './prove-person.ts';
 
@@ -15,12 +15,12 @@ export async function checkCode(
   workforce: Workforce,
   userId: string,
   code: string | undefined,
-  place: Place,
+  visit: Visit,
 ): Promise<void> {
-  const { factors, attempts, secure, now } = workforce;
+  const { factors, logins, attempts, secure, now } = workforce;
   if (code === undefined) throw new ProblemError('login.code-needed');
   const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
-  await countAttempt(workforce, counted, place);
+  await countAttempt(workforce, counted, visit);
   const digits = /^\d{6}$/.test(code.replace(/\s/g, '')) ? code.replace(/\s/g, '') : undefined;
   const secret = digits === undefined ? null : await factors.secretOf(userId);
   const step = digits !== undefined && secret ? stepOf(secret, digits, now()) : null;
@@ -29,7 +29,8 @@ export async function checkCode(
       ? await factors.useStep(userId, step)
       : await factors.useRecoveryCode(userId, proofOf(plainCode(code)));
   if (!isRight) {
-    secure('login-failed', { code: 'login.code-invalid', address: place.address, record: userId });
+    secure('login-failed', { code: 'login.code-invalid', address: visit.address, record: userId });
+    await logins.refused(userId, visit, now());
     throw new ProblemError('login.code-invalid', { field: 'code' });
   }
   await attempts.succeeded(counted, []);

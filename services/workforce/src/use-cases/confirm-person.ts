@@ -1,7 +1,7 @@
 import type { ConfirmPerson, Person } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { type Place, proofOf } from '../storage/sessions.ts';
+import { proofOf, type Visit } from '../storage/sessions.ts';
 import { newToken } from './log-in.ts';
 import { provePerson, type Shown } from './prove-person.ts';
 
@@ -13,12 +13,12 @@ export async function proveAgain(
   workforce: Workforce,
   { userId }: Pick<Present, 'userId'>,
   shown: Shown,
-  place: Place,
+  visit: Visit,
   field: string,
 ): Promise<void> {
   const login = await workforce.logins.byId(userId);
   if (!login) throw new ProblemError('access.session-missing');
-  await provePerson(workforce, login.user.email, shown, place).catch((error: unknown) => {
+  await provePerson(workforce, login.user.email, shown, visit).catch((error: unknown) => {
     throw error instanceof ProblemError && error.code === 'login.invalid'
       ? new ProblemError('password.wrong', { field })
       : error;
@@ -30,10 +30,10 @@ export async function confirmPerson(
   workforce: Workforce,
   { userId, sessionId }: Present,
   shown: ConfirmPerson,
-  place: Place,
+  visit: Visit,
 ): Promise<{ person: Person; token: string }> {
   const { sessions, now } = workforce;
-  await proveAgain(workforce, { userId }, shown, place, 'password');
+  await proveAgain(workforce, { userId }, shown, visit, 'password');
   const token = newToken();
   const person = await sessions.confirm(sessionId, proofOf(token), now());
   if (!person) throw new ProblemError('access.session-missing');

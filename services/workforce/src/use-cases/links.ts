@@ -4,9 +4,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { z } from 'zod';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
+import { signedIn } from '../storage/access-line.ts';
 import type { Login } from '../storage/logins.ts';
 import type { MailKind } from '../storage/mails.ts';
-import { type Place, proofOf } from '../storage/sessions.ts';
+import { proofOf, type Visit } from '../storage/sessions.ts';
 import { type Opened, openSession } from './log-in.ts';
 import { countAttempt } from './prove-person.ts';
 
@@ -17,16 +18,16 @@ const FREE_REQUESTS = 20;
 const FREE_LINKS = 20;
 
 /** Puts a mail into the queue, the same way for an address that is nobody's; those who ask too often wait (429 `login.too-many`). */
-export async function requestMail(workforce: Workforce, kind: MailKind, email: string, place: Place): Promise<void> {
+export async function requestMail(workforce: Workforce, kind: MailKind, email: string, visit: Visit): Promise<void> {
   const { mails, limitFactor, now } = workforce;
   const name = email.trim().toLowerCase();
   await countAttempt(
     workforce,
     [
       { key: `mail ${name}`, free: FREE_MAILS },
-      { key: `mails ${addressKey(place.address)}`, free: FREE_REQUESTS * limitFactor },
+      { key: `mails ${addressKey(visit.address)}`, free: FREE_REQUESTS * limitFactor },
     ],
-    place,
+    visit,
   );
   await mails.queue(kind, name, now());
 }
@@ -35,11 +36,11 @@ export async function requestMail(workforce: Workforce, kind: MailKind, email: s
 async function holderOf(
   workforce: Workforce,
   token: string,
-  place: Place,
+  visit: Visit,
 ): Promise<{ login: Login; kind: KnownLinkKind; tokenHash: Buffer }> {
   const { links, logins, attempts, limitFactor, now } = workforce;
-  const counted = [{ key: `links ${addressKey(place.address)}`, free: FREE_LINKS * limitFactor }];
-  await countAttempt(workforce, counted, place);
+  const counted = [{ key: `links ${addressKey(visit.address)}`, free: FREE_LINKS * limitFactor }];
+  await countAttempt(workforce, counted, visit);
   const tokenHash = proofOf(token);
   const link = await links.look(tokenHash, now());
   const login = link && (await logins.byId(link.userId));
@@ -53,9 +54,9 @@ type KnownLinkKind = z.infer<typeof KnownLink>['kind'];
 export async function lookAtLink(
   workforce: Workforce,
   token: string,
-  place: Place,
+  visit: Visit,
 ): Promise<z.infer<typeof KnownLink>> {
-  const { login, kind } = await holderOf(workforce, token, place);
+  const { login, kind } = await holderOf(workforce, token, visit);
   return { kind, email: login.user.email, firstName: login.user.firstName };
 }
 
@@ -63,18 +64,22 @@ export async function lookAtLink(
 export async function resetPassword(
   workforce: Workforce,
   { token, password }: { readonly token: string; readonly password: string },
-  place: Place,
+  visit: Visit,
 ): Promise<void> {
   const { links, logins, mails, passwords, companyWords, secure, now } = workforce;
-  const { login, kind, tokenHash } = await holderOf(workforce, token, place);
+  const { login, kind, tokenHash } = await holderOf(workforce, token, visit);
   if (kind === 'link') throw new ProblemError('login.link-invalid');
   const { user } = login;
   await checkPassword(password, user, await companyWords());
   const passwordHash = await passwords.make(password);
   if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
-  await logins.setPassword({ userId: user.id, passwordHash, kept: null }, now());
+  await logins.setPassword(
+    { userId: user.id, passwordHash, kept: null },
+    { ...visit, by: signedIn(user, visit) },
+    now(),
+  );
   await links.endAll(user.id);
-  secure('password-changed', { code: kind, record: user.id, address: place.address });
+  secure('password-changed', { code: kind, record: user.id, address: visit.address });
   if (kind === 'reset') await mails.queue('password-changed', user.email, now());
 }
 
@@ -82,13 +87,13 @@ export async function resetPassword(
 export async function logInByLink(
   workforce: Workforce,
   { token, rememberMe, code }: LogInByLink,
-  place: Place,
+  visit: Visit,
   former: string | null,
 ): Promise<Opened> {
   const { links, now } = workforce;
-  const { login, kind, tokenHash } = await holderOf(workforce, token, place);
+  const { login, kind, tokenHash } = await holderOf(workforce, token, visit);
   if (kind !== 'link') throw new ProblemError('login.link-invalid');
-  return openSession(workforce, login, { rememberMe, code, isProved: false, former }, place, async () => {
+  return openSession(workforce, login, { rememberMe, code, isProved: false, former }, visit, async () => {
     if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
   });
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Workforce } from '../context.ts';
 import type { Login } from '../storage/logins.ts';
-import { type Place, proofOf } from '../storage/sessions.ts';
+import { proofOf, type Visit } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { checkCode } from './check-code.ts';
 import { provePerson } from './prove-person.ts';
@@ -26,12 +26,12 @@ export const newToken = (): string => randomToken(TOKEN_BYTES);
 export async function logIn(
   workforce: Workforce,
   { email, password, rememberMe, code }: LogIn,
-  place: Place,
+  visit: Visit,
   former: string | null,
 ): Promise<Opened> {
   const { passwords, logins } = workforce;
-  const login = await provePerson(workforce, email, { password }, place);
-  const opened = await openSession(workforce, login, { rememberMe, code, isProved: true, former }, place);
+  const login = await provePerson(workforce, email, { password }, visit);
+  const opened = await openSession(workforce, login, { rememberMe, code, isProved: true, former }, visit);
   const { user, passwordHash } = login;
   if (passwords.isOutdated(passwordHash)) await logins.rehash(user.id, passwordHash, await passwords.make(password));
   return opened;
@@ -42,23 +42,24 @@ export async function openSession(
   workforce: Workforce,
   { user, passwordHash }: Login,
   { rememberMe, code, isProved, former }: Opening,
-  place: Place,
+  visit: Visit,
   use?: () => Promise<void>,
 ): Promise<Opened> {
-  const { sessions, secure, now } = workforce;
-  const about = { address: place.address, record: user.id };
+  const { logins, sessions, secure, now } = workforce;
+  const about = { address: visit.address, record: user.id };
   const bar = barOf(user, now()) ?? (isProved && user.isPasswordExpired ? 'login.password-expired' : null);
   if (bar) {
     secure('login-failed', { ...about, code: bar });
+    await logins.refused(user.id, visit, now());
     throw new ProblemError(bar);
   }
-  if (user.hasTotp) await checkCode(workforce, user.id, code, place);
+  if (user.hasTotp) await checkCode(workforce, user.id, code, visit);
   await use?.();
   const [token, selector, validator] = [newToken(), randomToken(16), newToken()];
   const person = await sessions.open(
     { userId: user.id, passwordHash, former, isProved },
     { tokenHash: proofOf(token), remember: rememberMe ? { selector, validatorHash: proofOf(validator) } : null },
-    place,
+    visit,
     now(),
   );
   // Changed between the proof and now.

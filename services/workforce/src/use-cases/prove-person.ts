@@ -3,7 +3,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
-import type { Place } from '../storage/sessions.ts';
+import type { Visit } from '../storage/sessions.ts';
 
 /** Attempts that an account, and an address, may fail before it has to wait. */
 const FREE_OF_ACCOUNT = 5;
@@ -12,17 +12,17 @@ const MINUTE_MS = 60_000;
 
 /** What is shown to prove who one is. */
 export type Shown = { readonly password: string };
-type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'limitFactor'>;
+type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'now' | 'limitFactor'>;
 
 /** Counts an attempt before it is made; 429 `login.too-many` with the minutes where there were too many. */
 export async function countAttempt(
   { attempts, secure }: Pick<Workforce, 'attempts' | 'secure'>,
   counted: readonly Counted[],
-  place: Place,
+  visit: Visit,
 ): Promise<void> {
   const waitMs = await attempts.begin(counted);
   if (waitMs === 0) return;
-  secure('login-failed', { code: 'login.too-many', address: place.address });
+  secure('login-failed', { code: 'login.too-many', address: visit.address });
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   throw new ProblemError('login.too-many', { details: { minutes, seconds: Math.ceil(waitMs / 1000) } });
 }
@@ -34,25 +34,26 @@ export async function countAttempt(
  * Source: AUTH-006.
  */
 export async function provePerson(
-  { attempts, logins, passwords, secure, limitFactor }: Proving,
+  { attempts, logins, passwords, secure, now, limitFactor }: Proving,
   account: string,
   { password }: Shown,
-  place: Place,
+  visit: Visit,
 ): Promise<Login & { passwordHash: string }> {
   const name = account.trim().toLowerCase();
-  const address = addressKey(place.address);
+  const address = addressKey(visit.address);
   const isKnown = await attempts.isKnown(name, address);
   const ofAccount: Counted = { key: isKnown ? `account ${name} ${address}` : `account ${name}`, free: FREE_OF_ACCOUNT };
   const ofAddress: Counted = { key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor };
-  await countAttempt({ attempts, secure }, [ofAccount, ofAddress], place);
+  await countAttempt({ attempts, secure }, [ofAccount, ofAddress], visit);
   const login = await logins.byEmail(name);
   const isRight = await passwords.matches(password, login?.passwordHash ?? null);
   if (!login?.passwordHash || !isRight) {
     secure('login-failed', {
       code: 'login.invalid',
-      address: place.address,
+      address: visit.address,
       ...(login ? { record: login.user.id } : {}),
     });
+    await logins.refused(login?.user.id, visit, now());
     throw new ProblemError('login.invalid');
   }
   await attempts.succeeded([ofAccount], [ofAddress]);

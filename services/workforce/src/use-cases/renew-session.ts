@@ -1,6 +1,6 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { type Place, proofOf, type RememberProof } from '../storage/sessions.ts';
+import { proofOf, type RememberProof, type Visit } from '../storage/sessions.ts';
 import { newToken, type Opened } from './log-in.ts';
 
 /**
@@ -10,18 +10,18 @@ import { newToken, type Opened } from './log-in.ts';
 export async function renewSession(
   { sessions, logins, mails, secure, now }: Pick<Workforce, 'sessions' | 'logins' | 'mails' | 'secure' | 'now'>,
   proof: RememberProof,
-  place: Place,
+  visit: Visit,
 ): Promise<Opened & { readonly rememberedUntil: Date }> {
   const [token, validator] = [newToken(), newToken()];
   const next = { tokenHash: proofOf(token), validatorHash: proofOf(validator) };
-  const renewed = await sessions.renew(proof, next, place, now());
+  const renewed = await sessions.renew(proof, next, visit, now());
   if (renewed?.outcome === 'replayed') {
-    secure('remember-replayed', { address: place.address, record: renewed.userId });
+    secure('remember-replayed', { address: visit.address, record: renewed.userId });
     const login = await logins.byId(renewed.userId);
     if (login) await mails.queue('signed-out', login.user.email, now());
   }
   if (renewed?.outcome !== 'renewed') throw new ProblemError('access.session-missing');
   const { person, rememberedUntil } = renewed;
-  secure('login', { code: 'remembered', address: place.address, record: person.id, actor: `staff ${person.id}` });
+  secure('login', { code: 'remembered', address: visit.address, record: person.id, actor: `staff ${person.id}` });
   return { person, token, remember: `${proof.selector}.${validator}`, rememberedUntil };
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { TotpPolicy, Workforce } from '../context.ts';
-import { type Place, proofOf } from '../storage/sessions.ts';
+import { proofOf, type Visit } from '../storage/sessions.ts';
 import { newRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from '../totp/totp.ts';
 import { countAttempt } from './prove-person.ts';
 
@@ -22,15 +22,15 @@ export async function beginTotp(
 }
 
 /** The app knows the secret: from now on it is asked. Answers the recovery codes. */
-export async function confirmTotp(workforce: Workforce, userId: string, code: string, place: Place): Promise<string[]> {
+export async function confirmTotp(workforce: Workforce, userId: string, code: string, visit: Visit): Promise<string[]> {
   const { factors, attempts, secure, now } = workforce;
   const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
-  await countAttempt(workforce, counted, place);
+  await countAttempt(workforce, counted, visit);
   const secret = await factors.pendingOf(userId);
   const step = secret ? stepOf(secret, code, now()) : null;
   if (step === null) throw new ProblemError('login.code-invalid', { field: 'code' });
   const codes = newRecoveryCodes();
-  await factors.confirm(userId, step, hashed(codes), now());
+  await factors.confirm(userId, step, hashed(codes), visit, now());
   await attempts.succeeded(counted, []);
   secure('factor-changed', { code: 'set-up', actor: `staff ${userId}`, record: userId });
   return codes;
@@ -41,22 +41,24 @@ export async function removeTotp(
   { factors, logins, secure, now }: Pick<Workforce, 'factors' | 'logins' | 'secure' | 'now'>,
   userId: string,
   { requiredFor, actor }: { readonly requiredFor: TotpPolicy; readonly actor: string },
+  visit: Visit,
 ): Promise<void> {
   const login = await logins.byId(userId);
   if (!login) throw new ProblemError('record.missing');
   if (login.user.roles.some((role) => requiredFor.includes(role))) throw new ProblemError('totp.required');
-  await factors.remove(userId, now());
+  await factors.remove(userId, visit, now());
   secure('factor-changed', { code: 'taken', actor, record: userId });
 }
 
 /** New recovery codes in the place of those of before. */
 export async function renewRecoveryCodes(
-  { factors, logins, secure }: Pick<Workforce, 'factors' | 'logins' | 'secure'>,
+  { factors, logins, secure, now }: Pick<Workforce, 'factors' | 'logins' | 'secure' | 'now'>,
   userId: string,
+  visit: Visit,
 ): Promise<string[]> {
   if (!(await logins.byId(userId))?.user.hasTotp) throw new ProblemError('totp.missing');
   const codes = newRecoveryCodes();
-  await factors.renewCodes(userId, hashed(codes));
+  await factors.renewCodes(userId, hashed(codes), visit, now());
   secure('factor-changed', { code: 'recovery-codes', actor: `staff ${userId}`, record: userId });
   return codes;
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ordering, shop } from './example-ordering.ts';
+import { admin, employee, placeExample } from './start-ordering.ts';
+
+beforeAll(async () => {
+  // What is announced leaves the outbox at once.
+  await ordering.sql.query(`
+    create table told (id bigserial, line jsonb);
+    create function keep_told() returns trigger language plpgsql as $$
+      begin insert into told (line) values (new.event -> 'changed'); return null; end $$;
+    create trigger keep_told after insert on outbox for each row when (new.topic = 'changes') execute function keep_told()`);
+});
+
+type Line = { action: string; branchIds: string[]; author: Record<string, string>; fields: { field: string }[] };
+const linesOf = async (record: string): Promise<Line[]> => {
+  const { rows } = await ordering.sql.query<{ line: Line }>(
+    `select line from told where line ->> 'recordId' = $1 order by id`,
+    [record],
+  );
+  return rows.map(({ line }) => line);
+};
+
+describe('the lines of ordering for the log [RES-007]', () => {
+  it('tell of each command on an order once, and of none that was refused', async () => {
+    const { id } = await placeExample(ordering, shop);
+    const key = randomUUID();
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Tablet' };
+    const move = (command: string, more: object) => ordering.move(id, command, { ...more, headers });
+    await Promise.all(Array.from({ length: 5 }, () => move('status/confirm', { as: employee, key })));
+    expect((await move('status/confirm', { as: employee })).status).toBe(409);
+    expect((await ordering.move(id, 'delay', { as: employee, body: { minutes: 10 } })).status).toBe(200);
+    const lines = await linesOf(id);
+    expect(lines.map(({ action }) => action)).toEqual(['place', 'confirm', 'delay']);
+    const [placed, confirmed] = lines;
+    expect(placed?.author).toMatchObject({ kind: 'anonymous', id: '', address: '', userAgent: '' });
+    expect(confirmed?.author).toMatchObject({ kind: 'staff', address: '203.0.113.0/24', userAgent: 'Tablet' });
+    expect(confirmed?.branchIds).toEqual([shop.branch.id]);
+    expect(confirmed?.fields).toContainEqual({
+      ...{ field: 'state', withheld: '', beforeJson: '"pending"', afterJson: '"confirmed"' },
+    });
+    expect(lines.flatMap(({ fields }) => fields).map(({ field }) => field)).not.toContain('items.0');
+  });
+
+  it('tell of devices and endpoints, and of their keys without them', async () => {
+    const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind: 'frontdesk' } as const;
+    const { data: device } = await ordering.call('POST /api/devices', { body, as: admin });
+    const params = { id: device.id };
+    const made = await ordering.call('POST /api/devices/{id}/key', { params, as: admin });
+    await ordering.call('DELETE /api/devices/{id}/key', { params, as: admin });
+    await ordering.send(`PUT /api/devices/${device.id}`, { as: admin, body: { ...device, name: 'Alt' } });
+    const { data: current } = await ordering.send(`GET /api/devices/${device.id}`, { as: admin });
+    await ordering.send(`PUT /api/devices/${device.id}`, { as: admin, body: { ...current, name: 'Neu' } });
+    await ordering.send(`DELETE /api/devices/${device.id}`, { as: admin });
+    const lines = await linesOf(device.id);
+    expect(lines.map(({ action }) => action)).toEqual(['create', 'key-made', 'key-taken', 'update', 'delete']);
+    expect(lines.every(({ branchIds }) => branchIds.join() === shop.branch.id)).toBe(true);
+    expect(JSON.stringify(lines)).not.toContain(made.data.key);
+    const endpoint = await ordering.send('POST /api/webhook-endpoints', {
+      as: admin,
+      body: { url: 'https://93.184.216.34/hook', events: ['order.placed'] },
+    });
+    const { data } = await ordering.send(`POST /api/webhook-endpoints/${endpoint.data.id}/secret`, {
+      as: admin,
+      body: { graceHours: 1 },
+    });
+    const told = await linesOf(endpoint.data.id);
+    expect(told.map(({ action }) => action)).toEqual(['create', 'secret-made']);
+    for (const secret of [endpoint.data.secret, data.secret]) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,26 @@
+import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
+import { type Done, noteChange } from '@filiale/kit/events/change-note';
+import type { Author } from '@filiale/kit/stores/store';
+import type { PoolClient } from 'pg';
+import type { Visit } from './sessions.ts';
+
+/** Somebody of staff, once they have shown who they are. */
+export const signedIn = (user: User, { by }: Pick<Visit, 'by'>): Author => ({
+  ...by,
+  kind: 'staff',
+  id: user.id,
+  name: nameOfUser(user),
+  roles: user.roles,
+});
+
+type Line = Pick<Done, 'action' | 'record'> & Partial<Pick<Done, 'resource' | 'outcome' | 'by'>>;
+
+/**
+ * Leaves a line for the log about a sign-in or what it is done with, in the transaction of `client`. It belongs to no branch: administrators alone read it.
+ */
+export const noteAccess = (
+  client: Pick<PoolClient, 'query'>,
+  line: Line,
+  { by, traceparent }: Pick<Visit, 'by' | 'traceparent'>,
+  at: Date,
+): Promise<void> => noteChange(client, { resource: 'sessions', by, traceparent, at, ...line });

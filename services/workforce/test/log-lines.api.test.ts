@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
+
+let workforce: RunningWorkforce;
+beforeAll(async () => {
+  workforce = await startWorkforce();
+});
+afterAll(() => workforce.stop());
+
+/** What waits for the log about a record, oldest first: the action, the outcome, and who did it. */
+const linesOf = async (record: string): Promise<string[]> => {
+  const { rows } = await workforce.sql.query<{ line: string }>(
+    `select concat_ws(' ', event -> 'changed' ->> 'resource', event -> 'changed' ->> 'action', event -> 'changed' ->> 'outcome',
+       event -> 'changed' -> 'author' ->> 'kind', event -> 'changed' -> 'author' ->> 'id') as line
+     from outbox where topic = 'changes' and event -> 'changed' ->> 'recordId' = $1 order by id`,
+    [record],
+  );
+  return rows.map(({ line }) => line.trim());
+};
+
+describe('the lines of workforce for the log [RES-007]', () => {
+  it('tell of sign-ins, failed ones, sign-outs and passwords, once each', async () => {
+    const { id, email } = await workforce.hire(['ROLE_MANAGER']);
+    const hired = ['users create done staff admin', 'users password done staff admin'];
+    expect(await linesOf(id)).toEqual(hired);
+    expect((await workforce.signIn(email, { password: 'falsch und lang genug' })).status).toBe(401);
+    const { data } = await workforce.signIn(email);
+    const as = workforce.callerOf(data);
+    const headers = workforce.from();
+    await workforce.call('DELETE /api/users/me/sessions', { as, headers });
+    await workforce.call('DELETE /api/session', { as, headers });
+    await workforce.call('DELETE /api/session', { as, headers });
+    expect(await linesOf(id)).toEqual([
+      ...hired,
+      'sessions login refused anonymous',
+      `sessions login done staff ${id}`,
+      `sessions logout done staff ${id}`,
+    ]);
+  });
+
+  it('say where from as far as the network, and nothing personal or secret', async () => {
+    const { id, email } = await workforce.hire(['ROLE_EMPLOYEE'], { phone: '+43 664 1234567' });
+    const headers = { ...workforce.from(), 'x-forwarded-for': '203.0.113.77' };
+    await workforce.signIn(email, {}, headers);
+    await workforce.signIn('nobody@rosmarin-kren.example', {}, headers);
+    const { data: key } = await workforce.call('POST /api/api-keys', {
+      body: { name: 'Kassa', expiresAt: '2099-01-01T00:00:00Z', grants: [], branches: [] } as never,
+    });
+    const made = await workforce.call('POST /api/api-keys/{id}/key', { params: { id: key.id } });
+    expect(await linesOf(key.id)).toEqual(['api-keys create done staff admin', 'api-keys key-made done staff admin']);
+    expect(await linesOf('')).toContain('sessions login refused anonymous');
+    const { rows } = await workforce.sql.query("select event from outbox where topic = 'changes'");
+    const told = JSON.stringify(rows);
+    expect(told).toContain('203.0.113.0/24');
+    for (const secret of ['203.0.113.77', email, '1234567', 'Gruber@', 'nobody@', made.data.key, 'Schnitzel mit Reis'])
+      expect(told).not.toContain(secret);
+    expect((await linesOf(id)).length).toBe(3);
+  });
+});

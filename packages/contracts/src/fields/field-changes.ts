@@ -16,8 +16,8 @@ export type FieldChange = {
 type Values = Readonly<Record<string, unknown>>;
 
 const TRANSLATIONS = 'translations';
-/** All values of one change together, in characters of JSON; a message of Kafka has at most a megabyte. */
-const MOST_TOLD = 400_000;
+/** All values of one change together, in characters of JSON; a message of Kafka has at most a megabyte, and a character up to three bytes. */
+const MOST_TOLD = 250_000;
 
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};

@@ -6,6 +6,9 @@ import type {
   WebhookDeliveryQuery,
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
+import { noteChange } from '@filiale/kit/events/change-note';
+import { jobAuthor } from '@filiale/kit/http/author-of';
+import { now } from '@filiale/kit/process/clock';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';
@@ -76,7 +79,7 @@ const TELL = `
   update webhook_endpoints set is_enabled = false, disabled_reason = case when $8 = 'gone' then 'gone' else 'failing' end,
     disabled_at = now(), revision = revision + 1, updated_at = now()
   where $8 <> 'delivered' and id = $7 and is_enabled and ($8 = 'gone' or failing_since < now() - make_interval(hours => $9))
-  returning disabled_reason`;
+  returning disabled_reason, branches, revision`;
 
 const UNDER_WAY = `(state = 'queued' and hold is not null and due_at > $1)`;
 /** Whatever has failed, and what waits after a failed attempt and is not under way. */
@@ -133,12 +136,26 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       result: WebhookResult,
       disableAfterHours: number,
     ): Promise<'gone' | 'failing' | null> => {
-      const { rows } = await client.query<{ disabled_reason: 'gone' | 'failing' }>({
+      const { rows } = await client.query<{
+        disabled_reason: 'gone' | 'failing';
+        branches: string[];
+        revision: number;
+      }>({
         name: 'webhook-tell',
         text: TELL,
         values: [id, attempts, status, error, durationMs, answer, endpointId, result, disableAfterHours],
       });
-      return rows[0]?.disabled_reason ?? null;
+      const [off] = rows;
+      if (off)
+        await noteChange(client, {
+          ...{ resource: 'webhook-endpoints', record: endpointId, action: 'disable', at: now(), traceparent: '' },
+          ...{ by: jobAuthor('webhooks'), branches: off.branches, revision: off.revision },
+          changes: [
+            { field: 'isEnabled', before: true, after: false },
+            { field: 'disabledReason', before: 'none', after: off.disabled_reason },
+          ],
+        });
+      return off?.disabled_reason ?? null;
     },
     get: async (id: string): Promise<WebhookDelivery | null> => {
       const [delivery] = await read('id = $1', [id]);

@@ -1,0 +1,43 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import { changesTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { answerJson } from '@filiale/kit/testing/stand-in';
+import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
+import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
+import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import { afterAll, expect, it } from '@jest/globals';
+import { startGateway } from './start-gateway.ts';
+
+const prefix = `${uniqueName()}.`;
+const kafka = openTestKafka({ prefix });
+const { hear, stop } = testEvents(kafka);
+afterAll(stop);
+
+it('tells the log of a key that is used for what it does not open, without the key [RES-007]', async () => {
+  await ensureTopics(kafka);
+  const gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
+  try {
+    const data = { id: newId(), name: 'Kassa', grants: [], branches: null };
+    gateway.workforce.handle((_call, response) => answerJson(response, 200, { data }));
+    const key = 'fi_a-right-key-that-opens-little';
+    const denied = await gateway.send('GET /api/users', { headers: { 'x-api-key': key, 'user-agent': 'Kassa 3' } });
+    expect(denied.status).toBe(403);
+    const told: ChangeEvent[] = [];
+    await hear(changesTopic, (event) => void (event && told.push(event)));
+    await until(async () => told.length > 0);
+    expect(told.map(({ fact }) => fact)).toMatchObject([
+      {
+        case: 'changed',
+        value: {
+          ...{ resource: 'api-keys', recordId: data.id, action: 'users.read', outcome: 'refused' },
+          author: { kind: 'key', id: data.id, name: 'Kassa', address: '127.0.0.0/24', userAgent: 'Kassa 3' },
+        },
+      },
+    ]);
+    expect(JSON.stringify(told, (_name, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(
+      key,
+    );
+  } finally {
+    await gateway.stop();
+  }
+}, 40_000);

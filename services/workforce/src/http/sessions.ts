@@ -4,7 +4,8 @@ import { type Authored, authorOf, strangerOf } from '@filiale/kit/http/author-of
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import type { RememberProof, Visit } from '../storage/sessions.ts';
+import type { Visit } from '../storage/access-line.ts';
+import type { RememberProof } from '../storage/sessions.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import { confirmPerson, type Present } from '../use-cases/confirm-person.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';

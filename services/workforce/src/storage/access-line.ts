@@ -2,7 +2,12 @@ import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { type Done, noteChange } from '@filiale/kit/events/change-note';
 import type { Author } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
-import type { Visit } from './sessions.ts';
+
+/** Where a token was shown. */
+export type Place = { readonly address: string; readonly userAgent: string };
+
+/** The call that shows it, as the log tells of it. */
+export type Visit = Place & { readonly by: Author; readonly traceparent: string };
 
 /** Somebody of staff, once they have shown who they are. */
 export const signedIn = (user: User, { by }: Pick<Visit, 'by'>): Author => ({

@@ -4,8 +4,7 @@ import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { Store } from '@filiale/kit/stores/store';
 import type { z } from 'zod';
-import { noteAccess } from './access-line.ts';
-import type { Visit } from './sessions.ts';
+import { noteAccess, type Visit } from './access-line.ts';
 
 const MINUTE_MS = 60_000;
 

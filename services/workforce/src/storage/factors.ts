@@ -1,9 +1,8 @@
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { SecretBox } from '../totp/totp.ts';
-import { noteAccess } from './access-line.ts';
+import { noteAccess, type Visit } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
-import type { Visit } from './sessions.ts';
 
 type Row = { totp_secret: Buffer | null; totp_pending: Buffer | null };
 

@@ -1,9 +1,8 @@
 import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
-import { noteAccess } from './access-line.ts';
+import { noteAccess, type Visit } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
-import type { Visit } from './sessions.ts';
 import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Somebody and what they prove it with. */

@@ -8,17 +8,10 @@ import {
 } from '@filiale/contracts/workforce/session';
 import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import type { Author } from '@filiale/kit/stores/store';
 import type { Pool, PoolClient } from 'pg';
-import { noteAccess, signedIn } from './access-line.ts';
+import { noteAccess, type Place, signedIn, type Visit } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
-
-/** Where a token was shown. */
-export type Place = { readonly address: string; readonly userAgent: string };
-
-/** The call that shows it, as the log tells of it. */
-export type Visit = Place & { readonly by: Author; readonly traceparent: string };
 
 /** Secrets of a session as they are kept. */
 export type RememberProof = { readonly selector: string; readonly validatorHash: Buffer };

@@ -1,7 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import type { Visit } from '../storage/sessions.ts';
+import type { Visit } from '../storage/access-line.ts';
 import { type Present, proveAgain } from './confirm-person.ts';
 
 /** Sets somebody's password; their sessions end, but for `kept`. */

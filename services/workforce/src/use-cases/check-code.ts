@@ -1,6 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { proofOf, type Visit } from '../storage/sessions.ts';
+import type { Visit } from '../storage/access-line.ts';
+import { proofOf } from '../storage/sessions.ts';
 import { plainCode, stepOf } from '../totp/totp.ts';
 import { countAttempt } from './prove-person.ts';
 

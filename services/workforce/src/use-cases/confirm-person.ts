@@ -1,7 +1,8 @@
 import type { ConfirmPerson, Person } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { proofOf, type Visit } from '../storage/sessions.ts';
+import type { Visit } from '../storage/access-line.ts';
+import { proofOf } from '../storage/sessions.ts';
 import { newToken } from './log-in.ts';
 import { provePerson, type Shown } from './prove-person.ts';
 

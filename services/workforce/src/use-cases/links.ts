@@ -4,10 +4,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { z } from 'zod';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import { signedIn } from '../storage/access-line.ts';
+import { signedIn, type Visit } from '../storage/access-line.ts';
 import type { Login } from '../storage/logins.ts';
 import type { MailKind } from '../storage/mails.ts';
-import { proofOf, type Visit } from '../storage/sessions.ts';
+import { proofOf } from '../storage/sessions.ts';
 import { type Opened, openSession } from './log-in.ts';
 import { countAttempt } from './prove-person.ts';
 

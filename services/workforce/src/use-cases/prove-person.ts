@@ -1,9 +1,9 @@
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
+import type { Visit } from '../storage/access-line.ts';
 import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
-import type { Visit } from '../storage/sessions.ts';
 
 /** Attempts that an account, and an address, may fail before it has to wait. */
 const FREE_OF_ACCOUNT = 5;

@@ -1,6 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
-import { proofOf, type RememberProof, type Visit } from '../storage/sessions.ts';
+import type { Visit } from '../storage/access-line.ts';
+import { proofOf, type RememberProof } from '../storage/sessions.ts';
 import { newToken, type Opened } from './log-in.ts';
 
 /**

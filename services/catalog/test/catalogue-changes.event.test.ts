@@ -1,5 +1,7 @@
 import { announceAllAgain } from '@filiale/kit/events/announce-again';
-import { catalogueTopic } from '@filiale/kit/events/topics';
+import { changeNote } from '@filiale/kit/events/change-note';
+import { catalogueTopic, changesTopic } from '@filiale/kit/events/topics';
+import { jobAuthor } from '@filiale/kit/http/author-of';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
 import { serviceCaller } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
@@ -67,6 +69,16 @@ describe('catalogue changes', () => {
     copy.clear();
     const database = catalog.mongo.connection.getClient().db(catalog.mongo.connection.name);
     await database.collection('dead_events').insertOne({ key: `tags/${kept.id}`, failedAt: new Date(0) });
+    const line = changeNote({
+      ...{ resource: 'tags', record: kept.id, action: 'parked', at: new Date(), traceparent: '' },
+      by: jobAuthor('test'),
+    });
+    await database.collection('dead_events').insertOne({ ...line, failedAt: new Date(0) });
+    const told: string[] = [];
+    await catalog.hear(
+      changesTopic,
+      (event) => void (event?.fact.case === 'changed' && told.push(event.fact.value.action)),
+    );
     const meta = { at: new Date(), traceparent: '' };
     expect(await announceAllAgain(catalog.mongo, meta)).toBe(records);
     await until(() => copy.size === records);
@@ -74,5 +86,6 @@ describe('catalogue changes', () => {
     expect(copy.get(`tags/${removed.id}`)).toMatchObject({ revision: 2, isDeleted: true });
     expect(await isCaughtUp()).toBe(true);
     expect(await database.collection('dead_events').countDocuments()).toBe(0);
+    await until(async () => told.includes('parked'));
   }, 60_000);
 });

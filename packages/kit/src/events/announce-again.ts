@@ -5,11 +5,14 @@ import { createLogger } from '../process/logging.ts';
 import { mongoAddress, mongoOf } from '../process/service-config.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import type { WriteMeta } from '../stores/store.ts';
+import type { PendingEvent } from './pending-events.ts';
 import { changesTopic } from './topics.ts';
+
+type Waiting = { readonly _id: string; readonly pendingEvents: PendingEvent[] };
 
 /**
  * Announces all records of a connection's stores again, and forgets what could not be published of them before: that was an earlier state of one
- * of them. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
+ * of them. Lines for the log, which tell what no record does, go back to their records. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
  */
 export async function announceAllAgain(
   { connection, records }: Pick<Mongo, 'connection' | 'records'>,
@@ -17,8 +20,15 @@ export async function announceAllAgain(
 ): Promise<number> {
   let announced = 0;
   for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
-  const parked = connection.getClient().db(connection.name).collection('dead_events');
+  const database = connection.getClient().db(connection.name);
+  const parked = database.collection<PendingEvent & { failedAt: Date }>('dead_events');
   await parked.deleteMany({ failedAt: { $lt: meta.at }, topic: { $ne: changesTopic.name } });
+  for await (const { _id, id, key, topic, event } of parked.find({ topic: changesTopic.name })) {
+    const [resource = '', record = ''] = key.split('/');
+    const pending = { $push: { pendingEvents: { id, key, topic, event } } };
+    const { matchedCount } = await database.collection<Waiting>(resource).updateOne({ _id: record }, pending);
+    if (matchedCount > 0) await parked.deleteOne({ _id });
+  }
   return announced;
 }
 

@@ -37,9 +37,14 @@ describe('the lines of ordering for the log [RES-007]', () => {
     expect(confirmed?.author).toMatchObject({ kind: 'staff', address: '203.0.113.0/24', userAgent: 'Tablet' });
     expect(confirmed?.branchIds).toEqual([shop.branch.id]);
     expect(confirmed?.fields).toContainEqual({
-      ...{ field: 'state', withheld: '', beforeJson: '"pending"', afterJson: '"confirmed"' },
+      ...{ field: 'state', withheld: '', beforeJson: '"placed"', afterJson: '"confirmed"' },
     });
-    expect(lines.flatMap(({ fields }) => fields).map(({ field }) => field)).not.toContain('items.0');
+    const { data: order } = await ordering.send(`GET /api/orders/${id}`, { as: employee });
+    const line = `/api/order-items/${id}/${order.items[1].id}`;
+    expect((await ordering.send(`PUT ${line}`, { as: employee, body: { amount: 2 } })).status).toBe(200);
+    const edited = (await linesOf(id)).at(-1);
+    expect(edited?.fields).toContainEqual({ field: 'items', withheld: 'sensitive' });
+    expect(JSON.stringify(edited)).not.toContain(order.items[1].name);
   });
 
   it('tell of devices and endpoints, and of their keys without them', async () => {
@@ -58,8 +63,9 @@ describe('the lines of ordering for the log [RES-007]', () => {
     expect(JSON.stringify(lines)).not.toContain(made.data.key);
     const endpoint = await ordering.send('POST /api/webhook-endpoints', {
       as: admin,
-      body: { url: 'https://93.184.216.34/hook', events: ['order.placed'] },
+      body: { url: 'https://93.184.216.34/hook', events: ['order.created'] },
     });
+    expect(endpoint.status).toBe(201);
     const { data } = await ordering.send(`POST /api/webhook-endpoints/${endpoint.data.id}/secret`, {
       as: admin,
       body: { graceHours: 1 },

@@ -142,7 +142,7 @@ export const ExternalIdQuery = z.strictObject({ externalId: ExternalId });
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** The generic routes of resources, keyed like every other route. */
+/** The generic routes of resources, keyed like every other route; of those whose records cannot be undone or restored these are not there. */
 export type ResourceRoutes<R extends AnyResource> = {
   [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof RecordListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
 } & {
@@ -154,6 +154,20 @@ export type ResourceRoutes<R extends AnyResource> = {
     typeof IdParams,
     z.ZodNever,
     BodyOf<E, 'replace'>,
+    z.ZodType<Stored<E>>
+  >;
+} & {
+  [E in R as `POST /api/${E['name']}/{id}/undo`]: Route<
+    typeof IdParams,
+    z.ZodNever,
+    typeof UndoChange,
+    z.ZodType<Stored<E>>
+  >;
+} & {
+  [E in R as `POST /api/${E['name']}/{id}/restore`]: Route<
+    typeof IdParams,
+    z.ZodNever,
+    z.ZodNever,
     z.ZodType<Stored<E>>
   >;
 } & { [E in R as `DELETE /api/${E['name']}/{id}`]: Route<typeof IdParams, typeof RemoveQuery> };

@@ -18,9 +18,14 @@ const fieldsOf: ReadonlyMap<string, Fields> = new Map([
   ...all.flatMap(({ resource }) => (resource?.fields ? [[resource.name, resource.fields] as const] : [])),
 ]);
 
-/** Kinds of records that somebody may read: of others they hear nothing by the log either. */
+/**
+ * Kinds of records of which somebody may read all that belong to a branch: of others they hear nothing by the log either. Whose own a record is, a
+ * line does not say.
+ */
 export const readable = (caller: Caller): string[] =>
-  [...rightsToRead.values()].filter((right) => reachOf(caller, right).length > 0).map(({ resource }) => resource);
+  [...rightsToRead.values()]
+    .filter((right) => reachOf(caller, right).some(({ owner, where }) => owner === undefined && where === undefined))
+    .map(({ resource }) => resource);
 
 /** Fields of a kind that are hidden from somebody in one of their ways to it. */
 const hiddenFrom = (caller: Caller, resource: string): ReadonlySet<string> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkOf } from './address-key.ts';
 
 describe('an address', () => {
   it.each([
@@ -12,5 +12,15 @@ describe('an address', () => {
     ['', ''],
   ])('%p is counted under %p', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['nobody', ''],
+    ['', ''],
+  ])('%p is told to the log as %p, which is nobody’s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -39,7 +39,8 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
   const topics = makeTopics(stack);
   const starts = wanted.map(async (process) => {
-    await Promise.all([topics, process.needsWebBuild && build]);
+    // The gateway is ready once pages are answered, however long they take to build.
+    await Promise.all([topics, (process.needsWebBuild || process.name === 'gateway') && build]);
     const began = Date.now();
     const outcome = await ensureProcess(stack.stateDir, productSpec(stack, process, isWatching));
     report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);

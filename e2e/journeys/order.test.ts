@@ -296,7 +296,7 @@ describe('the branch page before it is alive', () => {
     await context.close();
   }, 60_000);
 
-  it.each(['/', SHOP, `${SHOP}/checkout`, '/backend'])(
+  it.each(['/', SHOP, `${SHOP}/checkout`, '/backend', '/backend/login'])(
     'is written by Next as the door of the web app knows it: %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } });

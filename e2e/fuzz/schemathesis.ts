@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cloneDir } from '@filiale/devstack/stack';
+
+const VERSION = '4.32.5';
+const folder = join(cloneDir, `node_modules/.cache/filiale/schemathesis-${VERSION}`);
+const program = join(folder, 'bin/schemathesis');
+const run = promisify(execFile);
+
+/** What the description of the API promises of every answer. */
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+/** They end the session that the next calls are made with. */
+const ENDING = ['/api/session', '/api/session/renew', '/api/session/others', '/backend/logout'];
+
+/** Puts schemathesis into a folder of its own, once. Null where this machine has no Python to do it with. */
+export async function installSchemathesis(): Promise<string | null> {
+  if (existsSync(program)) return program;
+  try {
+    await run('python3', ['-m', 'venv', folder]);
+  } catch {
+    return null;
+  }
+  await run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`]);
+  return program;
+}
+
+export type Fuzz = {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Calls that change nothing alone. */
+  readonly isReading: boolean;
+  readonly seconds: number;
+  readonly examples: number;
+  readonly seed: number;
+};
+
+/**
+ * Makes calls of all kinds out of the description of the API and compares each answer with it. Answers what it printed, and whether all was as
+ * described.
+ */
+export async function fuzz(
+  command: string,
+  { origin, headers, isReading, seconds, examples, seed }: Fuzz,
+): Promise<{ isSound: boolean; output: string }> {
+  const options = [
+    ...['run', `${origin}/api/openapi.json`, '--url', origin],
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(isReading ? ['--include-method', 'GET'] : ENDING.flatMap((path) => ['--exclude-path', path])),
+    ...['--phases', 'examples,fuzzing', '--checks', CHECKS.join(','), '--max-examples', String(examples)],
+    ...['--max-time', String(seconds), '--seed', String(seed), '--workers', '2', '--request-timeout', '20'],
+    ...['--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off'],
+  ];
+  const child = spawn(command, options, { env: { ...process.env, NO_COLOR: '1' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  return { isSound: code === 0, output };
+}

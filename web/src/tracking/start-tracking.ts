@@ -1,7 +1,7 @@
 import { call } from '../api/client.ts';
 import { analyticsChoice, onConsentChange } from '../consent/consent-state.ts';
 import { deviceStats } from './device-stats.ts';
-import { createLogQueue } from './log-queue.ts';
+import { createLogQueue, type LogEntry } from './log-queue.ts';
 import { onTracked, track } from './track.ts';
 
 let isStarted = false;
@@ -10,11 +10,12 @@ let isStarted = false;
 export function startTracking(): void {
   if (isStarted) return;
   isStarted = true;
+  // Kept alive, it outlives the page like a beacon, and unlike one it carries the header that calls of signed-in people need.
+  const send = (body: LogEntry) => call('POST /api/analytics-log', { body }, { keepalive: true });
   const queue = createLogQueue({
     consent: analyticsChoice,
-    send: (body) => call('POST /api/analytics-log', { body }, { keepalive: true }),
-    sendAtEnd: (entry) =>
-      navigator.sendBeacon('/api/analytics-log', new Blob([JSON.stringify(entry)], { type: 'application/json' })),
+    send,
+    sendAtEnd: (entry) => void send(entry).catch(() => undefined),
   });
   onTracked(({ category, action, label, payload }) => queue.push({ type: label, action, category, data: payload }));
   onConsentChange(queue.flush);

@@ -10,10 +10,10 @@ const data =
 
 /** A picture in the menu: content keeps the one, catalog the other. */
 async function picturedDish() {
-  const { data: image } = await staff('POST /api/images', { body: { data } as never });
+  const { data: image } = await staff('POST /api/images', { body: { name: 'gulasch.png', data } as never });
   const { id, version, extension } = image;
   const { data: dish } = await staff('POST /api/products', {
-    body: { name: 'Gulasch mit Bild', images: [{ id, version, extension }] },
+    body: { name: 'Gulasch mit Bild', price: 9.9, images: [{ id, version, extension }] },
   });
   return { image, dish };
 }

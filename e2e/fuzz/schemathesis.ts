@@ -57,7 +57,7 @@ export async function fuzz(
     ...['--max-time', String(seconds), '--seed', String(seed), '--workers', '2', '--request-timeout', '20'],
     ...['--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off'],
   ];
-  const child = spawn(command, options, { env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(command, options, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   const code = await new Promise<number | null>((resolve, reject) => {

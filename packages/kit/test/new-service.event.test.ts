@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogueTopic } from '../src/events/topics.ts';
+import { catalogueTopic, changesTopic } from '../src/events/topics.ts';
 import { layOutClone } from '../src/testing/lay-out.ts';
 import { admin, anonymous, editor, employeeOf, keyWith, managerOf, testCallers } from '../src/testing/test-callers.ts';
 import { testCalls } from '../src/testing/test-calls.ts';
@@ -154,7 +154,7 @@ describe('a new service with one resource, one consumer and one job', () => {
 });
 
 describe('a new resource of eight fields', () => {
-  it('is one file and one line, of which calls, filters, rights, references, announcements and the description of the API follow', async () => {
+  it('is one file and one line, of which calls, filters, rights, references, announcements, the log and the description of the API follow', async () => {
     const own = join(examples, 'new-resource');
     expect(globSync('**/*.ts', { cwd: own })).toEqual(['packages/contracts/src/catalog/supplier.ts']);
     cpSync(own, folder, { recursive: true });
@@ -171,6 +171,12 @@ describe('a new resource of eight fields', () => {
     const told: string[] = [];
     const events = testEvents(openTestKafka({ prefix: catalog.prefix }));
     await events.hear(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
+    const lines: string[] = [];
+    await events.hear(changesTopic, (event) => {
+      const change = event?.fact.case === 'changed' ? event.fact.value : undefined;
+      if (change?.resource === 'suppliers')
+        lines.push([change.author?.kind, change.action, ...change.fields.map(({ field }) => field).sort()].join(' '));
+    });
     const [home, away] = await Promise.all(
       ['neubau', 'wieden'].map(async (identifier) => {
         const { data } = await catalog.send('POST /api/branches', { body: { identifier, name: identifier } });
@@ -182,6 +188,7 @@ describe('a new resource of eight fields', () => {
       await expectCalls(catalog, home);
       await expectRights(catalog, home, away);
       await until(() => told.includes('SupplierChanged') && told.includes('SupplierDeleted'), 'it was announced');
+      await until(() => lines.includes('staff update phone'), 'the log was told who changed which field');
     } finally {
       await events.stop();
     }

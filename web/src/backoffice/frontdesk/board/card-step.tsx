@@ -13,7 +13,10 @@ import { nextStep } from '../panel/order-steps.ts';
 import { TimeSteps } from '../panel/time-steps.tsx';
 import styles from './card-step.module.css';
 
-/** The foot of a card, always at the same place: the step that takes the order on, with the time it promises, or what it waits for. */
+/**
+ * The foot of a card, always at the same place: the step that takes the order on, with the time it promises (one of the
+ * `acceptSteps` of `rules/promised-minutes`), or what it waits for.
+ */
 export function CardStep({ order }: { readonly order: Order }) {
   const texts = useMessages('frontdesk');
   const now = useNow();

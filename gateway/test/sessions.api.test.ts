@@ -324,8 +324,10 @@ describe('the key of an integrator', () => {
       });
     expect(questions).toBe(2);
     await redis.client.publish(apiKeysChannel(gateway.prefix), id(5));
-    for (const replica of [gateway, other]) await replica.send(`GET ${orders}`, { headers });
-    await until(() => questions === 4, 'both asked again');
+    await until(async () => {
+      for (const replica of [gateway, other]) await replica.send(`GET ${orders}`, { headers });
+      return questions === 4;
+    }, 'both asked again');
     const denied = await gateway.send('GET /api/users', { headers });
     expect([denied.status, denied.code]).toEqual([403, 'access.forbidden']);
     const wrong = await gateway.send(`GET ${orders}`, { headers: { 'x-api-key': `fi_${'x'.repeat(43)}` } });

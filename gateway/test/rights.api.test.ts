@@ -32,14 +32,16 @@ const knowing =
 
 beforeAll(async () => {
   const [payment, analytics] = [await startUpstream('payment'), await startUpstream('analytics')];
+  const signage = await startUpstream('signage');
   gateway = await startGateway({
     REDIS_URL: servers.redis,
     PAYMENT_URL: payment.origin,
     ANALYTICS_URL: analytics.origin,
+    SIGNAGE_URL: signage.origin,
   });
   gateway.workforce.handle(knowing('/internal/workforce/session', people));
   gateway.ordering.handle(knowing('/internal/ordering/device', devices));
-  upstreams = [gateway.catalog, gateway.ordering, gateway.content, gateway.workforce, payment, analytics];
+  upstreams = [gateway.catalog, gateway.ordering, gateway.content, gateway.workforce, payment, analytics, signage];
 }, 30_000);
 afterAll(async () => {
   await gateway.stop();

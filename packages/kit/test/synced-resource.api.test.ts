@@ -208,6 +208,15 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect((await send(`GET /api/test-things/${present.id}`)).data).toMatchObject({ revision: 2, price: 2 });
     });
 
+    it('refuses what is no record by itself, and writes the others', async () => {
+      const { status, data } = await batch([null, 5, 'x', [], true, {}, thing('fine')], 'key-0007');
+      expect([status, data.created, data.failed]).toEqual([200, 1, 6]);
+      expect(data.items.map((one: { status: number }) => one.status)).toEqual([422, 422, 422, 422, 422, 422, 201]);
+      const codesOf = ({ errors = [] }: { errors?: { code: string }[] }) => errors.map(({ code }) => code);
+      const isNone = ['field.required', 'field.type', 'field.type', 'field.type', 'field.type'];
+      expect(data.items.slice(0, 5).flatMap(codesOf)).toEqual(isNone);
+    });
+
     it('answers a repetition as before, in the language of now, and writes nothing again', async () => {
       const items = [thing('a'), thing('b', { externalId: 'B' }), thing('')];
       const first = await batch(items, 'key-0002');

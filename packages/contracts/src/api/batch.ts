@@ -7,9 +7,10 @@ export const BATCH_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Records to be written one after the other. One with a `revision` is replaced as by `PUT /{id}`; one with an `externalId` as by
- * `PUT /?externalId=…`; any other is created. Each is checked by itself, so what is wrong with one is told in its result.
+ * `PUT /?externalId=…`; any other is created. Each is checked by itself, so what is wrong with one is told in its result, be it no record at
+ * all.
  */
-export const Batch = z.strictObject({ items: z.array(z.looseObject({})).min(1).max(MOST_OF_A_BATCH) });
+export const Batch = z.strictObject({ items: z.array(z.unknown()).min(1).max(MOST_OF_A_BATCH) });
 
 const Count = z.int().min(0).max(MOST_OF_A_BATCH);
 

@@ -10,7 +10,6 @@ import type { Call } from './http.ts';
 import { type Problem, ProblemError, parseOrRefuse } from './problem-error.ts';
 import { type Given, type GivenRecord, reachToCreate, type SyncedWrites } from './write-calls.ts';
 
-type Item = Record<string, unknown>;
 /** What became of a record, before its texts are chosen. */
 type Outcome = {
   readonly status: number;
@@ -46,7 +45,7 @@ export async function carryOutBatch<V extends RecordHead>(
 ): Promise<BatchResult> {
   const { name, create, replace, rights } = resource;
   const { caller, idempotencyKey, body } = call;
-  const { items } = body as { items: readonly Item[] };
+  const { items } = body as { items: readonly unknown[] };
   const sub = caller.kind === 'anonymous' ? '' : caller.sub;
   const key = hashOf(name, caller.kind, sub, idempotencyKey).toString('hex');
   const claim = await batches.claim(key, hashOf(items).toString('hex'), now());
@@ -60,9 +59,9 @@ export async function carryOutBatch<V extends RecordHead>(
     const record = isResumed && id !== undefined ? await store.marked(id, mark) : null;
     return record && outcomeOf(record, status);
   };
-  const write = async (item: Item, index: number): Promise<Outcome> => {
+  const write = async (item: unknown, index: number): Promise<Outcome> => {
     const mark = `${key} ${index}`;
-    if ('revision' in item) {
+    if (typeof item === 'object' && item !== null && 'revision' in item) {
       const given = parseOrRefuse(replace, item) as GivenRecord<V>;
       const asked = { reach: reachOf(caller, rights.update), sent: item, mark };
       return (await written(given.id, mark, 200)) ?? outcomeOf(await writes.replace(given, call, asked), 200);
@@ -90,7 +89,7 @@ export async function carryOutBatch<V extends RecordHead>(
         renewedAtMs = performance.now();
       }
       const index = outcomes.length;
-      outcomes.push(await write(items[index] ?? {}, index).catch(refused));
+      outcomes.push(await write(items[index], index).catch(refused));
     }
     await batches.finish(key, JSON.stringify(outcomes));
   } catch (error) {

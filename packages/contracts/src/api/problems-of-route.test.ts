@@ -13,6 +13,7 @@ describe('the problems of a call', () => {
     expect(codes('GET /api/products')).not.toContain('record.stale');
     expect(codes('POST /api/uploads')).toContain('media.type-unsupported');
     expect(codes('POST /api/orders')).toContain('request.idempotency-key-missing');
+    expect(codes('POST /api/orders/{id}/print')).toContain('request.idempotency-key-invalid');
     expect(codes('POST /api/payments/{provider}/webhook')).not.toContain('request.csrf-invalid');
   });
 

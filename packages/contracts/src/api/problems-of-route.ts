@@ -52,6 +52,7 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
     codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
   if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
   if (accepts === 'multipart') codes.push(...codesOfArea('media'));
+  if (idempotency) codes.push('request.idempotency-key-invalid');
   if (idempotency === 'required') codes.push('request.idempotency-key-missing');
   if (resource?.action === 'create' || resource?.action === 'replace') codes.push(...fieldRefusals(right));
   if (resource?.action === 'create') codes.push('record.exists');

@@ -37,6 +37,11 @@ export const problems = {
     'Die Kopfzeile „Idempotency-Key“ fehlt.',
     'The header “Idempotency-Key” is missing.',
   ),
+  'request.idempotency-key-invalid': problem(
+    400,
+    'Die Kopfzeile „Idempotency-Key“ muss aus 8 bis 200 sichtbaren ASCII-Zeichen ohne Leerzeichen bestehen.',
+    'The header “Idempotency-Key” must be 8 to 200 visible ASCII characters without spaces.',
+  ),
   'request.key-reused': problem(
     422,
     'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',

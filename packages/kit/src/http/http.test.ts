@@ -207,6 +207,25 @@ describe('http', () => {
     expect(answer.body.data).toBe('12345678');
   });
 
+  it.each(['1234567', 'x'.repeat(201), 'with a space'])(
+    'says of the idempotency key %j how it must be',
+    async (key) => {
+      const { status, body } = await ask('/api/paid', {
+        method: 'POST',
+        headers: { 'idempotency-key': key, 'accept-language': 'en' },
+      });
+      expect([status, body.errors]).toEqual([
+        400,
+        [
+          {
+            code: 'request.idempotency-key-invalid',
+            message: expect.stringMatching(/“Idempotency-Key” must be 8 to 200/),
+          },
+        ],
+      ]);
+    },
+  );
+
   it('answers another method of a known path with 405 and what is allowed, OPTIONS too', async () => {
     const answer = await ask('/api/dishes', { method: 'PUT' });
     expect([answer.status, answer.headers.get('allow'), answer.body.errors?.[0]?.code]).toEqual([

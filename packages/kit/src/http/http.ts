@@ -92,7 +92,8 @@ const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | 
   const key = headers['idempotency-key'];
   if (key === undefined && route.idempotency === 'optional') return undefined;
   if (key === undefined || key === '') throw new ProblemError('request.idempotency-key-missing');
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError('request.malformed');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new ProblemError('request.idempotency-key-invalid');
   return key;
 };
 

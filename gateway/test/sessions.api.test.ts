@@ -333,6 +333,32 @@ describe('the key of an integrator', () => {
     const wrong = await gateway.send(`GET ${orders}`, { headers: { 'x-api-key': `fi_${'x'.repeat(43)}` } });
     expect([wrong.status, wrong.code]).toEqual([401, 'access.token-invalid']);
   });
+
+  it('that is on again opens at once, and within seconds where nobody could tell', async () => {
+    const announced = `fi_${'a'.repeat(43)}`;
+    let isOn = false;
+    gateway.workforce.handle((_received, response) => {
+      const data = { id: id(6), name: 'Kassa', grants: [{ resource: 'orders', actions: ['read'] }], branches: null };
+      if (isOn) return answerJson(response, 200, { data });
+      answerJson(response, 404, { errors: [{ code: 'record.missing', message: 'missing' }] });
+    });
+    const statusOf = async (replica: typeof gateway, key: string) =>
+      (await replica.send(`GET ${orders}`, { headers: { 'x-api-key': key } })).status;
+    for (const replica of [gateway, other]) expect(await statusOf(replica, announced)).toBe(401);
+    isOn = true;
+    expect(await statusOf(gateway, announced)).toBe(401);
+    await redis.client.publish(apiKeysChannel(gateway.prefix), id(6));
+    const toldAtMs = Date.now();
+    for (const replica of [gateway, other])
+      await until(async () => (await statusOf(replica, announced)) === 200, 'on again');
+    expect(Date.now() - toldAtMs).toBeLessThan(3_000);
+    isOn = false;
+    const never = `fi_${'c'.repeat(43)}`;
+    expect(await statusOf(gateway, never)).toBe(401);
+    isOn = true;
+    expect(await statusOf(gateway, never)).toBe(401);
+    await until(async () => (await statusOf(gateway, never)) === 200, 'asked about again');
+  }, 20_000);
 });
 
 describe('a call in the middle of which its session ends', () => {

@@ -8,8 +8,10 @@ import type { DeviceOf } from './resolve-caller.ts';
 
 /** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */
 const BELIEVED_MS = 10_000;
-/** A wrong secret stays wrong; a device that is switched on again waits no longer than this, in ms. */
-const MISSING_MS = 60_000;
+/** A wrong secret is most likely still wrong; what is switched on again while nobody can tell waits no longer than this, in ms. */
+const MISSING_MS = 5_000;
+/** However often the same wrong secret is asked about, it counts once in so many ms. */
+const COUNTED_MS = 60_000;
 const MOST = 5_000;
 
 type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
@@ -37,8 +39,8 @@ type Options = {
 };
 
 /**
- * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one once a minute. Wrong
- * ones count per address before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
+ * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one every 5 s. Wrong
+ * ones count per address, each once a minute, before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
  */
 export function knownDevices(
   source: Source,
@@ -49,6 +51,8 @@ export function knownDevices(
   /** Secrets that opened something, by hash, with the device. */
   const trusted = new Map<string, string>();
   const missing = new Map<string, number>();
+  /** Until when wrong secrets count no further time. */
+  const counted = new Map<string, number>();
 
   const ask = async (hash: string) => {
     try {
@@ -68,7 +72,11 @@ export function knownDevices(
     trusted.delete(hash);
     if (missing.size >= MOST) missing.clear();
     missing.set(hash, nowMs() + MISSING_MS);
-    if (address !== undefined) limits.consume(proof, addressKey(address)).catch(() => undefined);
+    if (address !== undefined && (counted.get(hash) ?? 0) <= nowMs()) {
+      if (counted.size >= MOST) counted.clear();
+      counted.set(hash, nowMs() + COUNTED_MS);
+      limits.consume(proof, addressKey(address)).catch(() => undefined);
+    }
     return undefined;
   };
 
@@ -85,8 +93,9 @@ export function knownDevices(
     return caller;
   };
 
-  /** Forgets what is known of a device, so that the next call asks. */
+  /** Forgets what is known of a device, so that the next call asks; whose a refused secret is nobody knows, so all of these are asked about again. */
   const forget = (deviceId: string): void => {
+    missing.clear();
     for (const [hash, id] of trusted) if (id === deviceId) known.delete(hash);
   };
   return {

@@ -269,9 +269,9 @@ describe('a proof of the password', () => {
     const admin = { ...anna, roles: ['ROLE_ADMIN' as const] };
     const stale = { ...admin.session, confirmedAt: new Date(Date.now() - 16 * 60_000).toISOString() };
     const marks = { 'x-filiale-call': '1', 'sec-fetch-site': 'same-origin' };
-    const change = async (person: Person, path: string) => {
+    const change = async (person: Person, path: string, method = 'POST') => {
       const { headers } = await signIn(person);
-      const answer = await gateway.send(`POST ${path}`, { headers: { ...headers, ...marks }, raw: '{}' });
+      const answer = await gateway.send(`${method} ${path}`, { headers: { ...headers, ...marks }, raw: '{}' });
       return answer.errors[0]?.code ?? answer.status;
     };
     expect(await change(admin, '/api/users')).toBe(200);
@@ -280,6 +280,16 @@ describe('a proof of the password', () => {
       'access.proof-needed',
     );
     expect(await change({ ...admin, session: stale }, '/api/products')).toBe(200);
+    const endpoint = `/api/webhook-endpoints/${id(7)}`;
+    for (const [method, path] of [
+      ['POST', '/api/webhook-endpoints'],
+      ['PUT', endpoint],
+      ['DELETE', endpoint],
+      ['POST', `${endpoint}/secret`],
+    ] as const) {
+      expect([path, await change({ ...admin, session: stale }, path, method)]).toEqual([path, 'access.proof-needed']);
+      expect([path, await change(admin, path, method)]).toEqual([path, 200]);
+    }
   });
 });
 

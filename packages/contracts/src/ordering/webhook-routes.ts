@@ -24,6 +24,7 @@ export const webhookRoutes = {
     right: rights.create,
     resource: { name: 'webhook-endpoints', action: 'create' },
     status: 201,
+    asksForProof: true,
     summary: 'Create a webhook endpoint; its secret is told in this answer and never again',
     body: WebhookEndpoint.create,
     data: CreatedWebhookEndpoint,

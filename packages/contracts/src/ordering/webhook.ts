@@ -80,6 +80,7 @@ export const WebhookEndpoint = resource(
     filters: ['isEnabled', 'disabledReason'],
     search: ['url', 'description'],
     isOwnOnly: true,
+    asksForProof: true,
     removal: { isFinal: true },
     writes: {
       problems: [

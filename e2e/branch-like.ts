@@ -31,7 +31,7 @@ export async function openBranchLike(staff: Call, model: string, name: string) {
     /** Takes the branch and its menus away again; its orders stay. */
     close: async (): Promise<void> => {
       for (const id of copies) await staff('DELETE /api/menus/{id}', { params: { id } });
-      await staff('DELETE /api/branches/{id}', { params: { id: branch.id } });
+      await staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } });
     },
   };
 }

@@ -61,7 +61,7 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
     await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
     for (const { id } of products) await staff('DELETE /api/products/{id}', { params: { id } });
     await staff('DELETE /api/categories/{id}', { params: { id: category.id } });
-    await staff('DELETE /api/branches/{id}', { params: { id: branch.id } });
+    await staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } });
   };
   return { branch, order, changePrice, close };
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
         await staff('DELETE /api/categories/{id}', { params: { id: group.id } });
       }
     }
-    await staff('DELETE /api/branches/{id}', { params: { id } });
+    await staff('DELETE /api/branches/{id}', { params: { id }, query: { uses: 'leave' } });
   }
 });
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
       () => staff('DELETE /api/products/{id}', { params: { id: strudel.id } }),
       () => staff('DELETE /api/products/{id}', { params: { id: bowl.id } }),
       () => staff('DELETE /api/categories/{id}', { params: { id: category.id } }),
-      () => staff('DELETE /api/branches/{id}', { params: { id: branch.id } }),
+      () => staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } }),
     ],
   });
   browser = await openBrowser();

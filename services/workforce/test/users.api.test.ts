@@ -25,6 +25,19 @@ describe('people', () => {
     expect((await workforce.call('GET /api/users/{id}', { params: { id } })).code).toBe('record.missing');
   });
 
+  it('stay while work points at them, unless whoever removes them leaves it so', async () => {
+    const { id } = await workforce.hire();
+    const use = ['tasks', workforce.newId(), 1, 'Streichen', [], [`user/${id}`]];
+    await workforce.sql.query('insert into record_uses values ($1, $2, $3, $4, $5, $6)', use);
+    const refused = await workforce.send(`DELETE /api/users/${id}`);
+    expect([refused.status, refused.errors[0]]).toMatchObject([
+      409,
+      { code: 'record.in-use', details: { total: 1, uses: [{ resource: 'tasks', id: use[1], name: 'Streichen' }] } },
+    ]);
+    expect((await workforce.send(`GET /api/users/${id}`)).status).toBe(200);
+    expect((await workforce.send(`DELETE /api/users/${id}?uses=leave`)).status).toBe(204);
+  });
+
   it('have an address of their own, however it is written', async () => {
     const { email } = await workforce.hire();
     const again = { email: email.toUpperCase(), firstName: 'Anna', roles: [] };

@@ -28,6 +28,7 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
   const records: Store<ApiKey> = {
     list: store.list,
     get: store.get,
+    usesOf: store.usesOf,
     insert: (id, values, meta) => store.insert(id, { ...values, hasKey: false, lastUsedAt: null }, meta),
     replace: async (id, revision, values, meta) => {
       const current = await store.get(id);

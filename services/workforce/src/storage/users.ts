@@ -65,6 +65,7 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
     list: store.list,
     getMany: store.getMany,
     get: store.get,
+    usesOf: store.usesOf,
     insert: (id, values, meta) =>
       store.insert(id, { ...values, hasPassword: false, hasTotp: false, lastLoginAt: null }, meta),
     replace: (id, revision, values, meta) =>

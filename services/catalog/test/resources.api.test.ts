@@ -238,6 +238,18 @@ describe('rules over several records', () => {
       ]);
   });
 
+  it('saves what points at something removed, and takes no new reference to it', async () => {
+    const beside = await catalog.make('products', { name: 'Limonade', price: 1 });
+    const other = await catalog.make('products', { name: 'Kaffee', price: 1 });
+    const product = await catalog.make('products', { name: 'P', price: 1, goesWith: [beside.id] });
+    expect((await catalog.send(`DELETE /api/products/${beside.id}?uses=leave`)).status).toBe(204);
+    const put = (record: { id: string }, changed: object) =>
+      catalog.send(`PUT /api/products/${record.id}`, { body: { ...record, ...changed } });
+    const saved = await put(product, { price: 2, goesWith: [other.id, beside.id] });
+    expect([codes(saved), saved.data.goesWith]).toEqual([[200], [other.id, beside.id]]);
+    expect(codes(await put(other, { goesWith: [beside.id] }))).toEqual([422, 'field.reference-missing goesWith.0']);
+  });
+
   it('refuses to delete what others point at, and names them', async () => {
     const option = await catalog.make('products', { name: 'Beilage', price: 1 });
     const listed = await catalog.make('products', { name: 'Gericht', price: 1 });

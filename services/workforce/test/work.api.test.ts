@@ -110,6 +110,28 @@ describe('a stretch of work [RES-031]', () => {
     expect((await put({ ...end, note: 'x', revision: 4 }, own)).status).toBe(200);
   });
 
+  it('is saved, approved and taken back though whom and where it is of were removed since', async () => {
+    const { id: gone } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: home }] });
+    const { id: department } = await make('departments', { name: 'Schank', branch: home });
+    const record = await make('working-activities', work({ user: gone, department, endedAt: at('16:00') }));
+    for (const one of [`users/${gone}`, `departments/${department}`])
+      expect((await workforce.send(`DELETE /api/${one}?uses=leave`)).status).toBe(204);
+    const address = `/api/working-activities/${record.id}`;
+    const put = (changed: object, as = managerOf(home)) =>
+      workforce.send(`PUT ${address}`, { as, body: { ...record, ...changed } });
+    expect(refusalsOf(await put({ note: 'bis vier' }))).toEqual([200]);
+    expect((await put({ note: 'bis vier', isApproved: true, revision: 2 })).data).toMatchObject({ isApproved: true });
+    const undo = { fields: [{ field: 'isApproved', expected: true, wanted: false }] };
+    expect(refusalsOf(await workforce.send(`POST ${address}/undo`, { body: undo }))).toEqual([200]);
+    expect(refusalsOf(await put({ department: newId(), revision: 4 }))).toEqual([
+      422,
+      'field.reference-missing department',
+    ]);
+    const other = await make('working-activities', work({ endedAt: at('16:00') }));
+    const moved = await workforce.send(`PUT /api/working-activities/${other.id}`, { body: { ...other, user: gone } });
+    expect(refusalsOf(moved)).toEqual([422, 'field.reference-missing user']);
+  });
+
   it('is written down for people whom the writer may know [ROLE-002]', async () => {
     const { id: colleague } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: home }] });
     const write = (user: string) =>
@@ -200,5 +222,10 @@ describe('a project and its tasks [RES-033, RES-034]', () => {
       422,
       'field.invalid parent',
     ]);
+    expect((await workforce.send(`DELETE /api/projects/${project.id}?uses=leave`)).status).toBe(204);
+    const put = (changed: object) =>
+      workforce.send(`PUT /api/tasks/${task.id}`, { body: { ...task, title: 'Bänke', ...changed } });
+    expect(refusalsOf(await put({ state: newId() }))).toEqual([422, 'field.invalid state']);
+    expect(refusalsOf(await put({}))).toEqual([200]);
   });
 });

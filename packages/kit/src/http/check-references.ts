@@ -1,5 +1,5 @@
 import type { Fields } from '@filiale/contracts/fields/field';
-import { referencesIn } from '@filiale/contracts/fields/references-in';
+import { type Reference, referencesIn } from '@filiale/contracts/fields/references-in';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
 import type { Problem } from './problem-error.ts';
 
@@ -12,18 +12,27 @@ export type Referable<N extends string> = {
   missingOf(resource: N, ids: ReadonlySet<string>): Promise<ReadonlySet<string>>;
 };
 
-/** Refuses references to records that do not exist (any more), each with its place: 422 `field.reference-missing`. */
+/** What is pointed at from which field, wherever it stands in a list. */
+const linkOf = ({ target, id, field }: Reference): string => `${field.replace(/\.\d+/g, '')} ${target}/${id}`;
+
+/**
+ * Refuses references to records that do not exist (any more), each with its place: 422 `field.reference-missing`. Those that the record has already
+ * stay, so that whatever points at a removed record can be saved.
+ * @param current the record as it is; null for a new one
+ */
 export async function checkReferences<N extends string>(
   { names, missingOf }: Referable<N>,
   fields: Fields,
   values: Values,
+  current: Values | null,
 ): Promise<Problem[]> {
   const targets = new Map(names.map((name) => [oneOf(name), name]));
-  const kept = referencesIn(fields, values).flatMap(({ target, id, field }) => {
-    const resource = targets.get(target);
-    return resource ? [{ resource, id, field }] : [];
+  const present = new Set(current ? referencesIn(fields, current).map(linkOf) : []);
+  const added = referencesIn(fields, values).flatMap((reference) => {
+    const resource = targets.get(reference.target);
+    return resource && !present.has(linkOf(reference)) ? [{ resource, id: reference.id, field: reference.field }] : [];
   });
-  const byResource = Map.groupBy(kept, ({ resource }) => resource);
+  const byResource = Map.groupBy(added, ({ resource }) => resource);
   const checked = [...byResource].map(async ([resource, list]): Promise<Problem[]> => {
     const missing = await missingOf(resource, new Set(list.map(({ id }) => id)));
     return list

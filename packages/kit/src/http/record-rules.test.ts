@@ -63,6 +63,14 @@ describe('a sound record', () => {
     ]);
     expect(await write({ room: null })).toMatchObject({ room: null });
   });
+
+  it('may go on pointing at what was removed, and not begin to', async () => {
+    const gone = newId();
+    const current = { ...values, room: gone };
+    expect(await write({ name: 'Spät', room: gone }, current)).toMatchObject({ name: 'Spät', room: gone });
+    expect(await write({ room: gone }, values)).toEqual(['field.reference-missing room']);
+    expect(await write({ room: newId() }, current)).toEqual(['field.reference-missing room']);
+  });
 });
 
 describe('a period', () => {

@@ -29,7 +29,7 @@ export const referableIn = <N extends string>(stores: Readonly<Record<N, Finding
 });
 
 /**
- * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it points at within the service is there, its own rules hold, and
+ * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it comes to point at within the service is there, its own rules hold, and
  * nobody but the service writes the fields that are the service's (`byService`).
  */
 export const soundRecords =
@@ -46,7 +46,7 @@ export const soundRecords =
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
         ...((await rules.check?.(sound, call)) ?? []),
-        ...(await checkReferences(referable, fields, values)),
+        ...(await checkReferences(referable, fields, values, current as Values | null)),
       ];
       if (first) throw problemsError([first, ...others]);
       return { ...values, ...rules.written?.(sound, call) };

@@ -21,14 +21,17 @@ const checks: { readonly [N in keyof Records]?: (values: Records[N]) => Problem[
   products: checkProduct,
 };
 
-/** The resources of the catalogue: what they point at exists, and what is pointed at stays. */
+/** The resources of the catalogue: what they come to point at exists, and what is pointed at stays. */
 export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void {
   const names = catalogResources.map(({ name }) => name);
   const missing = (resource: ResourceName, ids: ReadonlySet<string>) => missingOf(catalogue, resource, ids);
   bindResources(http, catalogResources, catalogue.stores, ({ name, fields }) => ({
-    beforeWrite: async ({ values }) => {
-      const own = [...checkRepetitions(fields, values), ...(checks[name]?.(values as never) ?? [])];
-      const [first, ...others] = [...own, ...(await checkReferences({ names, missingOf: missing }, fields, values))];
+    beforeWrite: async ({ values, current }) => {
+      const [first, ...others] = [
+        ...checkRepetitions(fields, values),
+        ...(checks[name]?.(values as never) ?? []),
+        ...(await checkReferences({ names, missingOf: missing }, fields, values, current)),
+      ];
       if (first) throw problemsError([first, ...others]);
       return undefined;
     },

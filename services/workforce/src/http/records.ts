@@ -25,7 +25,7 @@ export function bindRecords(http: HttpApp, records: WorkRecords, users: Known['u
       check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),
     },
     projects: { check: ({ values }) => checkProject(values) },
-    tasks: { check: ({ id, values }) => checkTask(known, id, values) },
+    tasks: { check: ({ id, values, current }) => checkTask(known, id, values, current) },
   };
   const sound = soundRecords(referableIn({ ...records, users }));
   bindResources(http, workforceResources, records, (resource) => ({

@@ -29,16 +29,19 @@ async function checkParent(
   return [];
 }
 
-/** What is wrong with a task: its state is none of its project, it is due before it begins, or it is a part of itself. Source: RES-034. */
+/** What is wrong with a task: its state is none of its project, it is due before it begins, or it is a part of itself. The
+ * state of a task whose project was removed stays. Source: RES-034. */
 export async function checkTask(
   { projects, tasks }: Pick<Known, 'projects' | 'tasks'>,
   id: string,
   values: ValuesOf<Task>,
+  current: Pick<Task, 'project' | 'state'> | null,
 ): Promise<Problem[]> {
   const project = values.project === null ? null : await projects.get(values.project);
   const { state, branch, startOn, dueAt } = values;
   const isForeign = project !== null && !isOfProject(project, branch);
-  const isKnown = state === '' || project?.states.some((one) => one.id === state);
+  const isKept = project === null && current?.project === values.project && current.state === state;
+  const isKnown = state === '' || isKept || project?.states.some((one) => one.id === state);
   const isLate = startOn !== null && dueAt !== null && localDate(new Date(dueAt), ZONE) < startOn;
   return [
     ...(isForeign

@@ -179,8 +179,7 @@ describe.each(recordStores)('taking changes back in %s', (_kind, open) => {
       'access.forbidden undefined',
     ]);
     const { status, data } = await send(`POST /${first.id}/restore`);
-    const { externalId: _freed, ...kept } = first;
-    expect([status, data]).toEqual([200, { ...kept, revision: 3, updatedAt: data.updatedAt }]);
+    expect([status, data]).toEqual([200, { ...first, revision: 3, updatedAt: data.updatedAt }]);
     expect((await send(`GET /${first.id}`)).data).toEqual(data);
     const told = await stores.publish();
     expect(told.at(-1)).toMatchObject({ event: { isDeleted: false, record: { revision: 3 } } });
@@ -189,6 +188,22 @@ describe.each(recordStores)('taking changes back in %s', (_kind, open) => {
     expect(JSON.stringify(restored)).not.toContain('geheim');
     expect(codes(await send(`POST /${first.id}/restore`))).toEqual([409, 'record.exists undefined']);
     expect(codes(await send(`POST /${newId()}/restore`))).toEqual([404, 'record.missing undefined']);
+  });
+
+  it('calls it again what other systems do, unless they call another one so meanwhile', async () => {
+    const first = await made({ externalId: 'ERP-7' });
+    await send(`DELETE /${first.id}`);
+    const other = await made({ externalId: 'ERP-7' });
+    expect(codes(await send(`POST /${first.id}/restore`))).toEqual([422, 'field.unique externalId']);
+    await send(`PUT /${other.id}`, { ...other, externalId: null });
+    expect((await send(`POST /${first.id}/restore`)).data.externalId).toBe('ERP-7');
+    const found = await send('GET ?filter[externalId]=ERP-7');
+    expect(found.data).toMatchObject([{ id: first.id, externalId: 'ERP-7' }]);
+    // Taken away once it is back, it does not come back a second time.
+    const { data: renamed } = await send(`PUT /${first.id}`, { ...found.data[0], externalId: null });
+    expect(renamed.externalId).toBeUndefined();
+    await send(`DELETE /${first.id}`);
+    expect((await send(`POST /${first.id}/restore`)).data.externalId).toBeUndefined();
   });
 
   it('refuses to restore what stands against a new one like it', async () => {

@@ -145,14 +145,7 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
       throw new ProblemError('record.exists');
     const gone = await store.removed?.get(id);
     if (!gone || !scope.isReached(call.reach, gone, 'write')) throw new ProblemError('record.missing');
-    const {
-      id: _id,
-      revision,
-      createdAt: _made,
-      updatedAt: _changed,
-      externalId: _freed,
-      ...values
-    } = gone as V & Named;
+    const { id: _id, revision, createdAt: _made, updatedAt: _changed, ...values } = gone;
     const asked = { reach: call.reach, sent: values };
     const checked = await allowed({ id, values: values as unknown as ValuesOf<V>, current: null }, call, asked);
     const meta = { ...metaOf(call), action: 'restore' };
@@ -165,8 +158,6 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
 
   return { scope, existing, seen, stale, stored, create, replace, replaceCurrent, undo, restore };
 }
-/** What a removed record may still carry from before. */
-type Named = { readonly externalId?: string };
 
 type Writes<V extends RecordHead> = ReturnType<typeof writesOfCalls<V>>;
 

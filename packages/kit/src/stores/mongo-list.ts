@@ -17,6 +17,7 @@ export const hidden = {
   purgeAnnouncedAt: 0,
   relayLease: 0,
   mark: 0,
+  formerExternalId: 0,
 } as const;
 /** Filter of the records that were not deleted. */
 export const alive = { deletedAt: null } as const;

@@ -34,7 +34,7 @@ const refuseOthers = (error: unknown): void => {
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
  * revision, that carries its announcement in `pendingEvents` and wakes the relay of the connection. A removal marks the record
- * (`deletedAt`) and frees its unique value and its external id; `purge` ends it later. Uniqueness holds by a sparse unique index on
+ * (`deletedAt`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later. Uniqueness holds by a sparse unique index on
  * `liveIdentifier`, which the embedded server honours too.
  */
 export function mongoResourceStore<V extends RecordHead>({
@@ -115,10 +115,17 @@ export function mongoResourceStore<V extends RecordHead>({
   const updateOne = async (revision: number, write: RecordWrite<V>): Promise<WriteOutcome> => {
     const { record, uniqueValue, isDeleted, isRestored, announcements: events, meta } = write;
     const { id: _id, ...rest } = record;
-    const unset = { ...('externalId' in rest ? {} : { externalId: '' }), ...(isRestored && { deletedAt: '' }) };
+    const { externalId: formerExternalId } = rest as { externalId?: string };
+    const unset = {
+      ...(formerExternalId === undefined && { externalId: '' }),
+      ...(isRestored && { deletedAt: '', formerExternalId: '' }),
+    };
     const change = isDeleted
       ? {
-          $set: { revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
+          $set: {
+            ...{ revision: record.revision, updatedAt: record.updatedAt, deletedAt: record.updatedAt },
+            ...(formerExternalId !== undefined && { formerExternalId }),
+          },
           $unset: { liveIdentifier: '', externalId: '' },
         }
       : {
@@ -135,8 +142,11 @@ export function mongoResourceStore<V extends RecordHead>({
     }
   };
   const getRemoved = async (id: string): Promise<V | null> => {
-    const document = await model.findOne({ _id: id, ...gone } as Filter, hidden).lean<Stored>();
-    return document ? recordOf(document) : null;
+    const { formerExternalId: _kept, ...inside } = hidden;
+    const document = await model.findOne({ _id: id, ...gone } as Filter, inside).lean<Stored>();
+    if (!document) return null;
+    const { formerExternalId: externalId, ...values } = document;
+    return recordOf({ ...values, ...(externalId !== undefined && { externalId }) } as Stored);
   };
   const writes = recordWrites(resource, announcing, { get, getRemoved, insert: insertOne, update: updateOne, nudge });
 
@@ -178,7 +188,7 @@ export function mongoResourceStore<V extends RecordHead>({
   const announceAgain = async (meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number> => {
     let announced = 0;
     const everything = model
-      .find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, __v: 0 })
+      .find({}, { pendingEvents: 0, relayLease: 0, liveIdentifier: 0, mark: 0, formerExternalId: 0, __v: 0 })
       .lean<Stored>();
     for await (const { deletedAt, purgeAnnouncedAt, ...document } of everything.cursor()) {
       const record = recordOf(document as Stored);

@@ -43,7 +43,7 @@ type Queryable = Pick<PoolClient, 'query'>;
 /**
  * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
  * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
- * marks the record (`deleted_at`) and frees its unique value and its external id; `purge` ends it later. See ADR 31.
+ * marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later. See ADR 31.
  */
 export function postgresResourceStore<V extends RecordHead>({
   postgres,
@@ -156,7 +156,12 @@ export function postgresResourceStore<V extends RecordHead>({
       update: (from, write) => {
         const { id, revision, createdAt: _made, updatedAt, externalId, ...data } = write.record as V & Named;
         const [change, more] = write.isDeleted
-          ? ['live_unique = null, external_id = null, deleted_at = $4', []]
+          ? [
+              // What it was called by another system lies with its values until it comes back.
+              `live_unique = null, external_id = null, deleted_at = $4,
+               data = case when external_id is null then data else data || jsonb_build_object('externalId', external_id) end`,
+              [],
+            ]
           : [
               'live_unique = $5, data = $6, external_id = $7, mark = coalesce($8, mark)',
               [write.uniqueValue, JSON.stringify(data), externalId, write.meta.mark],

@@ -38,6 +38,27 @@ describe('the lines of workforce for the log [RES-007]', () => {
     ]);
   });
 
+  it('tell of invitations and of mails that were asked for, without an address or a link', async () => {
+    const { id, email } = await workforce.hire();
+    const hired = await linesOf(id);
+    expect((await workforce.call('POST /api/users/{id}/invitation', { params: { id } })).status).toBe(202);
+    for (const what of ['reset', 'link'])
+      for (const address of [email, `nobody-${email}`]) {
+        const asked = { body: { email: address }, as: { kind: 'anonymous' as const }, headers: workforce.from() };
+        expect((await workforce.send(`POST /api/session/${what}-requests`, asked)).status).toBe(202);
+      }
+    expect((await linesOf(id)).slice(hired.length)).toEqual([
+      'users invite done staff admin',
+      'sessions reset-request done anonymous',
+      'sessions link-request done anonymous',
+    ]);
+    expect(await linesOf('')).toEqual(
+      expect.arrayContaining(['sessions reset-request refused anonymous', 'sessions link-request refused anonymous']),
+    );
+    const { rows } = await workforce.sql.query("select event from outbox where topic = 'changes'");
+    for (const secret of [email, 'shop.example']) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
   it('say where from as far as the network, and nothing personal or secret', async () => {
     const { id, email } = await workforce.hire(['ROLE_EMPLOYEE'], { phone: '+43 664 1234567' });
     const headers = { ...workforce.from(), 'x-forwarded-for': '203.0.113.77' };

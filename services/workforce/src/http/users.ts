@@ -4,6 +4,7 @@ import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Workforce } from '../context.ts';
+import { noteAccess } from '../storage/access-line.ts';
 import { setPassword } from '../use-cases/change-password.ts';
 import { visitOf } from './sessions.ts';
 
@@ -29,10 +30,14 @@ export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User
     },
   });
 
-  http.bind('POST /api/users/{id}/invitation', async ({ params }) => {
-    const login = await workforce.logins.byId(params.id);
+  http.bind('POST /api/users/{id}/invitation', async (call) => {
+    const { id } = call.params;
+    const login = await workforce.logins.byId(id);
     if (!login) throw new ProblemError('record.missing');
-    await workforce.mails.queue('invitation', login.user.email, workforce.now());
+    const at = workforce.now();
+    await workforce.mails.queue('invitation', login.user.email, at, (client) =>
+      noteAccess(client, { resource: 'users', action: 'invite', record: id }, visitOf(call), at),
+    );
     return { data: null };
   });
 

@@ -1,7 +1,8 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { LinkKind } from '@filiale/contracts/workforce/session';
-import type { Postgres } from '@filiale/kit/stores/postgres';
+import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';
+import type { PoolClient } from 'pg';
 
 /** `password-changed` and `signed-out` tell somebody what was done with their login; the others carry a link. */
 export type MailKind = LinkKind | 'password-changed' | 'signed-out';
@@ -27,14 +28,22 @@ export function createMails(store: Pick<Postgres, 'pool' | 'figures'>) {
   });
   return {
     due,
-    /** The same work whether somebody has the address or not. */
-    queue: async (kind: MailKind, email: string, at: Date): Promise<void> => {
-      await store.pool.query('insert into mails (id, kind, email, due_at, created_at) values ($1, $2, $3, $4, $4)', [
-        newId(),
-        kind,
-        email.trim().toLowerCase(),
-        at,
-      ]);
+    /** The same work whether somebody has the address or not. `note` leaves its line for the log in the same transaction. */
+    queue: async (
+      kind: MailKind,
+      email: string,
+      at: Date,
+      note?: (client: PoolClient) => Promise<void>,
+    ): Promise<void> => {
+      await inTransaction(store.pool, async (client) => {
+        await client.query('insert into mails (id, kind, email, due_at, created_at) values ($1, $2, $3, $4, $4)', [
+          newId(),
+          kind,
+          email.trim().toLowerCase(),
+          at,
+        ]);
+        await note?.(client);
+      });
       due.nudge();
     },
   };

@@ -4,10 +4,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { z } from 'zod';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import { signedIn, type Visit } from '../storage/access-line.ts';
+import { noteAccess, signedIn, type Visit } from '../storage/access-line.ts';
 import type { Login } from '../storage/logins.ts';
-import type { MailKind } from '../storage/mails.ts';
 import { proofOf } from '../storage/sessions.ts';
+import { barOf } from '../storage/user-row.ts';
 import { type Opened, openSession } from './log-in.ts';
 import { countAttempt } from './prove-person.ts';
 
@@ -17,9 +17,17 @@ const FREE_REQUESTS = 20;
 /** Wrong links that one network may show. */
 const FREE_LINKS = 20;
 
-/** Puts a mail into the queue, the same way for an address that is nobody's; those who ask too often wait (429 `login.too-many`). */
-export async function requestMail(workforce: Workforce, kind: MailKind, email: string, visit: Visit): Promise<void> {
-  const { mails, limitFactor, now } = workforce;
+/**
+ * Puts a mail into the queue and a line into the log, the same way for an address that is nobody's or of somebody who may not sign in, whose line says
+ * refused; those who ask too often wait (429 `login.too-many`).
+ */
+export async function requestMail(
+  workforce: Workforce,
+  kind: 'reset' | 'link',
+  email: string,
+  visit: Visit,
+): Promise<void> {
+  const { mails, logins, limitFactor, now } = workforce;
   const name = email.trim().toLowerCase();
   await countAttempt(
     workforce,
@@ -29,7 +37,12 @@ export async function requestMail(workforce: Workforce, kind: MailKind, email: s
     ],
     visit,
   );
-  await mails.queue(kind, name, now());
+  const at = now();
+  const user = (await logins.byEmail(name))?.user;
+  const outcome = user && !barOf(user, at) ? 'done' : 'refused';
+  await mails.queue(kind, name, at, (client) =>
+    noteAccess(client, { action: `${kind}-request`, record: user?.id ?? '', outcome }, visit, at),
+  );
 }
 
 /** Who a link is for; wrong ones count before they are looked up. */

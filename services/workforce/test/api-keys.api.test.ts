@@ -1,3 +1,4 @@
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gateway, type RunningWorkforce, sha256, startWorkforce } from './start-workforce.ts';
 
@@ -11,7 +12,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const make = async (more: object = {}) => {
   const grants = [
     { resource: 'orders', action: 'read' },
-    { resource: 'orders', action: 'update' },
+    { resource: 'orders', action: 'confirm' },
     { resource: 'products', action: 'read' },
   ];
   const body = { name: 'Kassa', grants, expiresAt: inAnHour(), ...more };
@@ -31,7 +32,7 @@ describe('the key of an integrator', () => {
       id,
       name: 'Kassa',
       grants: [
-        { resource: 'orders', actions: ['read', 'update'] },
+        { resource: 'orders', actions: ['read', 'confirm'] },
         { resource: 'products', actions: ['read'] },
       ],
       branches: [branch],
@@ -47,7 +48,12 @@ describe('the key of an integrator', () => {
       return workforce.call('PUT /api/api-keys/{id}', { params: { id }, body: { ...data, ...values } });
     };
     const ends: ((id: string) => Promise<unknown>)[] = [
-      (id) => change(id, { expiresAt: new Date().toISOString() }),
+      async (id) => {
+        const expiresAt = new Date(Date.now() + 1_000).toISOString();
+        expect((await change(id, { expiresAt })).status).toBe(200);
+        await until(async () => new Date().toISOString() > expiresAt, 'its end');
+        expect((await change(id, { name: 'Alte Kassa' })).status).toBe(200);
+      },
       (id) => change(id, { isEnabled: false }),
       (id) => workforce.call('DELETE /api/api-keys/{id}/key', { params: { id } }),
       (id) => workforce.call('DELETE /api/api-keys/{id}', { params: { id } }),
@@ -59,6 +65,42 @@ describe('the key of an integrator', () => {
       await end(id);
       expect((await find(key)).status).toBe(404);
     }
+  });
+
+  it('is granted nothing that there is not or that no key may do, and does not end before it begins', async () => {
+    const refused = await workforce.call('POST /api/api-keys', {
+      body: {
+        name: 'Kassa',
+        grants: [
+          { resource: 'nonsense', action: 'x' },
+          { resource: 'orders', action: 'read' },
+          { resource: 'orders', action: 'refund' },
+          ...['users', 'api-keys', 'logs', 'webhook-endpoints'].map((resource) => ({ resource, action: 'read' })),
+        ],
+        expiresAt: '2020-01-01T00:00:00.000Z',
+      },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.errors.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'field.option grants.0.resource',
+      'field.option grants.2.action',
+      ...[3, 4, 5, 6].map((index) => `field.option grants.${index}.resource`),
+      'field.invalid expiresAt',
+    ]);
+  });
+
+  it('that was granted nonsense before is switched off all the same, and granted no more of it', async () => {
+    const { id } = await make();
+    await workforce.sql.query(
+      `update api_keys set data = data || '{"grants": [{"resource": "nonsense", "action": "x"}]}' where id = $1`,
+      [id],
+    );
+    const { data } = await workforce.call('GET /api/api-keys/{id}', { params: { id } });
+    const change = (values: object) =>
+      workforce.call('PUT /api/api-keys/{id}', { params: { id }, body: { ...data, ...values } });
+    const more = await change({ grants: [...data.grants, { resource: 'users', action: 'read' }] });
+    expect([more.status, more.errors[0]?.field]).toEqual([422, 'grants.1.resource']);
+    expect((await change({ isEnabled: false })).status).toBe(200);
   });
 
   it('says when it was last used, at most once a minute, and never its secret', async () => {

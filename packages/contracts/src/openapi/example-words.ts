@@ -278,6 +278,14 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     expectedTotal: 33.8,
   },
   PlacedOrder: { ticketNumber: 17 },
+  ApiKey: {
+    name: 'Kassa',
+    grants: [
+      { resource: 'orders', action: 'read' },
+      { resource: 'orders', action: 'confirm' },
+    ],
+    branches: [{ id: idOf('branch') }],
+  },
   WebhookEndpoint: {
     url: 'https://kassa.example.com/filiale',
     description: 'Kassa',

@@ -2,10 +2,11 @@ import { API_KEY_PREFIX, ApiKey } from '@filiale/contracts/workforce/api-key';
 import type { Authored } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
-import { ProblemError } from '@filiale/kit/http/problem-error';
+import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import type { ApiKeys } from '../storage/api-keys.ts';
 import { proofOf } from '../storage/sessions.ts';
+import { checkApiKey } from '../use-cases/check-api-key.ts';
 import { newToken } from '../use-cases/log-in.ts';
 import { visitOf } from './sessions.ts';
 
@@ -18,7 +19,13 @@ export function bindApiKeys(http: HttpApp, { secure, now }: Pick<Workforce, 'sec
       actor: call.caller.kind === 'anonymous' ? 'anonymous' : `${call.caller.kind} ${call.caller.sub}`,
       address: visitOf(call).address,
     });
-  bindResource(http, ApiKey, apiKeys.records);
+  bindResource(http, ApiKey, apiKeys.records, {
+    beforeWrite: ({ values, current }) => {
+      const [first, ...others] = checkApiKey(values, current, now());
+      if (first) throw problemsError([first, ...others]);
+      return undefined;
+    },
+  });
 
   http.bind('POST /api/api-keys/{id}/key', async (call) => {
     const key = `${API_KEY_PREFIX}${newToken()}`;

@@ -5,7 +5,7 @@ import { ExternalId, Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
 import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
 import type { ProblemCode } from './problems.ts';
-import type { RouteOwner, Who } from './rights.ts';
+import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -187,6 +187,12 @@ export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | '
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
   Object.assign({}, ...resources.map(routesOf));
 
+/** Creating, for those alone who may delete as well: nobody takes back what only others may do. */
+const restoring = ({ create, delete: removing }: AnyResource['rights']): Right => ({
+  ...create,
+  allowed: Object.fromEntries(Object.entries(create.allowed).filter(([principal]) => principal in removing.allowed)),
+});
+
 function routesOf(resource: AnyResource): Record<string, Route> {
   const { name, about, fields, service: owner, label, rights, writes, removal, asksForProof } = resource;
   const proof = asksForProof ? { asksForProof } : {};
@@ -237,7 +243,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     ? {
         [`POST /api/${name}/{id}/restore`]: {
           ...of('restore'),
-          right: rights.create,
+          right: restoring(rights),
           summary: `Make one of ${many} be there again that was deleted in the last 30 days`,
           params: IdParams,
           data: resource.record,

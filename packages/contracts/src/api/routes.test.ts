@@ -92,6 +92,18 @@ describe('the route table', () => {
     });
   });
 
+  it('lets those alone restore who may delete', () => {
+    const allowedAt = (key: string) =>
+      Object.keys((routes as unknown as Record<string, Route>)[key]?.right?.allowed ?? {});
+    expect(allowedAt('POST /api/tasks/{id}/restore')).toEqual(['ROLE_MANAGER', 'key']);
+    expect(allowedAt('POST /api/tables/{id}/restore')).not.toContain('ROLE_EDITOR');
+    for (const [key] of entries.filter(([name]) => name.endsWith('/{id}/restore'))) {
+      const path = key.slice('POST '.length, -'/restore'.length);
+      const removing = allowedAt(`DELETE ${path}`);
+      expect([key, allowedAt(key).filter((who) => !removing.includes(who))]).toEqual([key, []]);
+    }
+  });
+
   it('keeps internal calls to services', () => {
     for (const { access } of Object.values(internalRoutes)) expect(access).toBe('service');
   });

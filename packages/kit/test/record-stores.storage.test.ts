@@ -125,6 +125,19 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect((await things.get(id))?.revision).toBe(2);
     });
 
+    it('writes nothing where a replace changes nothing, and takes its mark', async () => {
+      const { things } = stores;
+      const values = valuesOf('gleich', { translations: { 'en-GB': { name: 'same' } }, uses: ['hot'] });
+      const record = await things.insert(newId(), values, meta);
+      await stores.publish();
+      const woken = stores.woken();
+      const same = await things.replace(record.id, 1, values, { ...meta, at: later, mark: 'm 1' });
+      expect(same).toEqual({ outcome: 'stored', record });
+      expect(await things.marked(record.id, 'm 1')).toEqual(record);
+      expect(await things.replace(record.id, 2, values, meta)).toEqual({ outcome: 'stale', current: record });
+      expect([await stores.publish(), stores.lines(), stores.woken()]).toEqual([[], [], woken]);
+    });
+
     it('says that a record is missing, or stale and how it is now', async () => {
       const { things } = stores;
       expect(await things.get(newId())).toBeNull();

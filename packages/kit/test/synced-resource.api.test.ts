@@ -102,6 +102,30 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await stores.publish()).toHaveLength(stored.length);
     });
 
+    it('writes nothing where it is so already, at its revision alone', async () => {
+      const { data: made } = await save(
+        'U-1',
+        thing('u', { size: { width: 2 }, parts: [{ name: 'Sauce', id: newId() }] }),
+      );
+      await stores.publish();
+      const { parts, size } = made;
+      const again = await save('U-1', thing('u', { parts, size }));
+      expect([again.status, again.data, again.headers.get('etag')]).toEqual([200, made, '"1"']);
+      const put = await send(`PUT /api/test-things/${made.id}`, { body: made });
+      expect([put.status, put.data]).toEqual([200, made]);
+      const stale = { ...made, revision: 7 };
+      expect(codes(await send(`PUT /api/test-things/${made.id}`, { body: stale }))[0]).toBe(409);
+      const { data } = await batch([made, thing('u', { externalId: 'U-1', parts, size })], 'key-0008');
+      expect(data).toMatchObject({
+        replaced: 2,
+        items: [
+          { status: 200, revision: 1 },
+          { status: 200, revision: 1 },
+        ],
+      });
+      expect([await stores.publish(), stores.lines()]).toEqual([[], []]);
+    });
+
     it('guards it by a revision where one is given', async () => {
       const header = (revision: number) => ({ headers: { 'if-match': `"${revision}"` } });
       expect(codes(await save('N-1', thing('n'), header(1)))).toEqual([404, 'record.missing undefined']);
@@ -134,7 +158,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(codes(await post(thing('second', { externalId: 'E-1' })))).toEqual([422, 'field.unique externalId']);
       const put = (body: object) => send(`PUT /api/test-things/${first.id}`, { body: { ...first, ...body } });
       const { externalId: _, ...without } = first;
-      const kept = await send(`PUT /api/test-things/${first.id}`, { body: without });
+      const kept = await send(`PUT /api/test-things/${first.id}`, { body: { ...without, price: 1 } });
       expect(kept.data).toMatchObject({ revision: 2, externalId: 'E-1' });
       expect((await put({ revision: 2, externalId: 'E-2' })).data.externalId).toBe('E-2');
       const { data: other } = await post(thing('other', { externalId: 'E-1' }));
@@ -278,6 +302,22 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await stores.publish()).toHaveLength(5);
       expect((await batch(items, 'key-0005')).data).toEqual(last.data);
       expect((await send('GET /api/test-things')).data).toHaveLength(5);
+    });
+
+    it('knows an unchanged record again where it was broken off, whoever changed it meanwhile', async () => {
+      const { data: present } = await send('POST /api/test-things', { body: thing('present') });
+      let failures = 1;
+      before = (name) => {
+        if (name === 'last' && failures-- > 0) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      };
+      const items = [present, thing('last')];
+      expect((await batch(items, 'key-0009')).status).toBe(503);
+      await send(`PUT /api/test-things/${present.id}`, { body: { ...present, price: 9 } });
+      expect(heads(await batch(items, 'key-0009'))).toEqual([
+        [200, 2],
+        [201, 1],
+      ]);
+      expect((await send(`GET /api/test-things/${present.id}`)).data.price).toBe(9);
     });
 
     it('is carried out by one of those who send it at once', async () => {

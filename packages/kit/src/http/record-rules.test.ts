@@ -52,7 +52,11 @@ describe('a sound record', () => {
     const seenAt = '2026-03-01T10:00:00.000Z';
     const pretended = { seenAt: '2031-01-01T00:00:00.000Z', localDate: '2031-01-01' };
     expect(await write(pretended)).toMatchObject({ seenAt: null, localDate: '2026-03-02', name: 'Früh' });
-    expect(await write(pretended, { ...values, seenAt })).toMatchObject({ seenAt, localDate: '2026-03-02' });
+    expect(await write({ ...pretended, name: 'Spät' }, { ...values, seenAt })).toMatchObject({
+      ...{ seenAt, localDate: '2026-03-02' },
+    });
+    const written = { ...values, seenAt, localDate: '2026-03-01' };
+    expect(await write(pretended, written)).toEqual(written);
   });
 
   it('points at what is there within the service, repeats nothing and keeps its own rules, all told at once', async () => {

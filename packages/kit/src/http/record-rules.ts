@@ -1,3 +1,4 @@
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import type { ValuesOf } from '../stores/store.ts';
 import { checkReferences, type Referable } from './check-references.ts';
@@ -49,6 +50,10 @@ export const soundRecords =
         ...(await checkReferences(referable, fields, values, current as Values | null)),
       ];
       if (first) throw problemsError([first, ...others]);
-      return { ...values, ...rules.written?.(sound, call) };
+      // What changes nothing was completed when it was written.
+      const isKept =
+        current !== null &&
+        Object.entries(values).every(([name, value]) => isSameValue(value, (current as Values)[name]));
+      return isKept ? values : { ...values, ...rules.written?.(sound, call) };
     },
   });

@@ -148,7 +148,12 @@ export function mongoResourceStore<V extends RecordHead>({
     const { formerExternalId: externalId, ...values } = document;
     return recordOf({ ...values, ...(externalId !== undefined && { externalId }) } as Stored);
   };
-  const writes = recordWrites(resource, announcing, { get, getRemoved, insert: insertOne, update: updateOne, nudge });
+  const remark = async (id: string, revision: number, mark: string): Promise<boolean> =>
+    (await model.updateOne({ _id: id, revision, ...alive } as Filter, { $set: { mark } } as object)).matchedCount > 0;
+  const writes = recordWrites(resource, announcing, {
+    ...{ get, getRemoved, remark, nudge },
+    ...{ insert: insertOne, update: updateOne },
+  });
 
   const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);

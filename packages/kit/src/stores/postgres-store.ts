@@ -145,6 +145,10 @@ export function postgresResourceStore<V extends RecordHead>({
       get: (id) => getOn(client, id),
       getRemoved: (id) => getRemovedOn(client, id),
       nudge: wake,
+      remark: async (id, revision, mark) => {
+        const text = `update ${table} set mark = $3 where id = $1 and revision = $2 and deleted_at is null`;
+        return (await client.query(statement('remark', text, [id, revision, mark]))).rowCount === 1;
+      },
       insert: (write) => {
         const { id, revision, createdAt, updatedAt, externalId, ...data } = write.record as V & Named;
         const { mark } = write.meta;

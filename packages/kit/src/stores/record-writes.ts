@@ -1,5 +1,5 @@
 import type { JsonValue } from '@bufbuild/protobuf';
-import { fieldChanges, isSensitive } from '@filiale/contracts/fields/field-changes';
+import { fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import { referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
@@ -36,12 +36,23 @@ export type RecordKeeping<V> = {
   insert(write: RecordWrite<V>): Promise<WriteOutcome>;
   /** Writes over the living record of that revision, or over a removed one that is restored. */
   update(revision: number, write: RecordWrite<V>): Promise<WriteOutcome>;
+  /** Names the last write of the living record of that revision and changes nothing else; false where there is none. */
+  remark(id: string, revision: number, mark: string): Promise<boolean>;
   /** Wakes whoever publishes. */
   nudge(): void;
 };
 
 /** Attempts of an unguarded removal against writers that are faster. */
 const MOST_ATTEMPTS = 5;
+
+/** A record without what the store keeps for it. */
+const valuesOf = <V extends RecordHead>({
+  id: _id,
+  revision: _revision,
+  createdAt: _made,
+  updatedAt: _changed,
+  ...values
+}: V): ValuesOf<V> => values;
 
 /** What a resource's writes announce. */
 export function announcementsOf<V extends RecordHead>(announcing: Announcing<V> | undefined) {
@@ -102,7 +113,10 @@ const idsIn = (value: unknown): string[] =>
     return typeof id === 'string' && id !== '' ? [id] : [];
   });
 
-/** The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced, told to the log. */
+/**
+ * The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced, told to the log. A replace that changes nothing
+ * is none of these: it answers the record as it is.
+ */
 export function recordWrites<V extends RecordHead>(
   resource: KeptResource,
   announcing: Announcing<V> | undefined,
@@ -149,6 +163,10 @@ export function recordWrites<V extends RecordHead>(
     const current = await keeping.get(id);
     if (!current) return { outcome: 'missing' };
     if (current.revision !== revision) return { outcome: 'stale', current };
+    if (isSameValue(valuesOf(current), values)) {
+      const isThere = meta.mark === undefined || (await keeping.remark(id, revision, meta.mark));
+      return isThere ? { outcome: 'stored', record: current } : missed(id);
+    }
     await checkWrittenTexts(fields, values);
     const head = { id, revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
     const record = { ...head, ...values } as unknown as V;

@@ -51,6 +51,7 @@ export type Store<V extends RecordHead> = {
   get(id: string): Promise<V | null>;
   /** Raises 409 `record.exists` for a taken id and 422 `field.unique` for a taken unique value or external id. */
   insert(id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V>;
+  /** With the values that are there, nothing is written: the record stays at its revision. */
   replace(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
   /** Without a revision the current state is removed. */
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;

@@ -4,9 +4,12 @@ import type { Stack } from '@filiale/devstack/stack';
 /** Who calls, by the headers that say so. */
 export type Principal = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
-const people = ['verwaltung', 'leitung.graz', 'team.graz', 'redaktion'];
+const people = ['team.graz', 'redaktion', 'leitung.graz', 'verwaltung'];
 
-/** A visitor, the token of the installation, and somebody of each role of the demo company, signed in. */
+/**
+ * A visitor, somebody of each role of the demo company, signed in, and the token of the installation: whoever may do more comes later, since
+ * calls at random change passwords and end sessions, too.
+ */
 export async function principalsOf(stack: Stack): Promise<Principal[]> {
   const { adminToken, loginPassword: password } = readSecrets(stack.stateDir);
   const origin = `http://127.0.0.1:${stack.ports.gateway}`;
@@ -26,7 +29,7 @@ export async function principalsOf(stack: Stack): Promise<Principal[]> {
   });
   return [
     { name: 'a visitor', headers: {} },
-    { name: 'the token of the installation', headers: { authorization: `Bearer ${adminToken}` } },
     ...(await Promise.all(signedIn)),
+    { name: 'the token of the installation', headers: { authorization: `Bearer ${adminToken}` } },
   ];
 }

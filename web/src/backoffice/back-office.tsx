@@ -3,17 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
-import { AccountPage } from './account/account-page.tsx';
+import { AppFrame } from './app/app-frame.tsx';
+import { AppPages } from './app/app-pages.tsx';
+import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { FrontDeskOfBranch } from './frontdesk/front-desk-of-branch.tsx';
 import { ACCOUNT_HASH, routeOfHash, useHash } from './hash-route.ts';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
+import { callerOf } from './resources/may.ts';
 import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
-import { StaffFrame } from './staff-frame.tsx';
 
 /** The back office in the browser. */
 export function BackOffice(shop: Shop) {
@@ -59,13 +61,16 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
     return <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />;
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
+  const { person } = identity;
   return (
-    <StaffFrame person={identity.person}>
-      {route.page === 'account' || isFactorMissing ? (
-        <AccountPage person={identity.person} />
-      ) : (
-        <BranchChoice identity={identity} isDirect={route.page === 'frontdesk'} />
-      )}
-    </StaffFrame>
+    <StaffProvider value={{ person, caller: callerOf(person) }}>
+      <AppFrame>
+        {route.page === 'frontdesk' ? (
+          <BranchChoice identity={identity} isDirect />
+        ) : (
+          <AppPages route={isFactorMissing ? { page: 'account' } : route} />
+        )}
+      </AppFrame>
+    </StaffProvider>
   );
 }

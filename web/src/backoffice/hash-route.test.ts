@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { frontdeskHash, routeOfHash } from './hash-route.ts';
+import { frontdeskHash, listHash, recordHash, routeOfHash } from './hash-route.ts';
 
 describe('a hash of the back office', () => {
   it.each([
@@ -7,7 +7,14 @@ describe('a hash of the back office', () => {
     ['#/frontdesk', { page: 'frontdesk', branch: null }],
     ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null }],
     ['#/account', { page: 'account' }],
-    ['#/products/12', { page: 'start' }],
+    ['#/products', { page: 'list', resource: 'products', query: '' }],
+    [
+      '#/products?search=a/b%3F&sort=-price',
+      { page: 'list', resource: 'products', query: 'search=a/b%3F&sort=-price' },
+    ],
+    ['#/products/12', { page: 'record', resource: 'products', id: '12', tab: null, query: '' }],
+    ['#/products/12/config', { page: 'record', resource: 'products', id: '12', tab: 'config', query: '' }],
+    ['#/dashboard', { page: 'start' }],
     ['', { page: 'start' }],
   ])('%p is %p', (hash, route) => {
     expect(routeOfHash(hash)).toEqual(route);
@@ -15,5 +22,7 @@ describe('a hash of the back office', () => {
 
   it('is read back as it was written', () => {
     expect(routeOfHash(frontdeskHash('Süd/1'))).toEqual({ page: 'frontdesk', branch: 'Süd/1' });
+    expect(routeOfHash(listHash('tags', 'page=2'))).toEqual({ page: 'list', resource: 'tags', query: 'page=2' });
+    expect(routeOfHash(recordHash('tags', 'a/b', 'Verlauf?'))).toMatchObject({ id: 'a/b', tab: 'Verlauf?' });
   });
 });

@@ -1,31 +1,67 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** A page of the back office as its hash names it: `#/frontdesk/wien-josefstadt`. */
+/**
+ * A page of the back office as its hash names it: `#/frontdesk/wien-josefstadt`, `#/products?search=gulasch&sort=-price`, `#/products/new`,
+ * `#/products/{id}/{tab}`. `query` is what stands behind the question mark: the state of a list.
+ */
 export type HashRoute =
-  | { readonly page: 'start' | 'account' }
-  | { readonly page: 'frontdesk'; readonly branch: string | null };
+  | { readonly page: 'start' }
+  | { readonly page: 'account' }
+  | { readonly page: 'frontdesk'; readonly branch: string | null }
+  | { readonly page: 'list'; readonly resource: string; readonly query: string }
+  | {
+      readonly page: 'record';
+      readonly resource: string;
+      /** `new` of one that is being made. */
+      readonly id: string;
+      readonly tab: string | null;
+      readonly query: string;
+    };
 
 /** The account of whoever is signed in. */
 export const ACCOUNT_HASH = '#/account';
+/** Today, at a glance. */
+export const DASHBOARD_HASH = '#/dashboard';
+/** Stands for the id of a record that is being made. */
+export const NEW = 'new';
 
 /** Reads a hash; what names no page is the start. */
 export function routeOfHash(hash: string): HashRoute {
-  const [page, branch] = hash.replace(/^#\/?/, '').split('/');
+  const [path = '', query = ''] = split(hash.replace(/^#\/?/, ''));
+  const [page = '', first, second] = path.split('/').map(decoded);
+  if (!page || page === 'dashboard') return { page: 'start' };
   if (page === 'account') return { page };
-  if (page !== 'frontdesk') return { page: 'start' };
-  return { page: 'frontdesk', branch: branch ? decoded(branch) : null };
+  if (page === 'frontdesk') return { page, branch: first || null };
+  if (!first) return { page: 'list', resource: page, query };
+  return { page: 'record', resource: page, id: first, tab: second || null, query };
 }
 
 /** The hash of a branch's front desk; `branch` is its identifier. */
 export const frontdeskHash = (branch: string): string => `#/frontdesk/${encodeURIComponent(branch)}`;
+/** The hash of a list; `query` as `HashRoute` has it. */
+export const listHash = (resource: string, query = ''): string => `#/${resource}${query && `?${query}`}`;
+/** The hash of a record, or of a new one. */
+export const recordHash = (resource: string, id: string, tab: string | null = null): string =>
+  `#/${resource}/${encodeURIComponent(id)}${tab ? `/${encodeURIComponent(tab)}` : ''}`;
 
-function decoded(segment: string): string | null {
+const split = (text: string): [string, string] => {
+  const at = text.indexOf('?');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+};
+
+function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape names no branch.
-    return null;
+    // A broken escape names nothing.
+    return '';
   }
+}
+
+/** Goes to another page of the back office; Back leads here again unless this one `replaces` it. */
+export function goTo(hash: string, { replaces = false }: { readonly replaces?: boolean } = {}): void {
+  if (replaces) location.replace(hash);
+  else location.hash = hash;
 }
 
 const listen = (changed: () => void) => {
@@ -40,3 +76,9 @@ export const useHash = (): string | null =>
     () => location.hash,
     () => null,
   );
+
+/** The page that the hash names; the start while the server draws. */
+export function useRoute(): HashRoute {
+  const hash = useHash();
+  return useMemo(() => routeOfHash(hash ?? ''), [hash]);
+}

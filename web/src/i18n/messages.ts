@@ -1,5 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { accountMessages } from '../backoffice/account/account-messages.ts';
+import { appMessages } from '../backoffice/app/app-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
@@ -36,6 +37,7 @@ const all = {
   consent: consentMessages,
   map: mapMessages,
   backoffice: backofficeMessages,
+  app: appMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

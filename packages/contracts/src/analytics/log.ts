@@ -75,6 +75,7 @@ export const Log = resource(
     service: 'analytics',
     about: 'Who did what, and how it was before.',
     label: { one: { de: 'Protokollzeile', en: 'Log line' }, many: { de: 'Protokoll', en: 'Log lines' } },
+    menuGroup: 'settings',
     list: ['actorName', 'action', 'resource', 'recordName'],
     filters: ['resource', 'record', 'actor', 'action', 'outcome', 'branches'],
     search: ['actorName', 'recordName'],

@@ -49,6 +49,7 @@ export const QrCode = resource(
     service: 'analytics',
     about: 'Printed codes and where they lead.',
     label: { one: { de: 'QR-Code', en: 'QR code' }, many: { de: 'QR-Codes', en: 'QR codes' } },
+    menuGroup: 'places',
     list: ['name', 'path', 'branch', 'isEnabled'],
     filters: ['path', 'branch', 'isEnabled'],
     search: ['name', 'path'],

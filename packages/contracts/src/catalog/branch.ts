@@ -127,6 +127,7 @@ export const Branch = resource(
     about:
       'Branches with address, hours, areas of delivery and switches; what they sell, their slots, pauses and boards.',
     label: { one: { de: 'Filiale', en: 'Branch' }, many: { de: 'Filialen', en: 'Branches' } },
+    menuGroup: 'places',
     list: ['name', 'city', 'isPublic'],
     filters: ['identifier', 'isPublic', 'city', 'zipCode', 'name'],
     search: ['name', 'street', 'city', 'zipCode', 'keywords', 'identifier'],

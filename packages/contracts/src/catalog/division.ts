@@ -15,6 +15,7 @@ export const Division = resource(
     service: 'catalog',
     about: 'Parts of the company that branches belong to.',
     label: { one: { de: 'Organisation', en: 'Organisation' }, many: { de: 'Organisationen', en: 'Organisations' } },
+    menuGroup: 'places',
     list: ['name', 'identifier'],
     filters: ['identifier'],
     search: ['name', 'identifier'],

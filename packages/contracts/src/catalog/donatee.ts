@@ -16,6 +16,7 @@ export const Donatee = resource(
       one: { de: 'Spendenempfänger', en: 'Donation recipient' },
       many: { de: 'Spendenempfänger', en: 'Donation recipients' },
     },
+    menuGroup: 'places',
     list: ['name', 'identifier'],
     filters: ['identifier'],
     search: ['name', 'description'],

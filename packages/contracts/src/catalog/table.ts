@@ -12,6 +12,7 @@ export const Table = resource(
     service: 'catalog',
     about: 'Tables of a branch, each with a code to order by.',
     label: { one: { de: 'Tisch', en: 'Table' }, many: { de: 'Tische', en: 'Tables' } },
+    menuGroup: 'places',
     list: ['identifier', 'branch'],
     filters: ['branch', 'identifier'],
     search: ['identifier'],

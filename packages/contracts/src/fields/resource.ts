@@ -27,6 +27,22 @@ export type RecordHead = z.infer<typeof RecordHead>;
 /** What another system calls the record, where it does. */
 type Named = { readonly externalId?: string | undefined };
 
+/** Groups of the back office's menu, in order. */
+export const menuGroups = [
+  'operation',
+  'range',
+  'places',
+  'website',
+  'team',
+  'screens',
+  'reports',
+  'settings',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** Part of a form that is seen at once, and the fields that stand there. */
+export type FormTab<N extends string = string> = { readonly label: Label; readonly fields: readonly N[] };
+
 /** What creating and replacing are besides what follows from the fields. */
 type Writes = {
   /** Another body, for a resource with a file. */
@@ -43,6 +59,10 @@ type Options<F extends Fields> = {
   readonly label: { readonly one: Label; readonly many: Label };
   /** Columns of the list in the back office, in order. */
   readonly list: readonly (keyof F & string)[];
+  /** Where the back office's menu has it; the group of its service unless told. */
+  readonly menuGroup?: MenuGroup;
+  /** Its form in tabs; fields that none of them names stand on the first. All on one page unless told. */
+  readonly tabs?: readonly FormTab<keyof F & string>[];
   /** Names that `filter[…]` and `sort` accept besides id, createdAt and updatedAt. */
   readonly filters?: readonly (keyof F & string)[];
   /** Names that `search` looks into. */
@@ -151,8 +171,9 @@ export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> 
 /** Some kinds of record whatever they are, as lists of them are gone through. */
 export type AnyResource = Pick<
   Resource,
-  'name' | 'service' | 'about' | 'label' | 'rights' | 'writes' | 'removal' | 'asksForProof' | 'isOwnOnly'
+  'name' | 'service' | 'about' | 'label' | 'menuGroup' | 'rights' | 'writes' | 'removal' | 'asksForProof' | 'isOwnOnly'
 > & {
+  readonly tabs?: readonly FormTab[];
   readonly fields: Fields;
   readonly branchField?: string;
   readonly ownerField?: string;

@@ -53,6 +53,7 @@ export const Customer = resource(
     service: 'ordering',
     about: 'Whoever orders, as the company knows them.',
     label: { one: { de: 'Kundin oder Kunde', en: 'Customer' }, many: { de: 'Kundschaft', en: 'Customers' } },
+    menuGroup: 'reports',
     list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'lastOrderAt'],
     filters: ['type', 'email', 'phone', 'branches'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],

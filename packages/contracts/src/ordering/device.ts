@@ -55,6 +55,7 @@ export const Device = resource(
     service: 'ordering',
     about: 'Front desks, back offices and printers, with keys of their own.',
     label: { one: { de: 'Gerät', en: 'Device' }, many: { de: 'Geräte', en: 'Devices' } },
+    menuGroup: 'places',
     list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],
     filters: ['identifier', 'branch', 'kind', 'isEnabled'],
     search: ['name', 'identifier'],

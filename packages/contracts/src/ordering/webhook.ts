@@ -76,6 +76,7 @@ export const WebhookEndpoint = resource(
     service: 'ordering',
     about: 'Servers of integrators that are told of orders by signed calls: secrets, delivery log, sending again.',
     label: { one: { de: 'Webhook', en: 'Webhook endpoint' }, many: { de: 'Webhooks', en: 'Webhook endpoints' } },
+    menuGroup: 'settings',
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
     filters: ['isEnabled', 'disabledReason'],
     search: ['url', 'description'],

@@ -40,6 +40,7 @@ export const ApiKey = resource(
     service: 'workforce',
     about: 'Keys of integrators, each with what it opens.',
     label: { one: { de: 'API-Schlüssel', en: 'API key' }, many: { de: 'API-Schlüssel', en: 'API keys' } },
+    menuGroup: 'settings',
     list: ['name', 'isEnabled', 'expiresAt', 'lastUsedAt'],
     filters: ['isEnabled', 'hasKey'],
     search: ['name'],

@@ -14,6 +14,7 @@ export const Department = resource(
     service: 'workforce',
     about: 'Parts of a branch that people belong to.',
     label: { one: { de: 'Abteilung', en: 'Department' }, many: { de: 'Abteilungen', en: 'Departments' } },
+    menuGroup: 'places',
     list: ['name', 'branch', 'isEnabled'],
     filters: ['branch', 'isEnabled'],
     search: ['name'],

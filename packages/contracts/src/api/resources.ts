@@ -1,0 +1,45 @@
+import { analyticsResources } from '../analytics/analytics-resources.ts';
+import { Log } from '../analytics/log.ts';
+import { catalogResources } from '../catalog/catalog-resources.ts';
+import { contentResources } from '../content/content-resources.ts';
+import { Image } from '../content/image.ts';
+import { Upload } from '../content/upload.ts';
+import type { AnyResource, MenuGroup } from '../fields/resource.ts';
+import { Customer } from '../ordering/customer.ts';
+import { Device } from '../ordering/device.ts';
+import { WebhookEndpoint } from '../ordering/webhook.ts';
+import { signageResources } from '../signage/signage-resources.ts';
+import { ApiKey } from '../workforce/api-key.ts';
+import { User } from '../workforce/user.ts';
+import { workforceResources } from '../workforce/workforce-resources.ts';
+import type { ServiceName } from './services.ts';
+
+/** Every generic resource of the installation: lists, forms, menu and transfers of the back office follow from this list. */
+export const resources: readonly AnyResource[] = [
+  ...catalogResources,
+  ...contentResources,
+  Image,
+  Upload,
+  Customer,
+  Device,
+  WebhookEndpoint,
+  User,
+  ...workforceResources,
+  ApiKey,
+  ...signageResources,
+  ...analyticsResources,
+  Log,
+];
+
+const groupOfService: Readonly<Record<ServiceName, MenuGroup>> = {
+  catalog: 'range',
+  ordering: 'operation',
+  payment: 'operation',
+  content: 'website',
+  workforce: 'team',
+  signage: 'screens',
+  analytics: 'reports',
+};
+
+/** Where the menu of the back office has a resource. */
+export const menuGroupOf = ({ menuGroup, service }: AnyResource): MenuGroup => menuGroup ?? groupOfService[service];

@@ -1,0 +1,81 @@
+'use client';
+
+import { AppShell, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { DASHBOARD_HASH, useHash } from '../hash-route.ts';
+import { useShop } from '../shop-context.tsx';
+import { UserMenu } from '../user-menu.tsx';
+import styles from './app-frame.module.css';
+import { AppNav } from './app-nav.tsx';
+import { useStaff } from './staff-context.tsx';
+
+const MAIN_ID = 'main';
+
+/** The frame of the back office for people: menu, page, who one is. The menu stands beside the page from 1024 px on, and opens above it below. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const texts = useMessages('app');
+  const { shopName } = useShop();
+  const { person } = useStaff();
+  const hash = useHash();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere wants to see it
+  useEffect(close, [hash]);
+  return (
+    <AppShell
+      layout="alt"
+      padding={0}
+      header={{ height: { base: 56, lg: 0 } }}
+      navbar={{ width: 228, breakpoint: '64em', collapsed: { mobile: !isOpen } }}
+      transitionDuration={0}
+      className={styles.shell}
+    >
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={focusMain}>
+        {texts.skip}
+      </a>
+      <AppShell.Header className={styles.bar}>
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          size="sm"
+          color="currentColor"
+          aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+        />
+        <a href={DASHBOARD_HASH} className={styles.shop}>
+          {shopName}
+        </a>
+      </AppShell.Header>
+      <AppShell.Navbar className={styles.navbar} aria-label={texts.menu}>
+        <div className={styles.head}>
+          <a href={DASHBOARD_HASH} className={styles.shop}>
+            {shopName}
+          </a>
+          <Burger
+            className={styles.closer}
+            opened
+            onClick={close}
+            size="sm"
+            color="currentColor"
+            aria-label={texts.closeMenu}
+          />
+        </div>
+        <div className={styles.pages}>
+          <AppNav />
+        </div>
+        <div className={styles.foot}>
+          <UserMenu person={person} />
+        </div>
+      </AppShell.Navbar>
+      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** The hash names the page, so the skip link moves the focus by itself. */
+function focusMain(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}

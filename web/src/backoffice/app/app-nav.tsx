@@ -1,0 +1,102 @@
+'use client';
+
+import type { MenuGroup } from '@filiale/contracts/fields/resource';
+import {
+  IconBell,
+  IconChartBar,
+  IconChevronDown,
+  IconChevronUp,
+  IconDeviceTv,
+  IconLayoutGrid,
+  IconMapPin,
+  IconSettings,
+  IconSoup,
+  IconUsers,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { DASHBOARD_HASH, useRoute } from '../hash-route.ts';
+import { useLabels } from '../resources/label-text.ts';
+import styles from './app-nav.module.css';
+import { type MenuSection, menuOf } from './menu.ts';
+import { useStaff } from './staff-context.tsx';
+
+const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
+  operation: IconBell,
+  range: IconSoup,
+  places: IconMapPin,
+  website: IconWorld,
+  team: IconUsers,
+  screens: IconDeviceTv,
+  reports: IconChartBar,
+  settings: IconSettings,
+};
+const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** The menu: groups by job, of which one is open. A page is reached by two clicks. */
+export function AppNav() {
+  const texts = useMessages('app');
+  const { caller } = useStaff();
+  const route = useRoute();
+  const sections = menuOf(caller);
+  const here = 'resource' in route ? route.resource : route.page;
+  const groupHere = sections.find(({ pages }) => pages.some(({ name }) => name === here))?.group ?? null;
+  const [open, setOpen] = useState<MenuGroup | null>(groupHere);
+  useEffect(() => {
+    if (groupHere) setOpen(groupHere);
+  }, [groupHere]);
+  return (
+    <ul className={styles.groups}>
+      <li>
+        <a href={DASHBOARD_HASH} className={styles.group} aria-current={route.page === 'start' ? 'page' : undefined}>
+          <IconLayoutGrid {...icon} />
+          {texts.overview}
+        </a>
+      </li>
+      {sections.map((section) => (
+        <Section
+          key={section.group}
+          section={section}
+          here={here}
+          isOpen={open === section.group}
+          onToggle={() => setOpen(open === section.group ? null : section.group)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SectionProps = {
+  readonly section: MenuSection;
+  readonly here: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+function Section({ section: { group, pages }, here, isOpen, onToggle }: SectionProps) {
+  const texts = useMessages('app');
+  const labelOf = useLabels();
+  const id = useId();
+  const Icon = icons[group];
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <li>
+      <button type="button" className={styles.group} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon {...icon} />
+        {texts[group]}
+        <Chevron {...icon} size={16} className={styles.chevron} />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {pages.map(({ name, label, hash }) => (
+          <li key={name}>
+            <a href={hash} className={styles.page} aria-current={name === here ? 'page' : undefined}>
+              {labelOf(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

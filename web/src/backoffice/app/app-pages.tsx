@@ -1,0 +1,49 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { AccountPage } from '../account/account-page.tsx';
+import type { HashRoute } from '../hash-route.ts';
+import { may } from '../resources/may.ts';
+import { resourceNamed } from '../resources/resource-named.ts';
+import { screens } from '../resources/screens.ts';
+import { PageNote } from './page-note.tsx';
+import { useStaff } from './staff-context.tsx';
+
+const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const ResourceList = lazy(() =>
+  import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),
+);
+const ResourceForm = lazy(() =>
+  import('../form/resource-form.tsx').then((module) => ({ default: module.ResourceForm })),
+);
+
+/** The page that the hash names, for whoever may see it; each is loaded when it is first opened. */
+export function AppPages({ route }: { readonly route: HashRoute }) {
+  return (
+    <Suspense fallback={<div aria-busy="true" />}>
+      <AppPage route={route} />
+    </Suspense>
+  );
+}
+
+function AppPage({ route }: { readonly route: HashRoute }) {
+  const texts = useMessages('app');
+  const { person, caller } = useStaff();
+  if (route.page === 'account') return <AccountPage person={person} />;
+  if (route.page === 'start' || route.page === 'frontdesk') {
+    return person.roles.length === 0 ? <PageNote title={texts.noRole} text={texts.noRoleText} /> : <Dashboard />;
+  }
+  const own = screens[route.resource];
+  const resource = resourceNamed(route.resource);
+  // A page that one may not see answers like a missing one.
+  if (resource ? person.roles.length === 0 || !may(caller, 'read', resource) : !own)
+    return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
+  if (route.page === 'list') {
+    if (own?.list) return <own.list key={route.resource} query={route.query} />;
+    return resource && <ResourceList key={resource.name} resource={resource} query={route.query} />;
+  }
+  const { id, tab } = route;
+  if (own?.record) return <own.record key={`${route.resource}/${id}`} id={id} tab={tab} />;
+  return resource && <ResourceForm key={`${resource.name}/${id}`} resource={resource} id={id} tab={tab} />;
+}

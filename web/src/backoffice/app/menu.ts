@@ -1,0 +1,27 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
+import type { Label } from '@filiale/contracts/fields/locales';
+import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/resource';
+import { listHash } from '../hash-route.ts';
+import { may } from '../resources/may.ts';
+
+/** A page that the menu leads to. `name` is the resource, or the word of the page in its address. */
+export type MenuPage = { readonly name: string; readonly label: Label; readonly hash: string };
+export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
+
+const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
+
+/** Pages that are no list of a generic resource, with those who may open them. */
+const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [];
+
+/** The menu of somebody: what their role may see, each page reached in two clicks. */
+export const menuOf = (caller: Caller): readonly MenuSection[] =>
+  menuGroups.flatMap((group) => {
+    const pages = [
+      ...ownPages.filter((page) => page.group === group && page.isFor(caller)),
+      ...resources
+        .filter((resource) => menuGroupOf(resource) === group && staffRoles(caller) && may(caller, 'read', resource))
+        .map(({ name, label }) => ({ name, label: label.many, hash: listHash(name) })),
+    ];
+    return pages.length > 0 ? [{ group, pages }] : [];
+  });

@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AnyRecord,
+  createRecord,
+  getRecord,
+  type ListQuery,
+  listRecords,
+  removeRecord,
+  replaceRecord,
+} from './record-calls.ts';
+
+/** Keys of what is remembered of records: everything of a resource, a list of it, one of it. */
+export const recordKeys = {
+  all: (resource: string) => ['records', resource] as const,
+  list: (resource: string, query: ListQuery) => ['records', resource, 'list', query] as const,
+  one: (resource: string, id: string) => ['records', resource, 'one', id] as const,
+};
+
+/** A page of a list; while another is on its way the one before stays. */
+export const useRecordList = (resource: string, query: ListQuery) =>
+  useQuery({
+    queryKey: recordKeys.list(resource, query),
+    queryFn: ({ signal }) => listRecords(resource, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One record; none is asked for without an id. */
+export const useRecord = (resource: string, id: string | null) =>
+  useQuery({
+    queryKey: recordKeys.one(resource, id ?? ''),
+    queryFn: ({ signal }) => getRecord(resource, id ?? '', { signal }),
+    enabled: id !== null,
+  });
+
+/** Writing records of a resource; what is shown of it follows. Source: RES-009. */
+export function useRecordWrites(resource: string) {
+  const client = useQueryClient();
+  const isWritten = (record: AnyRecord) => {
+    client.setQueryData(recordKeys.one(resource, record.id), record);
+    return client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'] });
+  };
+  return {
+    create: useMutation({ mutationFn: (body: object) => createRecord(resource, body), onSuccess: isWritten }),
+    replace: useMutation({ mutationFn: (record: AnyRecord) => replaceRecord(resource, record), onSuccess: isWritten }),
+    remove: useMutation({
+      mutationFn: ({ id, uses }: { readonly id: string; readonly uses?: 'refuse' | 'leave' }) =>
+        removeRecord(resource, id, uses),
+      onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
+    }),
+  };
+}

@@ -1,10 +1,12 @@
 'use client';
 
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { askAgain } from './ask-again.ts';
 import { mantineTheme, mantineVariables } from './mantine-theme.ts';
+import { useTheme } from './theme/use-theme.ts';
 
 /** Longest age of what is shown without asking again, in ms. */
 const STALE_MS = 10_000;
@@ -20,8 +22,15 @@ export function BackOfficeProviders({ children }: { readonly children: ReactNode
         },
       }),
   );
+  const theme = useTheme();
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={mantineVariables}
+      defaultColorScheme="auto"
+      {...(theme !== 'auto' && { forceColorScheme: theme })}
+    >
+      <Notifications position="bottom-right" limit={4} zIndex={1000} />
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   );

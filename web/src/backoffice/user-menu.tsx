@@ -2,7 +2,7 @@
 
 import type { Person } from '@filiale/contracts/workforce/session';
 import { Popover } from '@mantine/core';
-import { IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -10,6 +10,8 @@ import { ACCOUNT_HASH } from './hash-route.ts';
 import { chooseLocale } from './locale-cookie.ts';
 import { nameOf } from './person-text.ts';
 import { LOGOUT_PATH } from './session/login-address.ts';
+import { chooseTheme, type Theme, themes } from './theme/theme-cookie.ts';
+import { useTheme } from './theme/use-theme.ts';
 import styles from './user-menu.module.css';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
@@ -19,9 +21,11 @@ export function UserMenu({ person }: { readonly person: Person }) {
   const texts = useMessages('backoffice');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const app = useMessages('app');
+  const theme = useTheme();
   const name = nameOf(person);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="15rem" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" width="15rem" trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -52,6 +56,14 @@ export function UserMenu({ person }: { readonly person: Person }) {
               {texts.language}
             </button>
           </li>
+          {themes.map((each) => (
+            <li key={each}>
+              <button type="button" aria-pressed={each === theme} onClick={() => chooseTheme(each)}>
+                <ThemeIcon theme={each} />
+                {app[each]}
+              </button>
+            </li>
+          ))}
           <li>
             <a href={LOGOUT_PATH}>
               <IconLogout {...icon} />
@@ -62,4 +74,10 @@ export function UserMenu({ person }: { readonly person: Person }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+const themeIcons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+function ThemeIcon({ theme }: { readonly theme: Theme }) {
+  const Icon = themeIcons[theme];
+  return <Icon {...icon} />;
 }

@@ -1,10 +1,15 @@
 'use client';
 
 import { AppShell, Burger } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { FailureCentre } from '../failures/failure-centre.tsx';
+import { openFailures, useFailures } from '../failures/failures.ts';
 import { DASHBOARD_HASH, useHash } from '../hash-route.ts';
+import { Palette } from '../palette/palette.tsx';
 import { useShop } from '../shop-context.tsx';
 import { UserMenu } from '../user-menu.tsx';
 import styles from './app-frame.module.css';
@@ -20,6 +25,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const { person } = useStaff();
   const hash = useHash();
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const failures = useFailures();
+  const [isCentreOpen, centre] = useDisclosure(false);
+  useEffect(() => openFailures(person.id), [person.id]);
+  useHotkeys([['mod+K', () => spotlight.open()]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere wants to see it
   useEffect(close, [hash]);
   return (
@@ -60,16 +69,32 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
             aria-label={texts.closeMenu}
           />
         </div>
+        <button type="button" className={styles.search} onClick={() => spotlight.open()}>
+          <IconSearch size={18} stroke={1.8} aria-hidden />
+          {texts.search}
+          <kbd>{isApple() ? '⌘' : texts.controlKey} K</kbd>
+        </button>
         <div className={styles.pages}>
           <AppNav />
         </div>
         <div className={styles.foot}>
           <UserMenu person={person} />
+          <button
+            type="button"
+            className={styles.bell}
+            aria-label={`${texts.failures}: ${failures.length}`}
+            onClick={centre.open}
+          >
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+            {failures.length > 0 && <span className={styles.count}>{failures.length}</span>}
+          </button>
         </div>
       </AppShell.Navbar>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </AppShell.Main>
+      {isCentreOpen && <FailureCentre isOpen onClose={centre.close} />}
+      <Palette />
     </AppShell>
   );
 }
@@ -79,3 +104,5 @@ function focusMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();
 }
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

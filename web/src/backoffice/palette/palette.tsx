@@ -1,0 +1,52 @@
+'use client';
+
+import '@mantine/spotlight/styles.css';
+import { Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { goTo } from '../hash-route.ts';
+import { type Command, findCommands } from './find-commands.ts';
+import { useCommands } from './use-commands.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import { lastVisits } from './visits.ts';
+
+/** One box for everything: pages, records, actions. Opened by Ctrl K or ⌘ K; without a word it shows where somebody was lately. */
+export function Palette() {
+  const texts = useMessages('app');
+  const [term, setTerm] = useState('');
+  const commands = useCommands();
+  const { records, isPending } = useFoundRecords(term);
+  const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];
+  return (
+    <Spotlight.Root query={term} onQueryChange={setTerm} shortcut={null} clearQueryOnClose>
+      <Spotlight.Search
+        placeholder={texts.searchAnything}
+        aria-label={texts.searchAnything}
+        leftSection={<IconSearch size={20} stroke={1.8} />}
+      />
+      <Spotlight.ActionsList>
+        {[...Map.groupBy(shown, ({ group }) => group)].map(([group, members]) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {members.map((command) => (
+              <Spotlight.Action
+                key={command.id}
+                label={command.label}
+                description={command.note}
+                onClick={command.run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && (
+          <Spotlight.Empty>
+            {isPending ? texts.searching : term ? texts.nothingFound : texts.typeToFind}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+const visited = (group: string): readonly Command[] =>
+  lastVisits().map(({ hash, label }) => ({ id: hash, group, label, run: () => goTo(hash) }));

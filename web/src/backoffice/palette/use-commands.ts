@@ -1,0 +1,52 @@
+import { resources } from '@filiale/contracts/api/resources';
+import { translated } from '@filiale/rules/locales';
+import { useMemo } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { menuOf } from '../app/menu.ts';
+import { useStaff } from '../app/staff-context.tsx';
+import { ACCOUNT_HASH, DASHBOARD_HASH, frontdeskHash, goTo, NEW, recordHash } from '../hash-route.ts';
+import { chooseLocale } from '../locale-cookie.ts';
+import { useLabels } from '../resources/label-text.ts';
+import { may } from '../resources/may.ts';
+import { LOGOUT_PATH } from '../session/login-address.ts';
+import { chooseTheme, themes } from '../theme/theme-cookie.ts';
+import { useOwnBranches } from '../use-own-branches.ts';
+import type { Command } from './find-commands.ts';
+
+/** What somebody may open or do from anywhere: pages of the menu, new records, front desks, how the back office looks. */
+export function useCommands(): readonly Command[] {
+  const texts = useMessages('app');
+  const locale = useLocale();
+  const labelOf = useLabels();
+  const { caller, person } = useStaff();
+  const { branches } = useOwnBranches({ kind: 'person', person });
+  return useMemo(() => {
+    const page = (label: string, hash: string, words = ''): Command => ({
+      id: hash,
+      group: texts.pages,
+      label,
+      words,
+      run: () => goTo(hash),
+    });
+    const action = (label: string, run: () => void): Command => ({ id: label, group: texts.actions, label, run });
+    return [
+      page(texts.overview, DASHBOARD_HASH),
+      ...menuOf(caller).flatMap(({ group, pages }) =>
+        pages.map(({ label, hash, name }) => page(labelOf(label), hash, `${texts[group]} ${name}`)),
+      ),
+      page(texts.account, ACCOUNT_HASH),
+      ...(branches ?? []).map((branch) =>
+        page(`${texts.frontdesk}: ${translated(branch, locale, 'name')}`, frontdeskHash(branch.identifier)),
+      ),
+      ...resources
+        .filter((resource) => may(caller, 'create', resource) && may(caller, 'read', resource))
+        .map(({ name, label }) =>
+          action(fill(texts.newOne, { one: labelOf(label.one) }), () => goTo(recordHash(name, NEW))),
+        ),
+      ...themes.map((theme) => action(`${texts.look}: ${texts[theme]}`, () => chooseTheme(theme))),
+      action(texts.otherLanguage, () => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')),
+      action(texts.signOut, () => location.assign(LOGOUT_PATH)),
+    ];
+  }, [texts, locale, labelOf, caller, branches]);
+}

@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { AppFrame } from './app/app-frame.tsx';
 import { AppPages } from './app/app-pages.tsx';
 import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
-import { FrontDeskOfBranch } from './frontdesk/front-desk-of-branch.tsx';
 import { ACCOUNT_HASH, routeOfHash, useHash } from './hash-route.ts';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
@@ -16,6 +15,10 @@ import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
+
+const FrontDeskOfBranch = lazy(() =>
+  import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
+);
 
 /** The back office in the browser. */
 export function BackOffice(shop: Shop) {
@@ -53,13 +56,18 @@ function Door() {
 }
 
 function Pages({ hash, identity }: { readonly hash: string; readonly identity: StaffIdentity }) {
+  const texts = useMessages('backoffice');
   const route = routeOfHash(hash);
   const isFactorMissing = identity.kind === 'person' && identity.person.isTotpMissing;
   useEffect(() => {
     if (isFactorMissing) location.replace(ACCOUNT_HASH);
   }, [isFactorMissing]);
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
-    return <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />;
+    return (
+      <Suspense fallback={<Message title={texts.loading} isBusy />}>
+        <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />
+      </Suspense>
+    );
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
   const { person } = identity;
   return (

@@ -2,19 +2,22 @@
 
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { FailureCentre } from '../failures/failure-centre.tsx';
 import { openFailures, useFailures } from '../failures/failures.ts';
 import { DASHBOARD_HASH, useHash } from '../hash-route.ts';
-import { Palette } from '../palette/palette.tsx';
 import { useShop } from '../shop-context.tsx';
 import { UserMenu } from '../user-menu.tsx';
 import styles from './app-frame.module.css';
 import { AppNav } from './app-nav.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
 import { useStaff } from './staff-context.tsx';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const FailureCentre = lazy(() =>
+  import('../failures/failure-centre.tsx').then((module) => ({ default: module.FailureCentre })),
+);
 
 const MAIN_ID = 'main';
 
@@ -28,7 +31,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const failures = useFailures();
   const [isCentreOpen, centre] = useDisclosure(false);
   useEffect(() => openFailures(person.id), [person.id]);
-  useHotkeys([['mod+K', () => spotlight.open()]], []);
+  // How often the palette was asked for; it is loaded at the first time.
+  const [calls, setCalls] = useState(0);
+  const openPalette = () => setCalls((before) => before + 1);
+  useHotkeys([['mod+K', openPalette]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere wants to see it
   useEffect(close, [hash]);
   return (
@@ -57,9 +63,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       </AppShell.Header>
       <AppShell.Navbar className={styles.navbar} aria-label={texts.menu}>
         <div className={styles.head}>
-          <a href={DASHBOARD_HASH} className={styles.shop}>
-            {shopName}
-          </a>
+          <BranchSwitch />
           <Burger
             className={styles.closer}
             opened
@@ -69,7 +73,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
             aria-label={texts.closeMenu}
           />
         </div>
-        <button type="button" className={styles.search} onClick={() => spotlight.open()}>
+        <button type="button" className={styles.search} onClick={openPalette}>
           <IconSearch size={18} stroke={1.8} aria-hidden />
           {texts.search}
           <kbd>{isApple() ? '⌘' : texts.controlKey} K</kbd>
@@ -93,8 +97,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </AppShell.Main>
-      {isCentreOpen && <FailureCentre isOpen onClose={centre.close} />}
-      <Palette />
+      <Suspense>
+        {isCentreOpen && <FailureCentre isOpen onClose={centre.close} />}
+        {calls > 0 && <Palette calls={calls} />}
+      </Suspense>
     </AppShell>
   );
 }

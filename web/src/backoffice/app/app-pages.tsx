@@ -2,7 +2,6 @@
 
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { AccountPage } from '../account/account-page.tsx';
 import type { HashRoute } from '../hash-route.ts';
 import { may } from '../resources/may.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
@@ -10,6 +9,9 @@ import { screens } from '../resources/screens.ts';
 import { PageNote } from './page-note.tsx';
 import { useStaff } from './staff-context.tsx';
 
+const AccountPage = lazy(() =>
+  import('../account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
+);
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 const ResourceList = lazy(() =>
   import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),

@@ -14,14 +14,18 @@ const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && calle
 /** Pages that are no list of a generic resource, with those who may open them. */
 const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [];
 
-/** The menu of somebody: what their role may see, each page reached in two clicks. */
-export const menuOf = (caller: Caller): readonly MenuSection[] =>
+/** The menu of somebody: what their role may see, each page reached in two clicks. Lists begin with a branch where one is chosen. */
+export const menuOf = (caller: Caller, branch: string | null = null): readonly MenuSection[] =>
   menuGroups.flatMap((group) => {
     const pages = [
       ...ownPages.filter((page) => page.group === group && page.isFor(caller)),
       ...resources
         .filter((resource) => menuGroupOf(resource) === group && staffRoles(caller) && may(caller, 'read', resource))
-        .map(({ name, label }) => ({ name, label: label.many, hash: listHash(name) })),
+        .map(({ name, label, branchField }) => ({
+          name,
+          label: label.many,
+          hash: listHash(name, branch !== null && branchField !== undefined ? `branch=${branch}` : ''),
+        })),
     ];
     return pages.length > 0 ? [{ group, pages }] : [];
   });

@@ -1,9 +1,9 @@
 'use client';
 
 import '@mantine/spotlight/styles.css';
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { type Command, findCommands } from './find-commands.ts';
@@ -11,10 +11,12 @@ import { useCommands } from './use-commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { lastVisits } from './visits.ts';
 
-/** One box for everything: pages, records, actions. Opened by Ctrl K or ⌘ K; without a word it shows where somebody was lately. */
-export function Palette() {
+/** One box for everything: pages, records, actions. It opens whenever `calls` has grown; without a word it shows where somebody was lately. */
+export function Palette({ calls }: { readonly calls: number }) {
   const texts = useMessages('app');
   const [term, setTerm] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call opens it
+  useEffect(() => spotlight.open(), [calls]);
   const commands = useCommands();
   const { records, isPending } = useFoundRecords(term);
   const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];

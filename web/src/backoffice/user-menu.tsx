@@ -25,7 +25,7 @@ export function UserMenu({ person }: { readonly person: Person }) {
   const theme = useTheme();
   const name = nameOf(person);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width="15rem" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="15rem" trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"

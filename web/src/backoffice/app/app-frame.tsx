@@ -60,8 +60,14 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <a href={DASHBOARD_HASH} className={styles.shop}>
           {shopName}
         </a>
+        <UserMenu person={person} />
       </AppShell.Header>
-      <AppShell.Navbar className={styles.navbar} aria-label={texts.menu}>
+      <AppShell.Navbar
+        className={styles.navbar}
+        aria-label={texts.menu}
+        data-closed={!isOpen || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
         <div className={styles.head}>
           <BranchSwitch />
           <Burger
@@ -82,7 +88,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           <AppNav />
         </div>
         <div className={styles.foot}>
-          <UserMenu person={person} />
+          <div className={styles.wide}>
+            <UserMenu person={person} />
+          </div>
           <button
             type="button"
             className={styles.bell}

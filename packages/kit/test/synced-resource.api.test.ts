@@ -118,9 +118,10 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       const { data } = await batch([made, thing('u', { externalId: 'U-1', parts, size })], 'key-0008');
       expect(data).toMatchObject({
         replaced: 2,
+        unchanged: 2,
         items: [
-          { status: 200, revision: 1 },
-          { status: 200, revision: 1 },
+          { status: 200, revision: 1, changes: [] },
+          { status: 200, revision: 1, changes: [] },
         ],
       });
       expect([await stores.publish(), stores.lines()]).toEqual([[], []]);
@@ -201,7 +202,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect([answer.status, answer.data]).toMatchObject([200, { created: 2, replaced: 2, failed: 6 }]);
       expect(answer.data.items).toEqual([
         { status: 201, id, revision: 1 },
-        { status: 200, id: present.id, revision: 2 },
+        { status: 200, id: present.id, revision: 2, changes: ['price'] },
         {
           status: 409,
           errors: [
@@ -212,7 +213,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
             },
           ],
         },
-        { status: 200, id: named.id, revision: 2, externalId: 'S-1' },
+        { status: 200, id: named.id, revision: 2, externalId: 'S-1', changes: ['price'] },
         { status: 201, id: expect.any(String), revision: 1, externalId: 'S-2' },
         {
           status: 422,
@@ -347,6 +348,120 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await batches.claim('k', 'body', later(90_000))).toEqual({ state: 'done', results: '[1]' });
       await stores.things.purge(new Date(0), later(86_500_000));
       expect(await batches.claim('k', 'body', at)).toEqual({ state: 'ours', begunAt: at, isResumed: false });
+    });
+
+    it('changes the fields that are given and leaves the others, whatever they are now', async () => {
+      const { data: made } = await save(
+        'C-1',
+        thing('c', {
+          price: 1,
+          size: { width: 2 },
+          note: 'old',
+          translations: { 'en-GB': { name: 'see' }, 'it-IT': { name: 'ci' } },
+        }),
+      );
+      await send(`PUT /api/test-things/${made.id}`, { body: { ...made, kind: 'cup' } });
+      const set = (fields: object, more: object = {}) => ({ id: made.id, ...more, set: fields });
+      const { data } = await batch(
+        [
+          set({ price: 2, note: null, translations: { 'it-IT': { name: null }, 'fr-FR': { name: 'sait' } } }),
+          set({ size: { width: 3 } }, { revision: 3 }),
+          set({ price: 2 }, { revision: 4 }),
+          set({ price: 9 }, { revision: 3 }),
+          set({ externalId: null, uses: ['hot'] }),
+          set({ nope: 1, price: 'x' }),
+          set({ id: newId(), revision: 1 }),
+          set({ name: 'refused' }),
+          { id: newId(), set: { price: 1 } },
+          { id: made.id, set: { price: 1 }, price: 1 },
+          { set: null },
+        ],
+        'key-0010',
+      );
+      expect(data).toMatchObject({ created: 0, replaced: 4, unchanged: 1, failed: 7 });
+      expect(data.items.slice(0, 5)).toMatchObject([
+        {
+          status: 200,
+          revision: 3,
+          changes: ['note', 'price', 'translations.it-IT.name', 'translations.fr-FR.name'],
+        },
+        { status: 200, revision: 4, changes: ['size.width'] },
+        { status: 200, revision: 4, changes: [] },
+        { status: 409, errors: [{ code: 'record.stale', details: { revision: 4 } }] },
+        { status: 200, revision: 5, changes: ['uses', 'externalId'] },
+      ]);
+      const refusals = data.items
+        .slice(5)
+        .map(({ errors }: Answer) => errors?.map(({ code, field }) => `${code} ${field}`));
+      expect(refusals).toEqual([
+        ['field.type price', 'field.unknown nope'],
+        ['field.unknown id', 'field.unknown revision'],
+        ['field.reference-missing branch'],
+        ['record.missing undefined'],
+        ['field.unknown price'],
+        ['field.required id', 'field.required set'],
+      ]);
+      expect((await send(`GET /api/test-things/${made.id}`)).data).toEqual({
+        ...made,
+        ...{ revision: 5, price: 2, note: '', kind: 'cup', size: { width: 3 }, uses: ['hot'] },
+        translations: { 'en-GB': { name: 'see' }, 'fr-FR': { name: 'sait' } },
+        externalId: undefined,
+        updatedAt: expect.any(String),
+      });
+    });
+
+    it('loses nobody’s change where several change fields of one record at once', async () => {
+      const { data: made } = await send('POST /api/test-things', { body: thing('m') });
+      const sets = [{ price: 4 }, { kind: 'bowl' }, { shelf: 5 }, { uses: ['dry'] }];
+      const answers = await Promise.all(
+        sets.map((set, index) => batch([{ id: made.id, set }], `key-01${index}0`, { as: `p${index}` })),
+      );
+      expect(answers.map(({ data }) => data.replaced)).toEqual([1, 1, 1, 1]);
+      expect((await send(`GET /api/test-things/${made.id}`)).data).toMatchObject(Object.assign({}, ...sets));
+    });
+
+    it('tells beforehand what would become of it, and writes and announces nothing', async () => {
+      const { data: present } = await send('POST /api/test-things', { body: thing('present') });
+      await save('D-1', thing('named', { price: 4 }));
+      const { data: gone } = await send('POST /api/test-things', { body: thing('gone') });
+      await send(`DELETE /api/test-things/${gone.id}`);
+      const before = (await send('GET /api/test-things')).data;
+      const id = newId();
+      const items = [
+        thing('new', { id }),
+        thing('new'),
+        thing('again', { id }),
+        { ...present, identifier: 'moved' },
+        { ...present, price: 3 },
+        thing('present', { price: 2 }),
+        { id: present.id, set: { identifier: 'named' } },
+        thing('named', { externalId: 'D-1', price: 4 }),
+        thing('named', { externalId: 'D-1', price: 5 }),
+        { id: present.id, set: { externalId: 'D-1' } },
+        thing('back', { id: gone.id }),
+        thing(''),
+        thing('refused'),
+        thing('other', { externalId: 'D-2' }),
+        thing('other', { externalId: 'D-2', kind: 'cup' }),
+      ];
+      await stores.publish();
+      const told = await send('POST /api/test-things/batch', {
+        body: { items, dryRun: true },
+        headers: { 'idempotency-key': 'key-0011' },
+      });
+      expect(told.data).toMatchObject({ created: 3, replaced: 4, unchanged: 1, failed: 8 });
+      expect([await stores.publish(), stores.lines()]).toEqual([[], []]);
+      expect((await send('GET /api/test-things')).data).toEqual(before);
+      const real = await batch(items, 'key-0011');
+      const comparable = ({ data }: Answer) =>
+        data.items.map(({ id: _id, errors, ...item }: { id?: string; errors?: { details?: unknown }[] }) => ({
+          ...item,
+          ...(errors && { errors }),
+        }));
+      expect(comparable(told)).toEqual(comparable(real));
+      expect(told.data.items[0].id).toBe(id);
+      expect(told.data.items[5].id).toBeUndefined();
+      expect(await stores.publish()).not.toEqual([]);
     });
   });
 });

@@ -373,3 +373,27 @@ describe('lists', () => {
     expect(codes(await catalog.send(`GET /api/branches/${newId()}/menus`))).toEqual([404, 'record.missing']);
   });
 });
+
+describe('a batch that is tried first', () => {
+  it('may lead to its own records, with the rules of each', async () => {
+    const [above, below] = [newId(), newId()];
+    const items = [
+      { id: below, name: 'Knödel', price: 4, goesWith: [above] },
+      { id: above, name: 'Gulasch', price: 12 },
+      { id: below, name: 'Knödel', price: 4, goesWith: [above] },
+      { id: newId(), name: 'Salat', price: 5, goesWith: [newId()] },
+    ];
+    const tried = async (dryRun: boolean) =>
+      (await catalog.send('POST /api/products/batch', { body: { items, dryRun }, key: 'tried-first' })).data;
+    const told = await tried(true);
+    expect(told.items).toEqual([
+      { status: 422, errors: [expect.objectContaining({ code: 'field.reference-missing', field: 'goesWith.0' })] },
+      { status: 201, id: above, revision: 1 },
+      { status: 201, id: below, revision: 1 },
+      { status: 422, errors: [expect.objectContaining({ code: 'field.reference-missing', field: 'goesWith.0' })] },
+    ]);
+    expect(await catalog.stored('products', above)).toBeNull();
+    expect(await tried(false)).toEqual(told);
+    expect(await catalog.stored('products', above)).not.toBeNull();
+  });
+});

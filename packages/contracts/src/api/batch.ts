@@ -6,26 +6,46 @@ export const MOST_OF_A_BATCH = 500;
 export const BATCH_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
- * Records to be written one after the other. One with a `revision` is replaced as by `PUT /{id}`; one with an `externalId` as by
- * `PUT /?externalId=…`; any other is created. Each is checked by itself, so what is wrong with one is told in its result, be it no record at
- * all.
+ * Records to be written one after the other. One with `set` is a {@link PartialItem}; one with a `revision` is replaced as by `PUT /{id}`; one with an
+ * `externalId` as by `PUT /?externalId=…`; any other is created. Each is checked by itself, so what is wrong with one is told in its result, be
+ * it no record at all. With `dryRun` everything is checked and told, and nothing written.
  */
-export const Batch = z.strictObject({ items: z.array(z.unknown()).min(1).max(MOST_OF_A_BATCH) });
+export const Batch = z.strictObject({
+  items: z.array(z.unknown()).min(1).max(MOST_OF_A_BATCH),
+  dryRun: z.boolean().default(false),
+});
+export type Batch = z.infer<typeof Batch>;
+
+/**
+ * Fields of a record that get other values, and all others stay: of groups the fields that are given, of `translations` the texts (null takes one
+ * away), lists as a whole. Only at this revision, where one is given.
+ */
+export const PartialItem = z.strictObject({
+  id: Id,
+  revision: z.int().min(1).optional(),
+  set: z.record(z.string(), z.unknown()),
+});
+export type PartialItem = z.infer<typeof PartialItem>;
 
 const Count = z.int().min(0).max(MOST_OF_A_BATCH);
 
-/** What became of each record, in the order they came in. */
+/** What became of each record, in the order they came in; of a dry run what would. */
 export const BatchResult = z.object({
   created: Count,
   replaced: Count,
+  /** Those of the replaced that were so already. */
+  unchanged: Count,
   failed: Count,
   items: z.array(
     z.object({
       /** As the call of this record alone would have been answered. */
       status: z.int().min(200).max(599),
+      /** Of a record that a dry run would create only where it was given. */
       id: Id.optional(),
       revision: z.int().min(1).optional(),
       externalId: ExternalId.optional(),
+      /** What of a replaced record is new: `price`, `size.width`, `translations.en-GB.name`; none where it was so already. */
+      changes: z.array(z.string()).optional(),
       errors: z
         .array(
           z.object({

@@ -20,13 +20,22 @@ const batchOf = (record: string): Json => ({
   required: ['items'],
   additionalProperties: false,
   description:
-    'An item with a `revision` is replaced, one with an `externalId` replaced or created by that, any other created',
+    'An item with `set` gets these fields and keeps the others, one with a `revision` is replaced, one with an `externalId` replaced or created by that, any other created',
   properties: {
     items: {
       type: 'array',
       minItems: 1,
       maxItems: MOST_OF_A_BATCH,
-      items: { anyOf: ['Create', 'Replace'].map((body) => ({ $ref: `#/components/schemas/${record}${body}` })) },
+      items: {
+        anyOf: [
+          ...['Create', 'Replace'].map((body) => ({ $ref: `#/components/schemas/${record}${body}` })),
+          { $ref: '#/components/schemas/FieldsOfRecord' },
+        ],
+      },
+    },
+    dryRun: {
+      type: 'boolean',
+      description: 'Check and tell everything, and write nothing: the key may be used again for the batch itself',
     },
   },
 });

@@ -195,6 +195,25 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
           properties: { id: { type: 'string', format: 'uuid' } },
           description: 'The id and the columns that `fields` names',
         },
+        FieldsOfRecord: {
+          type: 'object',
+          required: ['id', 'set'],
+          additionalProperties: false,
+          description: 'Fields of a record that get other values; all others stay',
+          properties: {
+            id: { type: 'string', format: 'uuid' },
+            revision: {
+              type: 'integer',
+              minimum: 1,
+              description: 'The only revision that is changed; any unless given',
+            },
+            set: {
+              type: 'object',
+              description:
+                'Values by field; of groups the fields that are given, of `translations` the texts (null takes one away), lists as a whole',
+            },
+          },
+        },
         ...components,
       },
     },

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BatchResult } from '@filiale/contracts/api/batch';
+import { type Batch, type BatchResult, PartialItem } from '@filiale/contracts/api/batch';
 import { problems } from '@filiale/contracts/api/problems';
 import { reachOf } from '@filiale/contracts/api/rights';
+import { fieldChanges } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import { BATCH_LEASE_MS, type SyncedStore } from '../stores/store.ts';
 import { wireProblem } from './error-answer.ts';
 import type { Call } from './http.ts';
 import { type Problem, ProblemError, parseOrRefuse } from './problem-error.ts';
-import { type Given, type GivenRecord, reachToCreate, type SyncedWrites } from './write-calls.ts';
+import { type Given, type GivenRecord, reachToCreate, type Saved, type SyncedWrites } from './write-calls.ts';
 
 /** What became of a record, before its texts are chosen. */
 type Outcome = {
@@ -16,6 +17,7 @@ type Outcome = {
   readonly id?: string;
   readonly revision?: number;
   readonly externalId?: string;
+  readonly changes?: readonly string[];
   readonly problems?: readonly Problem[];
 };
 
@@ -31,6 +33,56 @@ function idOf(key: string, index: number, begunAt: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place}-a${hex.slice(0, 3)}-${hex.slice(3, 15)}`;
 }
 
+/** Where a record of a batch comes from: what its write is marked with, and what is known of it where the batch was begun before. */
+type Place = {
+  readonly mark?: string;
+  readonly idOfNew?: string;
+  /** What was written before the batch was broken off. */
+  readonly written?: (id: string | undefined, status: number) => Promise<Outcome | null>;
+  readonly idOfExternal?: (externalId: string) => Promise<string | undefined>;
+};
+type BatchedResource = Pick<AnyResource, 'name' | 'fields' | 'create' | 'replace' | 'rights'>;
+
+/** Writes records one by one, as a call for each of them would. */
+function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: SyncedWrites<V>, call: Call) {
+  const { fields, create, replace, rights } = resource;
+  const reach = reachOf(call.caller, rights.update);
+  const told = ({ record, before }: Saved<V>): Outcome => {
+    const changes = before && fieldChanges(fields, writes.seen(call, before), writes.seen(call, record));
+    return {
+      ...outcomeOf(record, before === null ? 201 : 200),
+      ...(changes && { changes: changes.map(({ field }) => field) }),
+    };
+  };
+
+  return async (item: unknown, { mark, idOfNew, written, idOfExternal }: Place): Promise<Outcome> => {
+    const has = (name: string): boolean => typeof item === 'object' && item !== null && name in item;
+    const asked = { reach, sent: item, mark };
+    if (has('set')) {
+      const partial = parseOrRefuse(PartialItem, item);
+      return (await written?.(partial.id, 200)) ?? told(await writes.change(partial, call, asked));
+    }
+    if (has('revision')) {
+      const given = parseOrRefuse(replace, item) as GivenRecord<V>;
+      return (await written?.(given.id, 200)) ?? told(await writes.replace(given, call, asked));
+    }
+    const given = parseOrRefuse(create, item) as Given<V>;
+    const { id = idOfNew, externalId } = given;
+    const made = await written?.(id, 201);
+    if (made) return made;
+    if (externalId === undefined) {
+      const record = await writes.create({ ...given, ...(id !== undefined && { id }) }, call, {
+        ...asked,
+        reach: reachToCreate(call, resource),
+      });
+      return told({ record, before: null });
+    }
+    const replaced = await written?.(await idOfExternal?.(externalId), 200);
+    const more = { sent: item, ...(mark !== undefined && { mark }), ...(id !== undefined && { idOfNew: id }) };
+    return replaced ?? told(await writes.save(externalId, given, call, more));
+  };
+}
+
 /**
  * Writes up to 500 records one after the other, each by itself: with its rules, its announcement, and an outcome as if it had been called
  * alone. A batch has one key: repeated, it is answered as before; broken off, it is carried on, and what was written is not written again,
@@ -38,47 +90,34 @@ function idOf(key: string, index: number, begunAt: Date): string {
  * that goes away ends it, to be repeated.
  */
 export async function carryOutBatch<V extends RecordHead>(
-  resource: Pick<AnyResource, 'name' | 'create' | 'replace' | 'rights'>,
+  resource: BatchedResource,
   { batches, ...store }: Pick<SyncedStore<V>, 'batches' | 'marked' | 'getByExternalId'>,
   writes: SyncedWrites<V>,
   call: Call,
 ): Promise<BatchResult> {
-  const { name, create, replace, rights } = resource;
   const { caller, idempotencyKey, body } = call;
-  const { items } = body as { items: readonly unknown[] };
+  const { items } = body as Batch;
   const sub = caller.kind === 'anonymous' ? '' : caller.sub;
-  const key = hashOf(name, caller.kind, sub, idempotencyKey).toString('hex');
+  const key = hashOf(resource.name, caller.kind, sub, idempotencyKey).toString('hex');
   const claim = await batches.claim(key, hashOf(items).toString('hex'), now());
   if (claim.state === 'done') return told(JSON.parse(claim.results) as Outcome[], call.language);
   if (claim.state !== 'ours')
     throw new ProblemError(claim.state === 'running' ? 'request.key-running' : 'request.key-reused');
   const { begunAt, isResumed } = claim;
-
-  /** What was written before the batch was broken off. */
-  const written = async (id: string | undefined, mark: string, status: number): Promise<Outcome | null> => {
-    const record = isResumed && id !== undefined ? await store.marked(id, mark) : null;
-    return record && outcomeOf(record, status);
-  };
-  const write = async (item: unknown, index: number): Promise<Outcome> => {
+  const write = itemsOf(resource, writes, call);
+  const placeOf = (index: number): Place => {
     const mark = `${key} ${index}`;
-    if (typeof item === 'object' && item !== null && 'revision' in item) {
-      const given = parseOrRefuse(replace, item) as GivenRecord<V>;
-      const asked = { reach: reachOf(caller, rights.update), sent: item, mark };
-      return (await written(given.id, mark, 200)) ?? outcomeOf(await writes.replace(given, call, asked), 200);
-    }
-    const given = parseOrRefuse(create, item) as Given<V>;
-    const { id: idOfNew = idOf(key, index, begunAt), externalId } = given;
-    const made = await written(idOfNew, mark, 201);
-    if (made) return made;
-    if (externalId === undefined) {
-      const asked = { reach: reachToCreate(call, resource), sent: item, mark };
-      return outcomeOf(await writes.create({ ...given, id: idOfNew }, call, asked), 201);
-    }
-    const present = isResumed ? await store.getByExternalId(externalId) : null;
-    const replaced = await written(present?.id, mark, 200);
-    if (replaced) return replaced;
-    const { record, isNew } = await writes.save(externalId, given, call, { sent: item, mark, idOfNew });
-    return outcomeOf(record, isNew ? 201 : 200);
+    return {
+      mark,
+      idOfNew: idOf(key, index, begunAt),
+      ...(isResumed && {
+        written: async (id, status) => {
+          const record = id === undefined ? null : await store.marked(id, mark);
+          return record && outcomeOf(record, status);
+        },
+        idOfExternal: async (externalId) => (await store.getByExternalId(externalId))?.id,
+      }),
+    };
   };
 
   const outcomes: Outcome[] = [];
@@ -89,12 +128,32 @@ export async function carryOutBatch<V extends RecordHead>(
         renewedAtMs = performance.now();
       }
       const index = outcomes.length;
-      outcomes.push(await write(items[index], index).catch(refused));
+      outcomes.push(await write(items[index], placeOf(index)).catch(refused));
     }
     await batches.finish(key, JSON.stringify(outcomes));
   } catch (error) {
     await batches.release(key).catch(() => undefined);
     throw error;
+  }
+  return told(outcomes, call.language);
+}
+
+/**
+ * What would become of the records of a batch, each after those before it, with `writes` that keep nothing. The key is left alone, so that the
+ * batch may follow under it. Rules that look at other records see those that are stored; references may lead to records of the batch.
+ */
+export async function rehearseBatch<V extends RecordHead>(
+  resource: BatchedResource,
+  writes: SyncedWrites<V>,
+  call: Call,
+): Promise<BatchResult> {
+  const { items } = call.body as Batch;
+  const write = itemsOf(resource, writes, call);
+  const outcomes: Outcome[] = [];
+  for (const item of items) {
+    const { id, ...outcome } = await write(item, {}).catch(refused);
+    const isKnown = id !== undefined && (outcome.status !== 201 || (item as { id?: string }).id !== undefined);
+    outcomes.push({ ...outcome, ...(isKnown && { id }) });
   }
   return told(outcomes, call.language);
 }
@@ -121,9 +180,11 @@ function told(outcomes: readonly Outcome[], language: 'de' | 'en'): BatchResult 
   return {
     created: count(201),
     replaced: count(200),
+    unchanged: outcomes.filter(({ changes }) => changes?.length === 0).length,
     failed: outcomes.filter(({ status }) => status >= 400).length,
-    items: outcomes.map(({ problems: refusals, ...outcome }) => ({
+    items: outcomes.map(({ problems: refusals, changes, ...outcome }) => ({
       ...outcome,
+      ...(changes && { changes: [...changes] }),
       ...(refusals && { errors: refusals.map((problem) => wireProblem(problem, language)) }),
     })),
   };

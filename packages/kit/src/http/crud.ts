@@ -1,3 +1,4 @@
+import type { Batch } from '@filiale/contracts/api/batch';
 import { everything } from '@filiale/contracts/api/rights';
 import {
   isSynced,
@@ -10,7 +11,7 @@ import { routes } from '@filiale/contracts/api/routes';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
-import { carryOutBatch } from './carry-out-batch.ts';
+import { carryOutBatch, rehearseBatch } from './carry-out-batch.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
 import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
@@ -54,10 +55,10 @@ export function bindResource<R extends AnyResource>(
     data: writes.seen(call, record),
     headers: { etag: `"${record.revision}"` },
   });
-  const answered = (call: Call, { record, isNew }: Saved<Stored>) => ({
-    status: isNew ? 201 : 200,
+  const answered = (call: Call, { record, before }: Saved<Stored>) => ({
+    status: before === null ? 201 : 200,
     data: writes.seen(call, record),
-    headers: { etag: `"${record.revision}"`, ...(isNew && { location: `/api/${name}/${record.id}` }) },
+    headers: { etag: `"${record.revision}"`, ...(before === null && { location: `/api/${name}/${record.id}` }) },
   });
 
   /** The value of a place that carries none is looked up, which must not tell where other records stand. */
@@ -80,13 +81,13 @@ export function bindResource<R extends AnyResource>(
 
   bind(`POST /api/${name}`, async (call) => {
     const record = await writes.create(call.body as Given<Stored>, call, call);
-    return answered(call, { record, isNew: true });
+    return answered(call, { record, before: null });
   });
 
   bind(`PUT /api/${name}/{id}`, async (call) => {
     const body = call.body as GivenRecord<Stored>;
     if (body.id !== idOf(call)) throw new ProblemError('request.id-mismatch');
-    return tagged(call, await writes.replace(body, call, call));
+    return tagged(call, (await writes.replace(body, call, call)).record);
   });
 
   bind(`DELETE /api/${name}/{id}`, async (call) => {
@@ -116,7 +117,12 @@ export function bindResource<R extends AnyResource>(
     return answered(call, await synced.save(externalId, call.body as Given<Stored>, call, more));
   });
 
-  bind(`POST /api/${name}/batch`, async (call) => ({ data: await carryOutBatch(resource, store, synced, call) }));
+  bind(`POST /api/${name}/batch`, async (call) => {
+    if (!(call.body as Batch).dryRun) return { data: await carryOutBatch(resource, store, synced, call) };
+    const rehearsal = store.rehearse();
+    const tried = syncedWrites(resource, rehearsal, writesOfCalls(resource, rehearsal, hooks));
+    return { data: await rehearseBatch(resource, tried, call) };
+  });
 }
 
 /** Binds each of a list of resources to its store. */

@@ -29,13 +29,25 @@ export const referableIn = <N extends string>(stores: Readonly<Record<N, Finding
   },
 });
 
+/** The same with the records of a kind that a rehearsal has taken. */
+const rehearsed = (known: Referable<string>, name: string, has: Write<RecordHead>['has']): Referable<string> =>
+  has
+    ? {
+        ...known,
+        missingOf: async (resource, ids) => {
+          const missing = await known.missingOf(resource, ids);
+          return resource === name ? new Set([...missing].filter((id) => !has(id))) : missing;
+        },
+      }
+    : known;
+
 /**
  * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it comes to point at within the service is there, its own rules hold, and
  * nobody but the service writes the fields that are the service's (`byService`).
  */
 export const soundRecords =
   (referable: Referable<string>) =>
-  <V extends RecordHead>({ fields, byService = [] }: AnyResource, rules: Rules<V> = {}): Hooks<V> => ({
+  <V extends RecordHead>({ name, fields, byService = [] }: AnyResource, rules: Rules<V> = {}): Hooks<V> => ({
     beforeWrite: async (write, call) => {
       const { current } = write;
       const kept = byService.map((name) => {
@@ -47,7 +59,7 @@ export const soundRecords =
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
         ...((await rules.check?.(sound, call)) ?? []),
-        ...(await checkReferences(referable, fields, values, current as Values | null)),
+        ...(await checkReferences(rehearsed(referable, name, write.has), fields, values, current as Values | null)),
       ];
       if (first) throw problemsError([first, ...others]);
       // What changes nothing was completed when it was written.

@@ -1,12 +1,14 @@
+import type { PartialItem } from '@filiale/contracts/api/batch';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
+import { mergedRecord } from '@filiale/contracts/fields/merged-record';
+import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
-import type { Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
+import type { Rehearsal, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
-import { ProblemError, parseOrRefuse } from './problem-error.ts';
+import { type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 import { undone } from './undone.ts';
 
@@ -15,6 +17,8 @@ export type Write<V extends RecordHead> = {
   readonly id: string;
   readonly values: ValuesOf<V>;
   readonly current: V | null;
+  /** Of a rehearsal: whether it has taken a record of this kind that the store has not. */
+  readonly has?: (id: string) => boolean;
 };
 
 /** Rules that need more than the record itself. They raise a `ProblemError`, or return other values to store. */
@@ -38,10 +42,17 @@ type Asked = {
   /** Names the write where it may be repeated. */
   readonly mark?: string | undefined;
 };
-export type Saved<V> = { readonly record: V; readonly isNew: boolean };
+/** A record, and how it was before; null for a new one. */
+export type Saved<V> = { readonly record: V; readonly before: V | null };
+/** What single writes need of a store, be it a rehearsal. */
+type Writable<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace' | 'removed'> &
+  Partial<Pick<Rehearsal<V>, 'has'>>;
 
 /** Attempts to save by an external id, or to put fields back, against writers that are faster. */
 const MOST_ATTEMPTS = 5;
+
+/** What no body says of a record. */
+const headNames = Object.keys(RecordHead.shape);
 
 /** The revision in `If-Match: "3"`; null when the header is absent. */
 export function ifMatchOf({ headers }: Pick<Call, 'headers'>): number | null {
@@ -75,7 +86,11 @@ export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string
 });
 
 /** What calls do with one record: their reach and the rules of the resource are asked, then it is stored. */
-export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store: Store<V>, { beforeWrite }: Hooks<V>) {
+export function writesOfCalls<V extends RecordHead>(
+  resource: AnyResource,
+  store: Writable<V>,
+  { beforeWrite }: Hooks<V>,
+) {
   const scope = recordScope(resource);
 
   /** The record, where it is there for the caller. */
@@ -97,7 +112,7 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
   };
   const allowed = async (write: Write<V>, call: Call, { reach, sent }: Asked): Promise<ValuesOf<V>> => {
     const values = scope.checkedWrite(reach, { ...write, sent, reading: reading(call) }) as ValuesOf<V>;
-    return (await beforeWrite?.({ ...write, values }, call)) ?? values;
+    return (await beforeWrite?.({ ...write, values, ...(store.has && { has: store.has }) }, call)) ?? values;
   };
 
   const create = async ({ id = newId(), ...given }: Given<V>, call: Call, asked: Asked): Promise<V> => {
@@ -110,13 +125,43 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
     return store.replace(id, revision, await allowed({ id, values, current }, call, asked), metaOf(call, asked.mark));
   };
 
-  const replace = async (body: GivenRecord<V>, call: Call, asked: Asked): Promise<V> => {
+  const replace = async (body: GivenRecord<V>, call: Call, asked: Asked): Promise<Saved<V>> => {
     const { id, revision, createdAt: _made, updatedAt: _changed, externalId, ...given } = body;
     const current = await existing(id, asked.reach, 'write');
     if (current.revision !== revision) throw stale(call, asked.reach, current);
     const kept = externalId === undefined ? (current as { externalId?: string }).externalId : (externalId ?? undefined);
     const values = { ...given, ...(kept !== undefined && { externalId: kept }) } as unknown as ValuesOf<V>;
-    return stored(call, asked.reach, await replaceCurrent(current, values, call, asked));
+    return { record: stored(call, asked.reach, await replaceCurrent(current, values, call, asked)), before: current };
+  };
+
+  /** The values of a record with other fields than the present ones, as a replace would take them. */
+  const valuesLike = (record: object): ValuesOf<V> => {
+    const body = parseOrRefuse(resource.replace, record) as GivenRecord<V>;
+    const { id: _id, revision: _seen, createdAt: _made, updatedAt: _changed, externalId, ...given } = body;
+    return { ...given, ...(typeof externalId === 'string' && { externalId }) } as unknown as ValuesOf<V>;
+  };
+
+  /**
+   * Gives fields of a record other values, whatever the others are now. It is an update: the right, the rules and the checks of one hold. With a
+   * revision another one is stale.
+   */
+  const change = async (
+    { id, revision, set }: PartialItem,
+    call: Call,
+    asked: Omit<Asked, 'sent'>,
+  ): Promise<Saved<V>> => {
+    const [first, ...others] = headNames
+      .filter((name) => Object.hasOwn(set, name))
+      .map((field): Problem => ({ code: 'field.unknown', field }));
+    if (first) throw problemsError([first, ...others]);
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await existing(id, asked.reach, 'write');
+      if (revision !== undefined && current.revision !== revision) throw stale(call, asked.reach, current);
+      const values = valuesLike(mergedRecord(resource.fields, current, set));
+      const written = await replaceCurrent(current, values, call, { ...asked, sent: set });
+      if (written.outcome !== 'stale' || revision !== undefined || attempt === MOST_ATTEMPTS)
+        return { record: stored(call, asked.reach, written), before: current };
+    }
   };
 
   /**
@@ -128,9 +173,7 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
       const current = await existing(id, call.reach, 'write');
       const before = undone(resource, current, seen(call, current), fields);
       if (before === null) return current;
-      const body = parseOrRefuse(resource.replace, before.record) as GivenRecord<V>;
-      const { id: _id, revision: _seen, createdAt: _made, updatedAt: _changed, externalId, ...given } = body;
-      const values = { ...given, ...(typeof externalId === 'string' && { externalId }) } as unknown as ValuesOf<V>;
+      const values = valuesLike(before.record);
       const asked = { reach: call.reach, sent: before.sent };
       const meta = { ...metaOf(call), action: 'undo', ...(change !== undefined && { undoes: change }) };
       const allowedValues = await allowed({ id, values, current }, call, asked);
@@ -156,7 +199,7 @@ export function writesOfCalls<V extends RecordHead>(resource: AnyResource, store
     );
   };
 
-  return { scope, existing, seen, stale, stored, create, replace, replaceCurrent, undo, restore };
+  return { scope, existing, seen, stale, stored, create, replace, replaceCurrent, change, undo, restore };
 }
 
 type Writes<V extends RecordHead> = ReturnType<typeof writesOfCalls<V>>;
@@ -172,7 +215,7 @@ type Saving = {
 /** What calls do with the records that other systems have too. */
 export function syncedWrites<V extends RecordHead>(
   { rights }: Pick<AnyResource, 'rights'>,
-  store: SyncedStore<V>,
+  store: Pick<SyncedStore<V>, 'getByExternalId'>,
   writes: Writes<V>,
 ) {
   const { scope, stale, stored, create, replaceCurrent } = writes;
@@ -199,14 +242,14 @@ export function syncedWrites<V extends RecordHead>(
         if (revision !== null && current.revision !== revision) throw stale(call, reach, current);
         const written = await replaceCurrent(current, values as unknown as ValuesOf<V>, call, { reach, sent, mark });
         if (written.outcome === 'stored' || revision !== null || isLast)
-          return { record: stored(call, reach, written), isNew: false };
+          return { record: stored(call, reach, written), before: current };
         continue;
       }
       if (revision !== null) throw new ProblemError('record.missing');
       try {
         const given = { ...body, ...(idOfNew !== undefined && { id: idOfNew }), externalId };
         const asked = { reach: reachToCreate(call, { rights }), sent, mark };
-        return { record: await create(given, call, asked), isNew: true };
+        return { record: await create(given, call, asked), before: null };
       } catch (error) {
         const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === 'externalId';
         if (!isTaken || isLast) throw error;

@@ -9,7 +9,14 @@ import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import { mongoUses } from './mongo-uses.ts';
-import { announcementsOf, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
+import {
+  announcementsOf,
+  type RecordKeeping,
+  type RecordWrite,
+  recordWrites,
+  type WriteOutcome,
+} from './record-writes.ts';
+import { rehearse } from './rehearsal.ts';
 import {
   type Announcing,
   BATCH_KEPT_MS,
@@ -150,10 +157,16 @@ export function mongoResourceStore<V extends RecordHead>({
   };
   const remark = async (id: string, revision: number, mark: string): Promise<boolean> =>
     (await model.updateOne({ _id: id, revision, ...alive } as Filter, { $set: { mark } } as object)).matchedCount > 0;
-  const writes = recordWrites(resource, announcing, {
-    ...{ get, getRemoved, remark, nudge },
-    ...{ insert: insertOne, update: updateOne },
+  const holderOf = async (name: 'liveIdentifier' | 'externalId', value: string | null): Promise<string | null> => {
+    if (value === null) return null;
+    return (await model.findOne({ [name]: value } as Filter, { _id: 1 }).lean<Stored>())?._id ?? null;
+  };
+  const holders: RecordKeeping<V>['holders'] = async ({ uniqueValue, externalId }) => ({
+    uniqueValue: await holderOf('liveIdentifier', uniqueValue),
+    externalId: await holderOf('externalId', externalId),
   });
+  const keeping = { get, getRemoved, holders, remark, nudge, insert: insertOne, update: updateOne };
+  const writes = recordWrites(resource, announcing, keeping);
 
   const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);
@@ -226,7 +239,11 @@ export function mongoResourceStore<V extends RecordHead>({
   };
 
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
-  const store: SyncedStore<V> = { list, get, getByExternalId, marked, batches, usesOf, ...writes };
+  const store: SyncedStore<V> = {
+    ...{ list, get, getByExternalId, marked, batches, usesOf },
+    rehearse: () => rehearse(resource, keeping),
+    ...writes,
+  };
   return {
     ...store,
     find,

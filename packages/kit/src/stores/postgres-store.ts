@@ -20,6 +20,7 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
+import { rehearse } from './rehearsal.ts';
 import {
   type Announcing,
   BATCH_KEPT_MS,
@@ -145,6 +146,14 @@ export function postgresResourceStore<V extends RecordHead>({
       get: (id) => getOn(client, id),
       getRemoved: (id) => getRemovedOn(client, id),
       nudge: wake,
+      holders: async ({ uniqueValue, externalId }) => {
+        const text = `select (select id from ${table} where live_unique = $1) as by_value,
+          (select id from ${table} where external_id = $2) as by_external_id`;
+        const { rows } = await client.query<{ by_value: string | null; by_external_id: string | null }>(
+          statement('holders', text, [uniqueValue, externalId]),
+        );
+        return { uniqueValue: rows[0]?.by_value ?? null, externalId: rows[0]?.by_external_id ?? null };
+      },
       remark: async (id, revision, mark) => {
         const text = `update ${table} set mark = $3 where id = $1 and revision = $2 and deleted_at is null`;
         return (await client.query(statement('remark', text, [id, revision, mark]))).rowCount === 1;
@@ -180,7 +189,8 @@ export function postgresResourceStore<V extends RecordHead>({
       },
     };
   };
-  const writes = recordWrites(resource, announcing, keepingOn(pool, nudge));
+  const keeping = keepingOn(pool, nudge);
+  const writes = recordWrites(resource, announcing, keeping);
   /** Reads and writes of one record in a transaction with others; whoever commits it wakes the relay. */
   const within = (client: Queryable): Pick<Store<V>, 'get' | 'insert' | 'replace' | 'remove'> => ({
     get: (id) => getOn(client, id),
@@ -248,6 +258,7 @@ export function postgresResourceStore<V extends RecordHead>({
     getByExternalId: (externalId) => getBy(pool, '-external', 'external_id = $1', [externalId]),
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
+    rehearse: () => rehearse(resource, keeping),
     usesOf: (id, most) => uses.of(useTarget(name, id), most),
     ...writes,
   };

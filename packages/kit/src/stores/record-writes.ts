@@ -27,6 +27,9 @@ export type RecordWrite<V> = {
 /** What came of it: stored, no living record of that revision, or the id, the unique value or the external id is another record's. */
 export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | 'external-id-taken';
 
+/** What no two living records hold, and who holds it. */
+export type Holding = { readonly uniqueValue: string | null; readonly externalId: string | null };
+
 /** What a kind of store does with one record, each in one write. */
 export type RecordKeeping<V> = {
   /** The living record. */
@@ -36,6 +39,8 @@ export type RecordKeeping<V> = {
   insert(write: RecordWrite<V>): Promise<WriteOutcome>;
   /** Writes over the living record of that revision, or over a removed one that is restored. */
   update(revision: number, write: RecordWrite<V>): Promise<WriteOutcome>;
+  /** Ids of the living records that hold a unique value and an external id; null where none does, or nothing is asked. */
+  holders(values: Holding): Promise<Holding>;
   /** Names the last write of the living record of that revision and changes nothing else; false where there is none. */
   remark(id: string, revision: number, mark: string): Promise<boolean>;
   /** Wakes whoever publishes. */

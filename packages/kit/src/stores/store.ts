@@ -95,7 +95,16 @@ export type SyncedStore<V extends RecordHead> = Store<V> & {
   /** The living record, when a write of this mark was the last one that had a mark. */
   marked(id: string, mark: string): Promise<V | null>;
   readonly batches: BatchJournal;
+  /** Begins anew to take writes as the store would, and to keep none of them. */
+  rehearse(): Rehearsal<V>;
 };
+
+/** What becomes of writes if they are made: the same answers and refusals. */
+export type Rehearsal<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace'> &
+  Pick<SyncedStore<V>, 'getByExternalId'> & {
+    /** Whether it has taken a write of this record. */
+    has(id: string): boolean;
+  };
 
 /** What is known of a batch with a key: nothing so far, that others carry it out, that it was about something else, or how it ended. */
 export type BatchClaim =

@@ -134,11 +134,16 @@ async function walkSync({ resource, bodyAgain, call, note }: Case): Promise<void
   note('saving a new one', (await save()).status, 201);
   const again = await save();
   note('saving it again', [again.status, again.data?.revision, again.data?.externalId], [200, 1, externalId]);
-  const { status, data } = await call(`POST /api/${name}/batch`, {
-    body: { items: [bodyAgain(), { ...body, externalId }, { nothing: 1 }] },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  note('a batch', [status, data?.created, data?.replaced, data?.failed], [200, 1, 1, 1]);
+  const items = [bodyAgain(), { ...body, externalId }, { nothing: 1 }, { id: again.data?.id, set: { externalId } }];
+  const headers = { 'idempotency-key': randomUUID() };
+  const before = (await call(`GET /api/${name}`)).meta?.total;
+  for (const dryRun of [true, false]) {
+    const { status, data } = await call(`POST /api/${name}/batch`, { body: { items, dryRun }, headers });
+    const { created, replaced, unchanged, failed } = data ?? {};
+    note('a batch', [status, created, replaced, unchanged, failed], [200, 1, 2, 2, 1]);
+    const { meta } = await call(`GET /api/${name}`);
+    note('what there is after a batch', meta?.total, Number(before) + (dryRun ? 0 : 1));
+  }
 }
 
 /**

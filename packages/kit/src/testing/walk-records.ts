@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Right } from '@filiale/contracts/api/rights';
-import { isUndoable } from '@filiale/contracts/api/route';
+import { isSynced, isUndoable } from '@filiale/contracts/api/route';
 import { isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
@@ -111,11 +112,25 @@ async function walkUpdates({
       if (answer.status === 200) await renew();
       note(who, `taking ${field} back`, told(answer), expectedOf(caller, rights.update, ways.length > 0, done));
     };
+    /** By a batch of one, first as if. */
+    const set = async (field: string, value: unknown, done: string): Promise<void> => {
+      for (const dryRun of [true, false]) {
+        const items = [{ id: record().id, set: { [field]: value } }];
+        const answer = await call(`POST /api/${name}/batch`, caller, { items, dryRun });
+        const [item] = (answer.data?.items ?? []) as { status: number; errors?: { code: string; field?: string }[] }[];
+        const refusal = item?.errors?.[0] ? ` ${item.errors[0].code}` : '';
+        const was = item ? `${item.status}${refusal}` : told(answer);
+        note(who, `setting ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
+      }
+      await renew();
+    };
     const known = isUndoable(resource) ? changes.filter(({ field }) => !isSensitive(fields[field])) : [];
     const undoable = known.find(({ field }) => ways.length === 0 || isOpen(field));
     const fixedFor = ways.length > 0 && known.find(({ field }) => !isOpen(field));
     if (undoable) await undo(undoable.field, undoable.value, '200');
     if (fixedFor) await undo(fixedFor.field, fixedFor.value, '403 access.field-forbidden');
+    if (isSynced(resource) && allowed) await set(allowed.field, allowed.value, '200');
+    if (isSynced(resource) && forbidden) await set(forbidden.field, forbidden.value, '403 access.field-forbidden');
     if (allowed) await change(allowed.field, allowed.value, '200');
     if (forbidden) await change(forbidden.field, forbidden.value, `403 access.field-forbidden ${forbidden.field}`);
     if (ways.length === 0 || branchField === undefined || fields[branchField]?.type !== 'reference') continue;
@@ -186,7 +201,7 @@ export async function walkRecords(
   let calls = 0;
   const call: Case['call'] = (key, as, body) => {
     calls += 1;
-    return send(key, { as, ...(body ? { body } : {}) });
+    return send(key, { as, key: randomUUID(), ...(body ? { body } : {}) });
   };
   const created = async (body: Json): Promise<Json> => {
     const { status, data, errors } = await send(`POST /api/${name}`, { as: admin, body });

@@ -1,10 +1,10 @@
 import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
-import { checkReferences } from '@filiale/kit/http/check-references';
-import { checkRepetitions } from '@filiale/kit/http/check-repetitions';
+import type { Referable } from '@filiale/kit/http/check-references';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
-import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
+import type { Problem } from '@filiale/kit/http/problem-error';
+import { soundRecords } from '@filiale/kit/http/record-rules';
 import type { Catalogue, ResourceName } from '../storage/catalogue.ts';
 import { missingOf, usesOf } from '../storage/references.ts';
 import { checkBranch } from '../use-cases/check-branch.ts';
@@ -25,16 +25,9 @@ const checks: { readonly [N in keyof Records]?: (values: Records[N]) => Problem[
 export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void {
   const names = catalogResources.map(({ name }) => name);
   const missing = (resource: ResourceName, ids: ReadonlySet<string>) => missingOf(catalogue, resource, ids);
-  bindResources(http, catalogResources, catalogue.stores, ({ name, fields }) => ({
-    beforeWrite: async ({ values, current }) => {
-      const [first, ...others] = [
-        ...checkRepetitions(fields, values),
-        ...(checks[name]?.(values as never) ?? []),
-        ...(await checkReferences({ names, missingOf: missing }, fields, values, current)),
-      ];
-      if (first) throw problemsError([first, ...others]);
-      return undefined;
-    },
-    usesOf: (id) => usesOf(catalogue, name, id),
+  const sound = soundRecords({ names, missingOf: missing } as Referable<string>);
+  bindResources(http, catalogResources, catalogue.stores, (resource) => ({
+    ...sound(resource, { check: ({ values }) => checks[resource.name]?.(values as never) ?? [] }),
+    usesOf: (id) => usesOf(catalogue, resource.name, id),
   }));
 }

@@ -1,0 +1,37 @@
+import type { Fields } from './field.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts in other languages with others; null takes one away, or a whole language. */
+const mergedTexts = (present: Values, given: Values): Values => {
+  const languages = { ...present, ...given };
+  const texts = Object.keys(languages).map((locale) => {
+    const [before, after] = [present[locale], languages[locale]];
+    if (!isValues(after)) return [locale, after] as const;
+    const all = Object.entries({ ...(isValues(before) ? before : {}), ...after });
+    return [locale, Object.fromEntries(all.filter(([, text]) => text !== null))] as const;
+  });
+  return Object.fromEntries(
+    texts.filter(([, one]) => one !== null && !(isValues(one) && Object.keys(one).length === 0)),
+  );
+};
+
+/**
+ * A record with other values for the fields that are given: of groups those that are given of them, of `translations` the texts, lists as a whole.
+ * What the fields take is not asked.
+ */
+export function mergedRecord<V extends object>(fields: Fields, record: V, given: object): V {
+  const present = record as Values;
+  const merged = Object.entries(given).map(([name, value]) => {
+    const { type, fields: inner } = (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
+    const before = present[name];
+    if (!isValues(value) || !isValues(before)) return [name, value] as const;
+    if (name === 'translations') return [name, mergedTexts(before, value)] as const;
+    const isGroup = inner !== undefined && (type === 'group' || type === 'tabs');
+    return [name, isGroup ? mergedRecord(inner, before, value) : value] as const;
+  });
+  return { ...record, ...Object.fromEntries(merged) };
+}

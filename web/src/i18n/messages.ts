@@ -4,6 +4,7 @@ import { appMessages } from '../backoffice/app/app-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
+import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -38,6 +39,7 @@ const all = {
   map: mapMessages,
   backoffice: backofficeMessages,
   app: appMessages,
+  openingHours: openingHoursMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

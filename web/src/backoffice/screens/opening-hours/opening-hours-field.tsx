@@ -1,0 +1,301 @@
+'use client';
+
+import '@mantine/dates/styles.css';
+import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
+import { formatLocalDate, formatWeekday } from '@filiale/rules/formats';
+import type { Hours } from '@filiale/rules/opening-hours';
+import { localDate, type Weekday, weekdays } from '@filiale/rules/wall-time';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconDots, IconPlus, IconX } from '@tabler/icons-react';
+import 'dayjs/locale/de';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { HoursRail } from './hours-rail.tsx';
+import styles from './opening-hours-field.module.css';
+import { openingPreview } from './opening-preview.ts';
+import { datesBetween, rulesOf, type WeekHours, weekOf, withDays, withException } from './week-hours.ts';
+
+/** Most rules of one record. */
+const MOST_RULES = 100;
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+type Props = {
+  readonly value: readonly OpeningHoursRule[];
+  readonly onChange: (rules: OpeningHoursRule[]) => void;
+  readonly isReadOnly?: boolean;
+  /** The branch's time zone; the browser's where no branch is known. */
+  readonly zone?: string;
+};
+
+/**
+ * Opening hours as a week of bars, with days that differ on a calendar, and what guests would read now. What is typed and what is dragged
+ * are the same hours. Source: HOURS-001 to HOURS-006.
+ */
+export function OpeningHoursField({ value, onChange, isReadOnly = false, zone }: Props) {
+  const texts = useMessages('openingHours');
+  const locale = useLocale();
+  const now = useNow();
+  const timeZone = zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const week = weekOf(value);
+  const change = (next: WeekHours) => onChange(rulesOf(next));
+  const preview = openingPreview(value, { now, zone: timeZone, locale }, texts);
+  return (
+    <div className={styles.field}>
+      <p className={styles.preview} data-open={preview.isOpen || undefined} role="status">
+        {preview.text}
+      </p>
+      <section className={styles.week} aria-label={texts.week}>
+        {weekdays.map((day) => (
+          <Day key={day} day={day} week={week} isReadOnly={isReadOnly} onChange={change} />
+        ))}
+      </section>
+      <Exceptions
+        week={week}
+        today={localDate(now, timeZone)}
+        isFull={value.length >= MOST_RULES}
+        isReadOnly={isReadOnly}
+        onChange={change}
+      />
+    </div>
+  );
+}
+
+type DayProps = {
+  readonly day: Weekday;
+  readonly week: WeekHours;
+  readonly isReadOnly: boolean;
+  readonly onChange: (week: WeekHours) => void;
+};
+
+function Day({ day, week, isReadOnly, onChange }: DayProps) {
+  const texts = useMessages('openingHours');
+  const locale = useLocale();
+  const name = formatWeekday(day, locale);
+  const hours = week.days[day];
+  const set = (next: readonly Hours[], days: readonly Weekday[] = [day]) => onChange(withDays(week, days, next));
+  return (
+    <div className={styles.day}>
+      <span className={styles.name}>{formatWeekday(day, locale, 'short')}</span>
+      <HoursRail
+        hours={hours}
+        isReadOnly={isReadOnly}
+        onChange={set}
+        labelOf={({ from, to }) => fill(texts.bar, { day: name, from, to })}
+      />
+      <HoursInputs name={name} hours={hours} isReadOnly={isReadOnly} onChange={set} />
+      {!isReadOnly && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.moreFor, { day: name })}>
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => set(hours, weekdays)}>{fill(texts.copyToAll, { day: name })}</Menu.Item>
+            <Menu.Item onClick={() => set(hours, weekdays.slice(0, 5))}>
+              {fill(texts.copyToWeekdays, { day: name })}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+type InputsProps = {
+  /** The day they are of. */
+  readonly name: string;
+  readonly hours: readonly Hours[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (hours: readonly Hours[]) => void;
+};
+
+function HoursInputs({ name, hours, isReadOnly, onChange }: InputsProps) {
+  const texts = useMessages('openingHours');
+  return (
+    <div className={styles.inputs}>
+      {hours.length === 0 && <span className="muted">{texts.closed}</span>}
+      {hours.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours are told apart by their place alone
+        <span key={index} className={styles.span}>
+          <TimeText
+            label={fill(texts.from, { day: name })}
+            value={each.from}
+            isReadOnly={isReadOnly}
+            onChange={(from) => onChange(hours.with(index, { ...each, from }))}
+          />
+          –
+          <TimeText
+            label={fill(texts.to, { day: name })}
+            value={each.to}
+            isReadOnly={isReadOnly}
+            onChange={(to) => onChange(hours.with(index, { ...each, to }))}
+          />
+          {!isReadOnly && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={fill(texts.removeHours, { day: name, ...each })}
+              onClick={() => onChange(hours.toSpliced(index, 1))}
+            >
+              <IconX {...icon} />
+            </ActionIcon>
+          )}
+        </span>
+      ))}
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={fill(texts.addHours, { day: name })}
+          onClick={() =>
+            onChange([...hours, hours.length === 0 ? { from: '10:00', to: '22:00' } : { from: '17:00', to: '22:00' }])
+          }
+        >
+          <IconPlus {...icon} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** „9“, „930“, „9:30“ and „09.30“ are all what people type. */
+function timeOfText(text: string): string | null {
+  const found = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [, hour = '', minute = '00'] = found;
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  return /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) ? time : null;
+}
+
+type TimeProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (time: string) => void;
+};
+
+/** A wall time that is typed; what is none is put back. */
+function TimeText({ label, value, isReadOnly, onChange }: TimeProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const time = typed === null ? null : timeOfText(typed);
+    if (time !== null && time !== value) onChange(time);
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      className={styles.time}
+      value={typed ?? value}
+      inputMode="numeric"
+      readOnly={isReadOnly}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+}
+
+type ExceptionsProps = {
+  readonly week: WeekHours;
+  readonly today: string;
+  readonly isFull: boolean;
+  readonly isReadOnly: boolean;
+  readonly onChange: (week: WeekHours) => void;
+};
+
+function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsProps) {
+  const texts = useMessages('openingHours');
+  const locale = useLocale();
+  const [range, setRange] = useState<[string | null, string | null]>([null, null]);
+  const [first, last] = range;
+  const chosen = first === null ? [] : datesBetween(first, last ?? first);
+  const coming = week.exceptions.filter(({ date }) => date >= today);
+  const past = week.exceptions.filter(({ date }) => date < today);
+  const differing = new Set(week.exceptions.map(({ date }) => date));
+  const add = (hours: readonly Hours[]) => {
+    onChange(chosen.reduce((sum, date) => withException(sum, date, hours), week));
+    setRange([null, null]);
+  };
+  const dates =
+    first === null
+      ? ''
+      : last === null || last === first
+        ? formatLocalDate(first)
+        : `${formatLocalDate(first)}–${formatLocalDate(last)}`;
+  return (
+    <section className={styles.exceptions} aria-label={texts.exceptions}>
+      <h3>{texts.exceptions}</h3>
+      <div className={styles.calendar}>
+        {!isReadOnly && (
+          <div>
+            <p className="muted small">{texts.exceptionsText}</p>
+            <DatePicker
+              type="range"
+              allowSingleDateInRange
+              value={range}
+              onChange={setRange}
+              minDate={today}
+              locale={locale.slice(0, 2)}
+              getDayProps={(date) => ({ 'data-differs': differing.has(date) || undefined })}
+              classNames={{ day: styles.date ?? '' }}
+            />
+          </div>
+        )}
+        <div className={styles.list}>
+          {chosen.length > 0 && (
+            <div className={styles.actions}>
+              <Button look="main" onClick={() => add([])} disabled={isFull}>
+                {fill(texts.closeThese, { dates })}
+              </Button>
+              <Button onClick={() => add([{ from: '10:00', to: '14:00' }])} disabled={isFull}>
+                {fill(texts.otherHours, { dates })}
+              </Button>
+            </div>
+          )}
+          {isFull && <p role="alert">{fill(texts.tooMany, { count: MOST_RULES })}</p>}
+          <ul>
+            {coming.map(({ date, hours }) => (
+              <li key={date} className={styles.exception}>
+                <time dateTime={date}>{formatLocalDate(date)}</time>
+                <HoursInputs
+                  name={formatLocalDate(date)}
+                  hours={hours}
+                  isReadOnly={isReadOnly}
+                  onChange={(next) => onChange(withException(week, date, next))}
+                />
+                {!isReadOnly && (
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={fill(texts.removeException, { date: formatLocalDate(date) })}
+                    onClick={() => onChange(withException(week, date, null))}
+                  >
+                    <IconX {...icon} />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ul>
+          {past.length > 0 && (
+            <p className={styles.past}>
+              <span className="muted">{fill(texts.past, { count: past.length })}</span>
+              {!isReadOnly && (
+                <Button onClick={() => onChange({ ...week, exceptions: coming })}>{texts.clearPast}</Button>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -2,6 +2,7 @@ import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { accountMessages } from '../backoffice/account/account-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
+import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
@@ -40,6 +41,7 @@ const all = {
   backoffice: backofficeMessages,
   app: appMessages,
   openingHours: openingHoursMessages,
+  list: listMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

@@ -1,0 +1,194 @@
+'use client';
+
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import type { CellContext } from './cell-text.ts';
+import styles from './filter-editor.module.css';
+import { type FilterValue, noFilter } from './filter-value.ts';
+import type { ListColumn } from './list-columns.ts';
+import { parseFigure } from './parse-figure.ts';
+import { RecordChoice } from './record-choice.tsx';
+
+type Props = {
+  readonly column: ListColumn;
+  readonly value: FilterValue;
+  readonly context: CellContext;
+  readonly onChange: (value: FilterValue | null) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks what a field is filtered by, as its type wants it. Choices count at once, what is typed when it is sent. */
+export function FilterEditor(props: Props) {
+  const { field } = props.column;
+  switch (field.type) {
+    case 'boolean':
+      return <YesNo {...props} />;
+    case 'select':
+    case 'multiselect':
+      return <Options {...props} />;
+    case 'reference':
+      return <References {...props} />;
+    case 'number':
+    case 'date':
+      return <Bounds {...props} />;
+    default:
+      return <Words {...props} />;
+  }
+}
+
+function YesNo({ column, value, context, onChange, onClose }: Props) {
+  const texts = useMessages('list');
+  return (
+    <Radio.Group
+      aria-label={column.field.label[context.words]}
+      value={value.values[0] ?? ''}
+      onChange={(next) => {
+        onChange(next === '' ? null : { ...noFilter, values: [next] });
+        onClose();
+      }}
+    >
+      <div className={styles.options}>
+        <Radio value="true" label={texts.yes} data-autofocus />
+        <Radio value="false" label={texts.no} />
+        <Radio value="" label={texts.any} />
+      </div>
+    </Radio.Group>
+  );
+}
+
+function Options({ column: { field }, value, context, onChange }: Props) {
+  return (
+    <Checkbox.Group
+      aria-label={field.label[context.words]}
+      value={[...value.values]}
+      onChange={(values) => onChange(values.length > 0 ? { ...noFilter, values } : null)}
+    >
+      <div className={styles.options}>
+        {field.options?.map(({ value: option, label }) => (
+          <Checkbox key={option} value={option} label={label[context.words]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function References({ column: { field }, value, context, onChange }: Props) {
+  return (
+    <>
+      <RecordChoice
+        field={field}
+        chosen={value.values}
+        titleOf={context.titleOf}
+        onChange={(values) => onChange(values.length > 0 || value.isEmpty ? { ...value, values } : null)}
+      />
+      <Emptiness value={value} onChange={onChange} />
+    </>
+  );
+}
+
+function Emptiness({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const texts = useMessages('list');
+  return (
+    <Checkbox
+      className={styles.empty}
+      label={texts.isEmpty}
+      checked={value.isEmpty}
+      onChange={(event) => {
+        const isEmpty = event.currentTarget.checked;
+        onChange(isEmpty || value.values.length > 0 ? { ...value, isEmpty } : null);
+      }}
+    />
+  );
+}
+
+function Words({ value, onChange, onClose }: Props) {
+  const texts = useMessages('list');
+  const [typed, setTyped] = useState(value.values.join(', '));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const values = typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    onChange(values.length > 0 || value.isEmpty ? { ...value, values } : null);
+    onClose();
+  };
+  return (
+    <form onSubmit={send} className={styles.form}>
+      <TextInput
+        label={texts.valueIs}
+        description={texts.valueNote}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Emptiness value={value} onChange={onChange} />
+      <Button type="submit">{texts.apply}</Button>
+    </form>
+  );
+}
+
+/** A day means its beginning as a lower bound and its end as an upper one, where the field holds instants. */
+const instantOf = (day: string, isEnd: boolean): string => {
+  const at = new Date(`${day}T00:00:00`);
+  if (isEnd) at.setDate(at.getDate() + 1);
+  return new Date(at.getTime() - (isEnd ? 1 : 0)).toISOString();
+};
+const dayOf = (instant: string): string => {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime())
+    ? ''
+    : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+function Bounds({ column: { field }, value, context, onChange, onClose }: Props) {
+  const texts = useMessages('list');
+  const isInstant = field.type === 'date' && field.mode === 'dateTime';
+  const isDay = field.type === 'date' && field.mode !== 'time';
+  const shown = (bound: string): string => {
+    if (isInstant) return bound && dayOf(bound);
+    return field.type === 'number' && context.words === 'de' ? bound.replace('.', ',') : bound;
+  };
+  const [from, setFrom] = useState(shown(value.from));
+  const [to, setTo] = useState(shown(value.to));
+  const kept = (typed: string, isEnd: boolean): string | null => {
+    if (typed.trim() === '') return '';
+    if (isInstant) return instantOf(typed, isEnd);
+    if (field.type !== 'number') return typed;
+    const figure = parseFigure(typed, context.words);
+    return figure === null ? null : String(figure);
+  };
+  const bounds = [kept(from, false), kept(to, true)] as const;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const [low, high] = bounds;
+    if (low === null || high === null) return;
+    onChange(low || high ? { ...noFilter, from: low, to: high } : null);
+    onClose();
+  };
+  const input = { type: isDay ? 'date' : 'text', ...(field.type === 'number' && { inputMode: 'decimal' as const }) };
+  const wrong = (bound: string | null) => (bound === null ? texts.notANumber : undefined);
+  return (
+    <form onSubmit={send} className={styles.form}>
+      <div className={styles.bounds}>
+        <TextInput
+          {...input}
+          label={texts.from}
+          value={from}
+          error={wrong(bounds[0])}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          {...input}
+          label={texts.to}
+          value={to}
+          error={wrong(bounds[1])}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit">{texts.apply}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { type Reach, reachOf } from '@filiale/contracts/api/rights';
+import type { Field } from '@filiale/contracts/fields/field';
+import { date } from '@filiale/contracts/fields/fields';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { titleFields } from '../resources/record-title.ts';
+
+/** What a list can show beside the name of a record. */
+export type ListColumn = { readonly name: string; readonly field: Field };
+
+/** What every record carries. */
+const headFields: Readonly<Record<string, Field>> = {
+  createdAt: date({ label: { de: 'Angelegt', en: 'Created' } }),
+  updatedAt: date({ label: { de: 'Geändert', en: 'Changed' } }),
+};
+/** Types that no cell can show. */
+const wordless = new Set<Field['type']>(['group', 'tabs']);
+const sortable = new Set<Field['type']>([
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'boolean',
+  'select',
+  'color',
+  'reference',
+]);
+/** Fields that say in a grey line below the name which one it is. */
+const noteNames = ['type', 'kind', 'sku', 'identifier', 'email', 'companyName', 'street', 'path', 'target'];
+
+/** The field of a column or filter; undefined where there is none. */
+export const fieldOf = ({ fields }: AnyResource, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : headFields[name];
+
+/**
+ * Names that somebody is never shown of a resource: those that a right hides, and no right shows of every record. Lists are neither filtered nor sorted
+ * by them.
+ */
+export function hiddenNames(caller: Caller, { rights }: Pick<AnyResource, 'rights'>): ReadonlySet<string> {
+  const reach: Reach = reachOf(caller, rights.read);
+  const whole = reach.filter(({ branches, owner, where }) => !branches && !owner && !where);
+  const hidden = reach.flatMap((part) => part.hidden ?? []);
+  return new Set(hidden.filter((name) => whole.every((part) => part.hidden?.includes(name))));
+}
+
+/** Everything that somebody may have as a column, in the order of the form. */
+export const columnsFor = (resource: AnyResource, hidden: ReadonlySet<string>): readonly ListColumn[] => {
+  const inTitle = new Set(titleFields(resource).shown);
+  return [...Object.keys(resource.fields), 'createdAt', 'updatedAt'].flatMap((name): ListColumn[] => {
+    const field = fieldOf(resource, name);
+    if (!field || wordless.has(field.type) || inTitle.has(name) || hidden.has(name)) return [];
+    return [{ name, field }];
+  });
+};
+
+/** The columns that are shown: those that were chosen, else those of the resource and when it was changed. */
+export function shownColumns(
+  resource: AnyResource,
+  all: readonly ListColumn[],
+  chosen: readonly string[] | null,
+): readonly ListColumn[] {
+  const names = chosen ?? [...resource.list, 'updatedAt'];
+  return names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+}
+
+/** The field below the name, beside what columns show; null where nothing fits. */
+export const noteColumn = (all: readonly ListColumn[], shown: readonly ListColumn[]): ListColumn | null => {
+  const left = all.filter((column) => !shown.includes(column));
+  const named = noteNames.flatMap((name) => left.find((column) => column.name === name) ?? []);
+  return named[0] ?? null;
+};
+
+/** The field of the picture beside the name; null of records without. */
+export const pictureColumn = ({ fields }: AnyResource, hidden: ReadonlySet<string>): string | null =>
+  Object.keys(fields).find(
+    (name) => !hidden.has(name) && (fields[name]?.type === 'image' || fields[name]?.type === 'images'),
+  ) ?? null;
+
+/** Names that lists of a resource can be filtered by, in the order of its form. */
+export const filtersFor = (resource: AnyResource, hidden: ReadonlySet<string>): readonly ListColumn[] => {
+  const names = new Set(resource.filters ?? []);
+  return [...Object.keys(resource.fields).filter((name) => names.has(name)), 'createdAt', 'updatedAt'].flatMap(
+    (name): ListColumn[] => {
+      const field = fieldOf(resource, name);
+      return field && !hidden.has(name) ? [{ name, field }] : [];
+    },
+  );
+};
+
+export const isSortable = ({ field }: ListColumn): boolean => sortable.has(field.type) && !field.many;
+export const isFigure = ({ field }: ListColumn): boolean => field.type === 'number';
+
+/** Width of a column as a track of a CSS grid. */
+export function trackOf({ field }: ListColumn): string {
+  switch (field.type) {
+    case 'number':
+      return 'minmax(6.5rem, 0.6fr)';
+    case 'boolean':
+      return 'minmax(6.5rem, 0.5fr)';
+    case 'date':
+      return field.mode === 'dateTime' ? 'minmax(8.5rem, 0.7fr)' : 'minmax(7rem, 0.6fr)';
+    case 'image':
+    case 'images':
+    case 'color':
+      return 'minmax(6rem, 0.4fr)';
+    case 'select':
+      return 'minmax(8rem, 0.8fr)';
+    default:
+      return 'minmax(9rem, 1fr)';
+  }
+}
+
+/** What is asked of the server for a page: what is shown, and what naming, opening and changing a record needs. */
+export function askedFields(
+  resource: AnyResource,
+  shown: readonly ListColumn[],
+  { note, picture }: { readonly note: ListColumn | null; readonly picture: string | null },
+): string {
+  const { read, isTranslated } = titleFields(resource);
+  const files = picture === null && isPicture(resource) ? ['version', 'extension'] : [];
+  const names = [
+    ...read,
+    ...(isTranslated ? ['translations'] : []),
+    ...shown.map(({ name }) => name),
+    ...(note ? [note.name] : []),
+    ...(picture ? [picture] : []),
+    ...files,
+    'revision',
+    'updatedAt',
+  ];
+  return [...new Set(names)].join(',');
+}
+
+/** True of stored pictures themselves. */
+export const isPicture = ({ name }: Pick<AnyResource, 'name'>): boolean => name === 'images';

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do in a list. Single letters count unless they are switched off, and never where something is typed. */
+export type ListKeys = {
+  readonly search: () => void;
+  readonly create: () => void;
+  readonly move: (by: number) => void;
+  readonly side: (by: number) => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  readonly toggle: (how: { readonly isRange: boolean }) => void;
+  readonly selectAll: () => void;
+  readonly edit: () => void;
+  readonly open: () => void;
+  readonly escape: () => void;
+};
+
+const OFF = 'filiale-keys-off';
+/** Rows that a page key moves by. */
+const PAGE = 10;
+
+/** Whether single letters are switched off on this device. Source: WCAG 2.1.4. */
+export const areKeysOff = (): boolean => localStorage.getItem(OFF) !== null;
+export const switchKeys = (isOff: boolean): void =>
+  isOff ? localStorage.setItem(OFF, '1') : localStorage.removeItem(OFF);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'));
+/** Something lies over the list. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** Listens to the keys of a list while it is open. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || event.isComposing || isTyping(target) || isCovered()) return;
+      const isInGrid = target instanceof Element && target.closest('[role="rowgroup"]') !== null;
+      const act = isInGrid ? inGrid(event, latest.current) : null;
+      const done = act ?? letters(event, latest.current);
+      if (!done) return;
+      event.preventDefault();
+      done();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function inGrid(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
+  const isWhole = event.ctrlKey || event.metaKey;
+  if (isWhole && event.key === 'a') return keys.selectAll;
+  if (event.altKey || event.metaKey) return null;
+  switch (event.key) {
+    case 'ArrowDown':
+      return () => keys.move(1);
+    case 'ArrowUp':
+      return () => keys.move(-1);
+    case 'ArrowRight':
+      return () => keys.side(1);
+    case 'ArrowLeft':
+      return () => keys.side(-1);
+    case 'PageDown':
+      return () => keys.move(PAGE);
+    case 'PageUp':
+      return () => keys.move(-PAGE);
+    case 'Home':
+      return isWhole ? keys.first : () => keys.side(-Number.MAX_SAFE_INTEGER);
+    case 'End':
+      return isWhole ? keys.last : () => keys.side(Number.MAX_SAFE_INTEGER);
+    case 'Enter':
+      return keys.open;
+    case 'F2':
+      return keys.edit;
+    case ' ':
+      return () => keys.toggle({ isRange: event.shiftKey });
+    default:
+      return null;
+  }
+}
+
+function letters(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === 'Escape') return keys.escape;
+  if (areKeysOff()) return null;
+  switch (event.key.toLowerCase()) {
+    case '/':
+      return keys.search;
+    case 'n':
+      return keys.create;
+    case 'j':
+      return () => keys.move(1);
+    case 'k':
+      return () => keys.move(-1);
+    case 'x':
+      return () => keys.toggle({ isRange: event.shiftKey });
+    case 'e':
+      return keys.edit;
+    default:
+      return null;
+  }
+}

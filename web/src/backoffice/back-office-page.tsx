@@ -38,7 +38,7 @@ export async function BackOfficeFrame({ sections, children }: FrameProps) {
 export async function BackOfficePage() {
   const config = await loadConfig();
   return (
-    <BackOfficeFrame sections={['backoffice', 'app', 'openingHours', 'frontdesk', 'account', 'list']}>
+    <BackOfficeFrame sections={['backoffice', 'app', 'openingHours', 'menuBuilder', 'frontdesk', 'account', 'list']}>
       <BackOffice
         currency={config?.currency ?? 'EUR'}
         shopName={config?.shopName ?? ''}

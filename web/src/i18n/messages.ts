@@ -5,6 +5,7 @@ import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
+import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
@@ -42,6 +43,7 @@ const all = {
   app: appMessages,
   openingHours: openingHoursMessages,
   list: listMessages,
+  menuBuilder: menuBuilderMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

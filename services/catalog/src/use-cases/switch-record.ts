@@ -1,5 +1,6 @@
+import { problemsOf } from '@filiale/contracts/api/problems-of-schema';
 import type { RecordHead, Resource } from '@filiale/contracts/fields/resource';
-import { ProblemError, problemsError, problemsOf } from '@filiale/kit/http/problem-error';
+import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import type { Store, ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { z } from 'zod';

@@ -1,0 +1,56 @@
+import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { completerOf, hasTranslations } from '@filiale/contracts/fields/field-shape';
+
+/** What a form holds: the fields of a record and their texts in other languages, without what every record carries. */
+export type FormValues = Record<string, unknown>;
+type Holder = Readonly<Record<string, unknown>>;
+
+export const TRANSLATIONS = 'translations';
+
+/** Fields that are one object of further fields. */
+export const isGroup = ({ type, fields }: Field): boolean =>
+  fields !== undefined && (type === 'group' || type === 'tabs');
+/** Fields that are a list of objects of further fields. */
+export const isCollection = ({ type, fields }: Field): boolean => fields !== undefined && type === 'collection';
+
+const textTypes = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown', 'color']);
+/** What a field that must be filled begins with. */
+const emptyOf = ({ type, many }: Field): unknown => {
+  if (textTypes.has(type)) return '';
+  return many || type === 'images' || type === 'files' ? [] : null;
+};
+
+const objectOf = (value: unknown): Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Holder) : {};
+
+/** Values for every field: those of a record, else the defaults of its contract; without texts in other languages that are empty. */
+export function valuesOf(fields: Fields, record: object): FormValues {
+  const complete = completerOf(fields)(structuredClone(record)) as Holder;
+  return tidy(fields, complete);
+}
+
+/** The same values as they are compared and sent: every field in its order, nothing else, no empty text of another language. */
+export function tidy(fields: Fields, values: Holder): FormValues {
+  const own = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = values[name];
+    if (isGroup(field)) return [name, tidy(field.fields ?? {}, objectOf(value))];
+    if (isCollection(field) && Array.isArray(value))
+      return [name, value.map((item) => tidyItem(field, objectOf(item)))];
+    return [name, value === undefined ? emptyOf(field) : value];
+  });
+  if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(objectOf(values[TRANSLATIONS]))]);
+  return Object.fromEntries(own);
+}
+
+const tidyItem = (field: Field, item: Holder): FormValues => ({
+  ...(field.isIdentified && item.id !== undefined && { id: item.id }),
+  ...tidy(field.fields ?? {}, item),
+});
+
+const tidyTranslations = (translations: Holder): FormValues =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([locale, texts]) => {
+      const filled = Object.entries(objectOf(texts)).filter(([, text]) => typeof text === 'string' && text !== '');
+      return filled.length > 0 ? [[locale, Object.fromEntries(filled)]] : [];
+    }),
+  );

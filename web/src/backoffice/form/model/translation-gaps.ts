@@ -1,0 +1,28 @@
+import type { Fields } from '@filiale/contracts/fields/field';
+import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
+
+type Holder = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Holder) : {};
+const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+
+/** Texts that are written in the language of the company and not in another one: their paths, in groups and collections too. */
+export function missingTexts(fields: Fields, values: unknown, locale: string, prefix = ''): string[] {
+  const holder = objectOf(values);
+  const texts = objectOf(objectOf(holder[TRANSLATIONS])[locale]);
+  return Object.entries(fields).flatMap(([name, field]): string[] => {
+    const value = holder[name];
+    if (isGroup(field)) return missingTexts(field.fields ?? {}, value, locale, `${prefix}${name}.`);
+    if (isCollection(field) && Array.isArray(value))
+      return value.flatMap((item, index) =>
+        missingTexts(field.fields ?? {}, item, locale, `${prefix}${name}.${index}.`),
+      );
+    return field.translatable && isFilled(value) && !isFilled(texts[name])
+      ? [`${prefix}${TRANSLATIONS}.${locale}.${name}`]
+      : [];
+  });
+}
+
+/** Whether a text of a record, or of what it holds, may be written in several languages. */
+export const isTranslated = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => field.translatable || isTranslated(field.fields ?? {}));

@@ -38,7 +38,20 @@ export async function BackOfficeFrame({ sections, children }: FrameProps) {
 export async function BackOfficePage() {
   const config = await loadConfig();
   return (
-    <BackOfficeFrame sections={['backoffice', 'app', 'openingHours', 'menuBuilder', 'frontdesk', 'account', 'list']}>
+    <BackOfficeFrame
+      sections={[
+        'backoffice',
+        'app',
+        'openingHours',
+        'menuBuilder',
+        'productPreview',
+        'product',
+        'ui',
+        'frontdesk',
+        'account',
+        'list',
+      ]}
+    >
       <BackOffice
         currency={config?.currency ?? 'EUR'}
         shopName={config?.shopName ?? ''}

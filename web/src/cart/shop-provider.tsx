@@ -36,6 +36,10 @@ type KeptCart = {
 };
 const ShopContext = createContext<Shop | null>(null);
 const CartContext = createContext<KeptCart | null>(null);
+const ConfigContext = createContext<ShopConfig | null>(null);
+
+/** The configuration alone, for pictures of the shop outside of it. */
+export const ShopConfigProvider = ConfigContext.Provider;
 
 const noSubscription = () => () => {};
 
@@ -102,9 +106,11 @@ export function ShopProvider({
     [cart, store, openStore],
   );
   return (
-    <ShopContext value={shop}>
-      <CartContext value={kept}>{children}</CartContext>
-    </ShopContext>
+    <ConfigContext value={config}>
+      <ShopContext value={shop}>
+        <CartContext value={kept}>{children}</CartContext>
+      </ShopContext>
+    </ConfigContext>
   );
 }
 
@@ -115,6 +121,9 @@ function provided<Value>(value: Value | null): Value {
 
 /** Branch, configuration and products of this page. */
 export const useShop = (): Shop => provided(useContext(ShopContext));
+
+/** The configuration of this page. */
+export const useShopConfig = (): ShopConfig => provided(useContext(ConfigContext));
 
 /** The cart of the page's branch and the one way to change it: `update((cart) => addItem(cart, item))` with `rules/cart`. */
 export const useCart = (): KeptCart => provided(useContext(CartContext));

@@ -7,6 +7,7 @@ import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
+import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -44,6 +45,7 @@ const all = {
   openingHours: openingHoursMessages,
   list: listMessages,
   menuBuilder: menuBuilderMessages,
+  productPreview: productPreviewMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Part } from '@filiale/contracts/catalog/product-part';
-import { useShop } from '../cart/shop-provider.tsx';
+import { useShopConfig } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { ChoiceTile } from '../ui/choice.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function ChoiceList({ part, chosen, onChoose, currency, per, isPriceHidden, unsold }: Props) {
   const texts = useMessages('product');
   const locale = useLocale();
-  const { allergenNames } = useShop().config;
+  const { allergenNames } = useShopConfig();
   const isMany = part.type === 'multiselect';
   return (
     <div className={styles.options}>

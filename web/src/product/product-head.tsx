@@ -6,7 +6,7 @@ import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
-import { useShop } from '../cart/shop-provider.tsx';
+import { useShopConfig } from '../cart/shop-provider.tsx';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
@@ -21,7 +21,7 @@ type Props = { readonly product: ShopProduct; readonly parts: readonly PartValue
 export function ProductHead({ product, parts }: Props) {
   const texts = useMessages('product');
   const locale = useLocale();
-  const { currency, allergenNames } = useShop().config;
+  const { currency, allergenNames } = useShopConfig();
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
   const language = pageWords(locale);

@@ -1,0 +1,16 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+
+export const productPreviewMessages = defineMessages(
+  {
+    title: 'So sehen es Gäste',
+    range: 'Kleinster Preis {least}, größter {most}',
+    add: 'Hinzufügen',
+    incomplete: 'Sobald Name und Preis da sind, sehen Sie hier das Gericht.',
+  },
+  {
+    title: 'As guests see it',
+    range: 'Lowest price {least}, highest {most}',
+    add: 'Add',
+    incomplete: 'As soon as there are a name and a price, you see the dish here.',
+  },
+);

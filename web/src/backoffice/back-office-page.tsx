@@ -44,6 +44,7 @@ export async function BackOfficePage() {
         'app',
         'openingHours',
         'menuBuilder',
+        'allergens',
         'productPreview',
         'product',
         'ui',

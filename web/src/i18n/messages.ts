@@ -5,6 +5,7 @@ import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
+import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
@@ -45,6 +46,7 @@ const all = {
   openingHours: openingHoursMessages,
   list: listMessages,
   menuBuilder: menuBuilderMessages,
+  allergens: allergenMessages,
   productPreview: productPreviewMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,

@@ -1,5 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
+import { isAllowed } from '@filiale/contracts/api/rights';
+import { Product } from '@filiale/contracts/catalog/product';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/resource';
 import { listHash } from '../hash-route.ts';
@@ -12,7 +14,15 @@ export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly 
 const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
 
 /** Pages that are no list of a generic resource, with those who may open them. */
-const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [];
+const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [
+  {
+    name: 'allergens',
+    group: 'range',
+    label: { de: 'Allergene', en: 'Allergens' },
+    hash: '#/allergens',
+    isFor: (caller) => isAllowed(caller, Product.rights.update),
+  },
+];
 
 /** The menu of somebody: what their role may see, each page reached in two clicks. Lists begin with a branch where one is chosen. */
 export const menuOf = (caller: Caller, branch: string | null = null): readonly MenuSection[] =>

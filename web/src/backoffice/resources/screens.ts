@@ -19,6 +19,9 @@ type Screens = {
   readonly panels?: readonly LazyExoticComponent<ComponentType<PanelProps>>[];
 };
 
+const AllergenMatrix = lazy(() =>
+  import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
+);
 const ProductPreview = lazy(() =>
   import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
 );
@@ -26,4 +29,5 @@ const ProductPreview = lazy(() =>
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   products: { panels: [ProductPreview] },
+  allergens: { list: AllergenMatrix },
 };

@@ -87,6 +87,24 @@ describe('consumer', () => {
     expect(seen).toEqual([early, late]);
   });
 
+  it('passes over what says nothing to its group without reading it', async () => {
+    const seen: string[] = [];
+    const handleBatch = async (events: readonly Received[]) => void seen.push(...events.map(({ key }) => key));
+    const without = { header: 'uses', value: 'none' };
+    running.push(
+      startConsumer({ kafka, group: 'choosing', topic: ordersTopic, logger: testLogger, handleBatch, without }),
+    );
+    const [other, bare] = [randomUUID(), randomUUID()];
+    await sendRaw(kafka, [
+      { key: randomUUID(), value: Buffer.from('this is no protobuf message'), headers: { uses: 'none' } },
+      { ...orderMessage(other), headers: { uses: 'some' } },
+      orderMessage(bare),
+    ]);
+    await until(() => seen.length >= 2, 'the others arrived');
+    expect(seen.sort()).toEqual([other, bare].sort());
+    expect(await letters()).toEqual([]);
+  });
+
   it('puts what it cannot decode aside with the reason and goes on', async () => {
     const [broken, nameless, good] = [randomUUID(), randomUUID(), randomUUID()];
     const seen: string[] = [];

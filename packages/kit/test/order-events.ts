@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create, type JsonObject, toBinary } from '@bufbuild/protobuf';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
-import type { Kafka } from '../src/events/kafka.ts';
+import type { Kafka, OutgoingMessage } from '../src/events/kafka.ts';
 import { outboxRow } from '../src/events/outbox.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 
@@ -28,7 +28,7 @@ export const waitingRows = async ({ knex }: Postgres): Promise<number> =>
   Number((await knex('outbox').count({ n: '*' }))[0]?.n);
 
 /** Sends raw values to the topic `orders`, past the outbox. */
-export async function sendRaw(kafka: Kafka, messages: readonly { key: string; value: Buffer }[]): Promise<void> {
+export async function sendRaw(kafka: Kafka, messages: readonly OutgoingMessage[]): Promise<void> {
   const publisher = kafka.publisher();
   await publisher.publish([{ topic: 'orders', messages: [...messages] }]);
   await publisher.stop();

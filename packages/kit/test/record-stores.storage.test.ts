@@ -138,6 +138,25 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect([await stores.publish(), stores.lines(), stores.woken()]).toEqual([[], [], woken]);
     });
 
+    it('tells what a record points at, and nothing of that where it never pointed at anything', async () => {
+      const { things } = stores;
+      const told = async (write: Promise<unknown>) => {
+        await write;
+        await stores.publish();
+        return stores.lines().map(({ event: { changed } }) => changed.references?.all?.map(({ id }) => id));
+      };
+      const [id, branch] = [newId(), newId()];
+      const name = (revision: number, more: object) =>
+        told(things.replace(id, revision, valuesOf('weist', more), meta));
+      expect(await told(things.insert(id, valuesOf('weist'), meta))).toEqual([undefined]);
+      expect(await name(1, { price: 1 })).toEqual([undefined]);
+      expect(await name(2, { branch })).toEqual([[branch]]);
+      expect(await name(3, { branch, price: 1 })).toEqual([[branch]]);
+      expect(await name(4, { price: 1 })).toEqual([[]]);
+      expect(await name(5, {})).toEqual([undefined]);
+      expect(await told(things.remove(id, 6, meta))).toEqual([[]]);
+    });
+
     it('says that a record is missing, or stale and how it is now', async () => {
       const { things } = stores;
       expect(await things.get(newId())).toBeNull();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ordering, shop } from './example-ordering.ts';
-import { admin, employee, placeExample } from './start-ordering.ts';
+import { admin, employee, exampleOrder, placeExample, slotAhead } from './start-ordering.ts';
 
 beforeAll(async () => {
   // What is announced leaves the outbox at once.
@@ -22,8 +22,9 @@ const linesOf = async (record: string): Promise<Line[]> => {
 };
 
 describe('the lines of ordering for the log [RES-007]', () => {
-  it('tell of each command on an order once, and of none that was refused', async () => {
-    const { id } = await placeExample(ordering, shop);
+  it('tell of each command of staff on an order once, and of none that was refused', async () => {
+    const { data: placedBy } = await ordering.place(exampleOrder(shop), { as: employee });
+    const id = String(placedBy?.id);
     const key = randomUUID();
     const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Tablet' };
     const move = (command: string, more: object) => ordering.move(id, command, { ...more, headers });
@@ -33,7 +34,8 @@ describe('the lines of ordering for the log [RES-007]', () => {
     const lines = await linesOf(id);
     expect(lines.map(({ action }) => action)).toEqual(['place', 'confirm', 'delay']);
     const [placed, confirmed] = lines;
-    expect(placed?.author).toMatchObject({ kind: 'anonymous', id: '', address: '', userAgent: '' });
+    expect(placed?.author).toMatchObject({ kind: 'staff', name: confirmed?.author.name });
+    expect(placed?.fields).toContainEqual({ field: 'state', withheld: '', afterJson: '"placed"' });
     expect(confirmed?.author).toMatchObject({ kind: 'staff', address: '203.0.113.0/24', userAgent: 'Tablet' });
     expect(confirmed?.branchIds).toEqual([shop.branch.id]);
     expect(confirmed?.fields).toContainEqual({
@@ -47,6 +49,21 @@ describe('the lines of ordering for the log [RES-007]', () => {
     const edited = (await linesOf(id)).at(-1);
     expect(edited?.fields).toContainEqual({ field: 'items', withheld: 'sensitive' });
     expect(JSON.stringify(edited)).not.toContain(order.items[1].name);
+  });
+
+  it('tell of nothing that guests do, which the history of their order does', async () => {
+    const placed = await placeExample(ordering, shop);
+    const body = { counterAppointment: slotAhead(6) };
+    expect((await ordering.move(placed.id, 'counter-appointment', { as: employee, body })).status).toBe(200);
+    const accept = `POST /api/orders/public/${placed.uid}/${placed.hash}/confirm-counter-appointment`;
+    expect((await ordering.send(accept, { headers: { 'if-match': '"2"' } })).status).toBe(200);
+    expect((await linesOf(placed.id)).map(({ action }) => action)).toEqual(['counter-appointment']);
+    const { data: history } = await ordering.send(`GET /api/orders/${placed.id}/events`, { as: employee });
+    expect(history.map(({ move, actor }: { move: string; actor: { kind: string } }) => [actor.kind, move])).toEqual([
+      ['customer', 'place'],
+      ['staff', 'counter-appointment'],
+      ['customer', 'confirm-counter-appointment'],
+    ]);
   });
 
   it('tell of devices and endpoints, and of their keys without them', async () => {

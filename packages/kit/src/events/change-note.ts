@@ -22,7 +22,7 @@ export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
   /** Ids of the branches whose managers may read of it. */
   readonly branches?: readonly string[];
   readonly changes?: readonly FieldChange[];
-  /** What the record points at now; of writes of whole records. */
+  /** What the record points at now; of writes of whole records, unless it never pointed at anything. */
   readonly references?: readonly Reference[];
 };
 

@@ -14,6 +14,8 @@ export type ConsumerOptions<M extends EventMessage> = HandleEvents<M> & {
   readonly topic: Topic<M>;
   /** Where a group without offsets starts: at the first message kept (default), or only with new ones. */
   readonly fromBeginning?: boolean;
+  /** Passes over messages that say nothing to the group, by one of their headers, without reading them. */
+  readonly without?: { readonly header: string; readonly value: string };
   /** Least time from one round of events to the next, so that rounds under load are few and large. Default 50. */
   readonly roundIntervalMs?: number;
   readonly logger: Logger;
@@ -41,13 +43,15 @@ const SILENCE_MS = 60_000;
  * See {@link HandleEvents} for what happens when the handler fails.
  */
 export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M>): Consumer {
-  const { kafka, group, topic } = options;
+  const { kafka, group, topic, without } = options;
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
   const stopping = new AbortController();
   const letters = deadLetters(kafka, topic.name, group, logger);
   kafka.metrics?.consumed.push({ topic: topic.name, group });
   const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
-  const isForUs = ({ headers }: ConsumerMessage): boolean => (headers?.[FOR_GROUP]?.toString() ?? group) === group;
+  const isForUs = ({ headers }: ConsumerMessage): boolean =>
+    (headers?.[FOR_GROUP]?.toString() ?? group) === group &&
+    (without === undefined || headers?.[without.header]?.toString() !== without.value);
   let isJoined = false;
 
   /** One life of the client; resolves when it stops being of use, with the reason. */

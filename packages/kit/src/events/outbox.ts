@@ -47,6 +47,20 @@ export const outboxRow = ({ topic, key, event, traceparent }: OutboxEntry): Outb
 /** Column list for hand-written SQL: `insert into outbox (${OUTBOX_COLUMNS}) values ($1, $2, $3, $4, $5)`. */
 export const OUTBOX_COLUMNS = 'shard, topic, key, event, traceparent';
 
+/** Rows of {@link outboxJson} as a source within SQL, with {@link OUTBOX_COLUMNS}. */
+export const outboxRecords = (parameter: `$${number}`): string =>
+  `jsonb_to_recordset(${parameter}::jsonb) as told (shard smallint, topic text, key text, event jsonb, traceparent text)`;
+
+/** The parameter of {@link outboxRecords}. */
+export const outboxJson = (entries: readonly OutboxEntry[]): string =>
+  JSON.stringify(
+    entries.map(({ traceparent = currentTraceparent(), ...entry }) => ({
+      ...entry,
+      shard: shardOf(entry.key),
+      traceparent,
+    })),
+  );
+
 /** The bindings for {@link OUTBOX_COLUMNS}, in its order: smallint, text, text, jsonb, text. */
 export const outboxValues = (entry: OutboxEntry): [number, string, string, string | null, string] => {
   const { shard, topic, key, event, traceparent } = outboxRow(entry);

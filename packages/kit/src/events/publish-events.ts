@@ -36,19 +36,20 @@ type Encoded = { readonly id: string; readonly topic: string; readonly message: 
 /** What the relays of both stores share. */
 export function createEventPublisher(kafka: Kafka, topics: readonly Topic[]): EventPublisher {
   const publisher = kafka.publisher();
-  const schemas = new Map(topics.map(({ name, schema }) => [name, schema]));
+  const known = new Map(topics.map((topic) => [topic.name, topic]));
 
   // While versions run side by side, a row may have been left by a newer one: what this one does not know of it stays behind.
-  const encode = ({ id, topic, key, event, traceparent }: WaitingEvent): Encoded => {
-    const schema = schemas.get(topic);
-    if (!schema) throw new Error(`no schema for topic ${topic}`);
-    const value =
-      event === null
-        ? null
-        : Buffer.from(toBinary(schema, fromJson(schema, event as JsonValue, { ignoreUnknownFields: true })));
-    const span = publishSpan(topic, traceparent);
-    const headers = span.traceparent === '' ? {} : { headers: { traceparent: span.traceparent } };
-    return { id, topic, message: { key, value, ...headers }, endSpan: span.end };
+  const encode = ({ id, topic: name, key, event, traceparent }: WaitingEvent): Encoded => {
+    const topic = known.get(name);
+    if (!topic) throw new Error(`no schema for topic ${name}`);
+    const read = event === null ? null : fromJson(topic.schema, event as JsonValue, { ignoreUnknownFields: true });
+    const value = read && Buffer.from(toBinary(topic.schema, read));
+    const span = publishSpan(name, traceparent);
+    const headers = {
+      ...(read && topic.headers?.(read)),
+      ...(span.traceparent !== '' && { traceparent: span.traceparent }),
+    };
+    return { id, topic: name, message: { key, value, headers }, endSpan: span.end };
   };
 
   return {

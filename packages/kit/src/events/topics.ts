@@ -4,7 +4,7 @@ import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import { announcedRecords } from '@filiale/proto/announced-records';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
-import { ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import { type ChangeEvent, ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
@@ -24,7 +24,12 @@ export type Topic<M extends EventMessage = EventMessage> = {
   readonly schema: GenMessage<M>;
   /** A compacted topic keeps the newest value of each key for ever, others keep everything for 30 days. */
   readonly isCompacted: boolean;
+  /** Headers by which a group passes over messages that say nothing to it, without reading them. */
+  headers?(event: M): Readonly<Record<string, string>>;
 };
+
+/** Header of a change that tells the index of uses nothing, with the value `none`. */
+export const USES = 'uses';
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
 const recordTopic = <M extends EventMessage, const L extends readonly Announced[]>(
@@ -53,7 +58,13 @@ export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isC
 /** What visitors' browsers tell, keyed by entry id. */
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
 /** What was done to records, by whom; keyed `<resource>/<id>`. */
-export const changesTopic = { name: 'changes', schema: ChangeEventSchema, isCompacted: false } as const;
+export const changesTopic = {
+  name: 'changes',
+  schema: ChangeEventSchema,
+  isCompacted: false,
+  headers: ({ fact }: ChangeEvent): Readonly<Record<string, string>> =>
+    fact.value?.references ? {} : { [USES]: 'none' },
+} as const;
 
 /** Every topic of the installation. */
 export const topics = [

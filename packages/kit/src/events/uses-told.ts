@@ -13,6 +13,8 @@ export function usesTold(index: Pick<UseIndex, 'apply'>, resources: readonly str
     if (fact.case !== 'changed' || !fact.value.references) return [];
     const { resource, recordId: id, revision, name, branchIds: branches, references } = fact.value;
     const targets = references.all.filter(({ target }) => own.has(target)).map((each) => `${each.target}/${each.id}`);
+    // A new record that points at nothing of ours has nothing to be taken out.
+    if (targets.length === 0 && revision === 1n) return [];
     return [{ resource, id, revision: Number(revision), name, branches, targets: [...new Set(targets)] }];
   };
   return async (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { startConsumer } from '../events/consumer.ts';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
-import { changesTopic, type Topic } from '../events/topics.ts';
+import { changesTopic, type Topic, USES } from '../events/topics.ts';
 import { usesTold } from '../events/uses-told.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
@@ -57,7 +57,8 @@ const usesFollowed =
       index,
       records.map(({ name }) => name),
     );
-    return startConsumer({ kafka, group: `${service}.uses`, topic: changesTopic, handleBatch, logger }).stop;
+    const without = { header: USES, value: 'none' };
+    return startConsumer({ kafka, group: `${service}.uses`, topic: changesTopic, without, handleBatch, logger }).stop;
   };
 
 /**

@@ -1,5 +1,5 @@
-import type { Connection } from 'mongoose';
-import { isDuplicate } from './mongo.ts';
+import type { Connection, mongo } from 'mongoose';
+import { DUPLICATE, isDuplicate } from './mongo.ts';
 import type { UseIndex } from './store.ts';
 
 type KeptUse = {
@@ -20,19 +20,24 @@ export async function ensureUsesIndex(connection: Connection): Promise<void> {
   await kept(connection).createIndex({ targets: 1 });
 }
 
+/** True when no write of several failed otherwise than by a unique index. */
+const isDuplicateEach = (error: unknown): boolean =>
+  isDuplicate(error) &&
+  [(error as mongo.MongoBulkWriteError).writeErrors].flat().every(({ code }) => code === DUPLICATE);
+
 /** Uses in the collection `record_uses`. */
 export const mongoUses = (connection: Connection): UseIndex => ({
   apply: async (changes) => {
-    for (const { resource, id, targets, ...use } of changes) {
-      const older = { _id: `${resource}/${id}`, revision: { $lte: use.revision } };
-      if (targets.length === 0) await kept(connection).deleteOne(older);
-      else
-        await kept(connection)
-          .updateOne(older, { $set: { ...use, resource, record: id, targets } }, { upsert: true })
-          .catch((error: unknown) => {
-            // A later one is there.
-            if (!isDuplicate(error)) throw error;
-          });
+    const writes = changes.map(({ resource, id, targets, ...use }): mongo.AnyBulkWriteOperation<KeptUse> => {
+      const filter = { _id: `${resource}/${id}`, revision: { $lte: use.revision } };
+      if (targets.length === 0) return { deleteOne: { filter } };
+      return { updateOne: { filter, update: { $set: { ...use, resource, record: id, targets } }, upsert: true } };
+    });
+    try {
+      await kept(connection).bulkWrite(writes, { ordered: false });
+    } catch (error) {
+      // Of some a later one is there.
+      if (!isDuplicateEach(error)) throw error;
     }
   },
   of: async (target, most) => {

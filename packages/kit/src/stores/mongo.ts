@@ -117,6 +117,9 @@ export async function openMongo({ url, database }: { url: string; database?: str
 }
 export type Mongo = Awaited<ReturnType<typeof openMongo>>;
 
-/** True when a write would have broken a unique index. */
+/** Code of a write that would have broken a unique index. */
+export const DUPLICATE = 11_000;
+
+/** True when a write would have broken a unique index; of several, when the first that failed would have. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11_000;
+  error instanceof Error && 'code' in error && error.code === DUPLICATE;

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@bufbuild/protobuf';
+import type { Fields } from '@filiale/contracts/fields/field';
 import { fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
-import { referencesIn } from '@filiale/contracts/fields/references-in';
+import { type Reference, referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient } from 'pg';
 import { changeNote } from '../events/change-note.ts';
@@ -94,9 +95,23 @@ export function changeOfRecord<V extends RecordHead>(
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
     changes: fieldChanges(fields, before, after),
-    references: after ? referencesIn(fields, after as V & Readonly<Record<string, unknown>>) : [],
+    references: referencesTold(fields, before, after),
     ...(undoes !== undefined && { undoes }),
   });
+}
+
+/**
+ * What the index of uses is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
+ * is a reference changes with versions.
+ */
+function referencesTold<V extends RecordHead>(
+  fields: Fields,
+  before: V | null,
+  after: V | null,
+): readonly Reference[] | undefined {
+  if (!after) return [];
+  const [now, was] = [after, before].map((state) => (state ? referencesIn(fields, { ...state }) : []));
+  return now?.length || was?.length ? now : undefined;
 }
 
 /** The same for stores that write their statements themselves: left in the transaction of `client`. */

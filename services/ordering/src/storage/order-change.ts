@@ -1,6 +1,5 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
-import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
-import { ordersTopic } from '@filiale/kit/events/topics';
+import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { names } from '@filiale/kit/stores/row-mapping';
 import type { Author } from '@filiale/kit/stores/store';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
@@ -9,9 +8,9 @@ import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
 import type { PoolClient } from 'pg';
 import { eventRows, type OrderEvent } from './order-events.ts';
-import { insertLine, orderLine } from './order-line.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderColumns, orderColumns, orderOf, orderRows, type StoredOrder } from './order-row.ts';
+import { toldOfOrder } from './order-told.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { moveSlots, type SlotPlace } from './slot-buckets.ts';
 
@@ -113,16 +112,13 @@ const CHANGED = [
   ...names('slotStart', 'slotMinutes', 'slotUnits', 'counterSlotStart', 'counterSlotMinutes'),
 ];
 
-/* $1 id · $2 what changes · $3 event · $4 outbox shard · $5 traceparent · $6 row of its history · $7 its timers · $8 line for the log */
+/* $1 id · $2 what changes · $3 what others and the log are told · $4 row of its history · $5 its timers */
 const CHANGE = `
   with announced as (
-    insert into outbox (${OUTBOX_COLUMNS}) values ($4::smallint, '${ordersTopic.name}', $1::text, $3::jsonb, $5)
+    insert into outbox (${OUTBOX_COLUMNS}) select ${OUTBOX_COLUMNS} from ${outboxRecords('$3')}
   ),
-  logged as (
-    ${insertLine('$8')}
-  ),
-  happened as (${eventRows.insert('$6')}),
-  wanted as (select timer.kind, timer."dueAt" as due_at from jsonb_to_recordset($7::jsonb) timer(kind text, "dueAt" timestamptz)),
+  happened as (${eventRows.insert('$4')}),
+  wanted as (select timer.kind, timer."dueAt" as due_at from jsonb_to_recordset($5::jsonb) timer(kind text, "dueAt" timestamptz)),
   planned as (
     insert into timers (order_id, kind, due_at) select $1::uuid, kind, due_at from wanted
     on conflict (order_id, kind) do update set due_at = excluded.due_at, claimed_until = null, hold = null, attempts = 0
@@ -138,7 +134,6 @@ async function saveOrder(
   { order, announcement, happened, timers, by }: OrderChange,
   { own, counter, units }: HeldSlots,
 ): Promise<StoredOrder> {
-  const { event, traceparent } = announcement(revision);
   const entry = happened(revision);
   const { status, captured, refunded } = order.payment;
   const changed: Pick<OrderColumns, (typeof CHANGED)[number]> = {
@@ -160,12 +155,9 @@ async function saveOrder(
     values: [
       order.id,
       orderRows.json(changed),
-      JSON.stringify(event),
-      shardOf(order.id),
-      traceparent,
+      toldOfOrder({ announcement: announcement(revision), happened: entry, branchId: order.branch.id, by }),
       eventRows.json(entry),
       JSON.stringify(timers),
-      JSON.stringify(orderLine(entry, order.branch.id, { by, traceparent })),
     ],
   });
   if (!rows[0]) throw new Error('a locked order is gone');

@@ -3,7 +3,7 @@ import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionn
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { OrderHistoryEntry, OrdersOfDay, PageQuery } from '@filiale/contracts/ordering/order-history';
-import { OUTBOX_COLUMNS, shardOf } from '@filiale/kit/events/outbox';
+import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
 import type { Author } from '@filiale/kit/stores/store';
@@ -22,9 +22,9 @@ import {
 } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
-import { insertLine, orderLine } from './order-line.ts';
 import { listOrders, type OrderPage } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { toldOfOrder } from './order-told.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
@@ -99,8 +99,8 @@ export type Orders = {
 };
 
 /*
- * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 event · $7 outbox shard · $8 traceparent
- * $9 row of its history · $10 its timers · $11 what a slot takes · $12 line for the log
+ * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 what others and the log are told
+ * $7 row of its history · $8 its timers · $9 what a slot takes
  * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
  * `seat` also needs free capacity, which the lock on the slot's row decides. The counter's row stays locked until the
  * commit, so numbers have neither gaps nor doubles.
@@ -109,7 +109,7 @@ const PLACE = `
   with latch as (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held),
   state as (select version = $3::bigint as unmoved from catalogue_state),
   gate as (select true as open from latch, state where latch.held and state.unmoved),
-  ${reserveSlot('$11')},
+  ${reserveSlot('$9')},
   kept as (
     insert into idempotency_keys (key, body_hash, order_id, created_at)
     select $1, $2::bytea, ($4::jsonb ->> 'id')::uuid, ($4::jsonb ->> 'created_at')::timestamptz from seat
@@ -128,18 +128,18 @@ const PLACE = `
     ${itemRows.insert('$5')} where exists (select from seat)
   ),
   happened as (
-    ${eventRows.insert('$9')} where exists (select from seat)
+    ${eventRows.insert('$7')} where exists (select from seat)
   ),
   planned as (
     insert into timers (order_id, kind, due_at)
-    select ($4::jsonb ->> 'id')::uuid, timer.kind, timer."dueAt" from seat, lateral jsonb_to_recordset($10::jsonb) timer(kind text, "dueAt" timestamptz)
+    select ($4::jsonb ->> 'id')::uuid, timer.kind, timer."dueAt" from seat, lateral jsonb_to_recordset($8::jsonb) timer(kind text, "dueAt" timestamptz)
   ),
   announced as (
     insert into outbox (${OUTBOX_COLUMNS})
-    select $7::smallint, '${ordersTopic.name}', $4::jsonb ->> 'id', jsonb_set($6::jsonb, '{placed,ticketNumber}', to_jsonb(ticket.last)), $8 from ticket
-  ),
-  logged as (
-    ${insertLine('$12')} where exists (select from seat)
+    select shard, topic, key,
+      case topic when '${ordersTopic.name}' then jsonb_set(event, '{placed,ticketNumber}', to_jsonb(ticket.last)) else event end,
+      traceparent
+    from ticket, ${outboxRecords('$6')}
   )
   select latch.held, state.unmoved, (select last from ticket) as ticket_number from latch, state`;
 
@@ -159,7 +159,6 @@ export function createOrders(pool: Pool): Orders {
     (await read(...where))[0] ?? null;
   return {
     place: async (draft, { key, bodyHash }, catalogueVersion, { announcement, happened, timers, by }) => {
-      const { event, traceparent } = announcement;
       try {
         const { rows } = await pool.query<{ held: boolean; unmoved: boolean; ticket_number: number | null }>({
           name: 'place-order',
@@ -170,13 +169,10 @@ export function createOrders(pool: Pool): Orders {
             catalogueVersion,
             JSON.stringify(rowOfDraft(draft)),
             JSON.stringify(itemRowsOfDraft(draft)),
-            JSON.stringify(event),
-            shardOf(draft.id),
-            traceparent,
+            toldOfOrder({ announcement, happened, branchId: draft.branch, by }),
             eventRows.json(happened),
             JSON.stringify(timers),
             draft.slot?.capacity ?? null,
-            JSON.stringify(orderLine(happened, draft.branch, { by, traceparent })),
           ],
         });
         const row = rows[0];

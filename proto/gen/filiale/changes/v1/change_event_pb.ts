@@ -132,7 +132,8 @@ export type RecordChange = Message<"filiale.changes.v1.RecordChange"> & {
   undoes: string;
 
   /**
-   * What the record points at after the change, nothing when it was removed; absent where no record was written.
+   * What the record points at after the change, nothing when it was removed; absent where no record was written, and of one that points at nothing
+   * and did not before.
    *
    * @generated from field: filiale.changes.v1.References references = 11;
    */
@@ -210,7 +211,8 @@ export type RecordChangeJson = {
   undoes?: string;
 
   /**
-   * What the record points at after the change, nothing when it was removed; absent where no record was written.
+   * What the record points at after the change, nothing when it was removed; absent where no record was written, and of one that points at nothing
+   * and did not before.
    *
    * @generated from field: filiale.changes.v1.References references = 11;
    */

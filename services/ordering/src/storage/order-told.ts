@@ -1,0 +1,44 @@
+import { changeEntry } from '@filiale/kit/events/change-note';
+import { type OutboxEntry, outboxJson } from '@filiale/kit/events/outbox';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import type { Author } from '@filiale/kit/stores/store';
+import type { Announcement } from './order-change.ts';
+import type { OrderEvent } from './order-events.ts';
+
+/** What guests said, and what was said to them. */
+const personal = new Set(['items', 'rejectionMessage']);
+
+/** What a write of an order tells: others, and the log. */
+type Told = {
+  readonly announcement: Pick<Announcement, 'event' | 'traceparent'>;
+  readonly happened: OrderEvent;
+  readonly branchId: string;
+  readonly by: Author;
+};
+
+/** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. What guests do is no line of the log: see ADR 32. */
+export function toldOfOrder({ announcement: { event, traceparent }, happened, branchId, by }: Told): string {
+  const announced = { topic: ordersTopic.name, key: happened.orderId, event, traceparent };
+  return outboxJson(
+    by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, branchId, { by, traceparent })],
+  );
+}
+
+/** The line for the log of what its history tells of an order. */
+function lineOf(
+  { orderId, revision, move, at, before, after }: OrderEvent,
+  branchId: string,
+  { by, traceparent }: { readonly by: Author; readonly traceparent: string },
+): OutboxEntry {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OrderEvent['after'])[];
+  return changeEntry({
+    ...{ resource: 'orders', record: orderId, revision, action: move, by, traceparent },
+    at: new Date(at),
+    branches: [branchId],
+    changes: names.map((field) =>
+      personal.has(field)
+        ? { field, withheld: 'sensitive' }
+        : { field, before: before[field] ?? undefined, after: after[field] ?? undefined },
+    ),
+  });
+}

@@ -19,6 +19,8 @@ const PAGE_SIZE = 100;
 /** People of the back office who look at once. */
 const STAFF = 8;
 const ORDERS = 1_000;
+/** What a list of orders shows. */
+const ORDER_COLUMNS = 'ticketNumber,createdAt,branch,mode,state,firstName,lastName,pricing';
 const duration = Number(process.env.SECONDS ?? 4);
 const rounds = Number(process.env.ROUNDS ?? 3);
 
@@ -63,6 +65,7 @@ const questions: Readonly<Record<string, () => Promise<Measured>>> = {
   'products, columns': () => measure(api(`products?${page}&fields=${Product.list.join(',')}`), 'catalog'),
   'products, bare': () => measure(`http://127.0.0.1:${port}/products`, 'bare'),
   'orders, whole': () => measure(api(`orders?${page}`), 'ordering'),
+  'orders, columns': () => measure(api(`orders?${page}&fields=${ORDER_COLUMNS}`), 'ordering'),
   'orders, bare rows': () => measure(`http://127.0.0.1:${port}/orders`, 'bare'),
   'product created': () => measure(api('products'), 'catalog', create),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { decimal, divideToNet, floor, fromCents, roundHalfUp, toCents, toFixedText } from './decimal.ts';
 
 describe('exact decimals', () => {
@@ -29,8 +30,13 @@ describe('exact decimals', () => {
     expect(() => toCents('99999999999999999')).toThrow(RangeError);
   });
 
-  it('turns cents back into an amount', () => {
+  it('turns cents back into the number that is nearest to the amount', () => {
     expect(fromCents(1999)).toBe(19.99);
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (cents) => fromCents(cents) === decimal(cents).div(100).toNumber()),
+      { numRuns: 2_000 },
+    );
+    expect(() => fromCents(Number.NaN)).toThrow(RangeError);
   });
 
   it.each([

@@ -29,8 +29,14 @@ export function toCents(amount: number | string | Decimal): number {
   return cents;
 }
 
-/** Whole cents as an amount of the shop currency, for the wire and for formatting: 1234 → 12.34. */
-export const fromCents = (cents: number): number => decimal(cents).div(100).toNumber();
+/**
+ * Whole cents as an amount of the shop currency, for the wire and for formatting: 1234 → 12.34. A division of whole numbers gives the number that is
+ * nearest to the decimal, as reading its text would. NaN and infinity throw.
+ */
+export function fromCents(cents: number): number {
+  if (!Number.isFinite(cents)) throw new RangeError('no amount of money');
+  return cents / 100;
+}
 
 /** A decimal as text with exactly `places` decimals, rounded half-up: the form PostgreSQL's numeric and protobuf take. */
 export const toFixedText = (value: Decimal, places: number): string => value.toFixed(places, Big.roundHalfUp);

@@ -1,3 +1,4 @@
+import { languagesOf } from '@filiale/rules/locales';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
@@ -38,24 +39,11 @@ export async function BackOfficeFrame({ sections, children }: FrameProps) {
 export async function BackOfficePage() {
   const config = await loadConfig();
   return (
-    <BackOfficeFrame
-      sections={[
-        'backoffice',
-        'app',
-        'openingHours',
-        'menuBuilder',
-        'allergens',
-        'productPreview',
-        'product',
-        'ui',
-        'frontdesk',
-        'account',
-        'list',
-      ]}
-    >
+    <BackOfficeFrame sections={['backoffice', 'app', 'openingHours', 'menuBuilder', 'allergens', 'productPreview', 'product', 'ui', 'frontdesk', 'account', 'list', 'form']}>
       <BackOffice
         currency={config?.currency ?? 'EUR'}
         shopName={config?.shopName ?? ''}
+        languages={languagesOf(config ?? {})}
         hasFrontdesk={config?.enablePluginFrontdesk ?? true}
       />
     </BackOfficeFrame>

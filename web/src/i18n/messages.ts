@@ -1,6 +1,7 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { accountMessages } from '../backoffice/account/account-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
+import { formMessages } from '../backoffice/form/form-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
@@ -48,6 +49,7 @@ const all = {
   menuBuilder: menuBuilderMessages,
   allergens: allergenMessages,
   productPreview: productPreviewMessages,
+  form: formMessages,
   frontdesk: frontdeskMessages,
   login: loginMessages,
   account: accountMessages,

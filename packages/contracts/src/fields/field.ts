@@ -68,6 +68,8 @@ export type FieldProperties = {
   readonly translatable?: boolean;
   /** Amount of money in the shop currency. */
   readonly isMoney?: boolean;
+  /** Share in percent. */
+  readonly isPercent?: boolean;
   readonly mode?: 'dateTime' | 'date' | 'time';
   readonly is24hr?: boolean;
   readonly minuteIncrement?: number;

@@ -145,7 +145,8 @@ export const number = <const P extends Props>(props: P): Field<NumberSchema<P>> 
 export const money = <const P extends Props>(props: P) =>
   number({ min: 0, max: 1_000_000, decimals: 2, ...props, isMoney: true });
 /** A tax rate in percent, for example 10 or 4.9. */
-export const percent = <const P extends Props>(props: P) => number({ min: 0, max: 100, decimals: 3, ...props });
+export const percent = <const P extends Props>(props: P) =>
+  number({ min: 0, max: 100, decimals: 3, ...props, isPercent: true });
 
 /** An instant as it comes in, kept in UTC. Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
 export const instant = z.iso

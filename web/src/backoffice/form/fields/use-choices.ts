@@ -1,0 +1,74 @@
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { type AnyRecord, getRecord, listRecords } from '../../resources/record-calls.ts';
+import { recordTitle, titleFields } from '../../resources/record-title.ts';
+import { recordKeys } from '../../resources/use-records.ts';
+
+/** A record that a reference may lead to. */
+export type Choice = { readonly value: string; readonly label: string };
+
+/** Up to so many records are read at once and looked through in the browser; of more the service is asked. */
+const MOST = 500;
+const FOUND = 50;
+const WAIT_MS = 250;
+const STALE_MS = 60_000;
+
+/**
+ * Records of a resource by their titles: all of them where there are not too many, else what the service finds for `search`, and those of `ids`
+ * wherever they are. Nothing is asked for before `isWanted`.
+ */
+export function useChoices(
+  resource: AnyResource | undefined,
+  ids: readonly string[],
+  search: string,
+  isWanted: boolean,
+) {
+  const locale = useLocale();
+  const name = resource?.name ?? '';
+  const fields = useMemo(() => (resource ? titleFields(resource).read.join(',') : ''), [resource]);
+  const key = [...recordKeys.all(name), 'choices'] as const;
+  const all = useQuery({
+    queryKey: [...key, 'all'],
+    queryFn: ({ signal }) => listRecords(name, { pageSize: MOST, fields }, { signal }),
+    enabled: resource !== undefined && isWanted,
+    staleTime: STALE_MS,
+  });
+  const isWhole = all.data !== undefined && (all.data.meta?.total ?? 0) <= all.data.data.length;
+  const [asked] = useDebouncedValue(search.trim(), WAIT_MS);
+  const found = useQuery({
+    queryKey: [...key, 'found', asked],
+    queryFn: ({ signal }) => listRecords(name, { search: asked, pageSize: FOUND, fields }, { signal }),
+    enabled: resource?.search !== undefined && all.data !== undefined && !isWhole && asked.length > 1,
+    staleTime: STALE_MS,
+  });
+  const known = useMemo(() => {
+    const records = [...(all.data?.data ?? []), ...(found.data?.data ?? [])];
+    return new Map(records.map((record) => [record.id, record]));
+  }, [all.data, found.data]);
+  // Those that stand in the field and are not among the first of a long list.
+  const missing = all.isSuccess && !isWhole ? ids.filter((id) => !known.has(id)).slice(0, FOUND) : [];
+  const single = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: [...key, 'one', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => getRecord(name, id, { signal }),
+      staleTime: STALE_MS,
+    })),
+  });
+  const titleOf = (record: AnyRecord): string => (resource ? recordTitle(resource, record, locale) : record.id);
+  const byId = new Map([...known, ...single.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))]);
+  const offered = !isWhole && found.data ? found.data.data : [...known.values()];
+  return {
+    choices: offered.map((record): Choice => ({ value: record.id, label: titleOf(record) })),
+    /** The title of a record; undefined while it is not known, null where there is none any more. */
+    titleOf: (id: string): string | undefined | null => {
+      const record = byId.get(id);
+      if (record) return titleOf(record);
+      return isWhole ? null : undefined;
+    },
+    isPending: all.isPending || found.isFetching,
+    isFailed: all.isError,
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { fill, pageWords } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { Banner } from './banner.tsx';
+import { useErrors } from './form-context.tsx';
+import { labelOfPath } from './model/form-parts.ts';
+import type { RecordReach } from './model/record-reach.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+type Props = {
+  readonly recordForm: RecordForm;
+  readonly reach: RecordReach;
+  /** What was refused and no field shows. */
+  readonly rest: readonly string[];
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+};
+
+/** What is said above the fields: what failed, what was refused, what others changed, what was typed and never saved. */
+export function FormNotes({ recordForm, reach, rest, failure }: Props) {
+  const texts = useMessages('form');
+  const locale = useLocale();
+  const words = pageWords(locale);
+  const wrong = useErrors(recordForm.errors).length;
+  const { draft, taken, fields } = recordForm;
+  return (
+    <>
+      {failure && (
+        <Banner tone="error" text={failure.text}>
+          <Button variant="default" size="xs" loading={recordForm.isSaving} onClick={failure.retry}>
+            {texts.retry}
+          </Button>
+        </Banner>
+      )}
+      {(rest.length > 0 || wrong > 0) && (
+        <Banner
+          tone="error"
+          text={
+            wrong === 0
+              ? texts.notSaved
+              : fill(wrong === 1 ? texts.errorsAboveOne : texts.errorsAbove, { count: wrong })
+          }
+          details={rest}
+        />
+      )}
+      {draft && (
+        <Banner
+          tone="warn"
+          text={fill(texts.draftFound, {
+            when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.at),
+          })}
+        >
+          <Button variant="default" size="xs" onClick={recordForm.takeDraft}>
+            {texts.draftTake}
+          </Button>
+          <Button variant="subtle" size="xs" onClick={recordForm.dropDraft}>
+            {texts.discard}
+          </Button>
+        </Banner>
+      )}
+      {taken.length > 0 && (
+        <Banner
+          tone="info"
+          text={fill(texts.taken, { fields: taken.map((path) => labelOfPath(fields, path, words)).join(', ') })}
+        />
+      )}
+      {!reach.mayWrite ? (
+        <Banner tone="info" text={texts.readOnly} />
+      ) : (
+        reach.writable.size < reach.shown.length / 2 && <Banner tone="info" text={texts.partly} />
+      )}
+    </>
+  );
+}

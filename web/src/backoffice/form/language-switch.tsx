@@ -1,0 +1,55 @@
+'use client';
+
+import { fill } from '../../i18n/define-messages.ts';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useShop } from '../shop-context.tsx';
+import styles from './language-switch.module.css';
+import { type RecordForm, useFormState } from './use-record-form.ts';
+
+type Props = {
+  readonly recordForm: RecordForm;
+  readonly others: readonly string[];
+  readonly beside: string | null;
+  readonly onBeside: (locale: string | null) => void;
+};
+
+/** Which language is written beside the company's own, and how many texts each still lacks. */
+export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) {
+  const texts = useMessages('form');
+  const locale = useLocale();
+  const { languages } = useShop();
+  const { gaps } = useFormState(recordForm);
+  const nameOf = (of: string) => languageNames(of, languages.offered, locale);
+  const base = nameOf(languages.base);
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.unseen}>{texts.languages}</legend>
+      <button
+        type="button"
+        aria-pressed={beside === null}
+        aria-label={fill(texts.languageBase, { name: base.name })}
+        onClick={() => onBeside(null)}
+      >
+        {base.short}
+      </button>
+      {others.map((each) => {
+        const { name, short } = nameOf(each);
+        const missing = gaps[each] ?? 0;
+        const state = missing === 0 ? texts.gapsNone : fill(texts.gaps, { count: missing });
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={beside === each}
+            aria-label={`${fill(texts.languageBeside, { name })}, ${state}`}
+            onClick={() => onBeside(beside === each ? null : each)}
+          >
+            {short}
+            {missing > 0 && <span className={styles.gaps}>{state}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import type { ReachPart } from '@filiale/contracts/api/rights';
+import { isRestorable, isUndoable } from '@filiale/contracts/api/route';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { hiddenFields, reach } from '../../resources/may.ts';
+import type { AnyRecord } from '../../resources/record-calls.ts';
+
+/** Whether a part of somebody's reach covers a record for writing: all of its branches are theirs, it is their own. */
+function covers({ branches, owner, where = {} }: ReachPart, resource: AnyResource, record: AnyRecord): boolean {
+  const idsAt = (name: string): unknown[] =>
+    [record[name]].flat().map((each) => (each as { id?: unknown } | null)?.id ?? each);
+  const own = idsAt(resource.branchField ?? 'id');
+  return (
+    (branches === undefined || (own.length > 0 && own.every((id) => branches.includes(id as string)))) &&
+    (owner === undefined || idsAt(resource.ownerField ?? 'id').includes(owner)) &&
+    Object.entries(where).every(([name, value]) => record[name] === value)
+  );
+}
+
+/** What somebody may do with a record, or with a new one. */
+export type RecordReach = {
+  /** Fields that are shown, in the order of the contract. */
+  readonly shown: readonly string[];
+  /** Fields that may be written. */
+  readonly writable: ReadonlySet<string>;
+  readonly mayWrite: boolean;
+  readonly mayRemove: boolean;
+  readonly mayCreate: boolean;
+  /** Whether a removal may be taken back. */
+  readonly isRestorable: boolean;
+  /** Whether single changes may be taken back. */
+  readonly isUndoable: boolean;
+};
+
+/** `record` is null for a new one. */
+export function recordReach(caller: Caller, resource: AnyResource, record: AnyRecord | null): RecordReach {
+  const hidden = record ? hiddenFields(caller, resource) : [];
+  const names = Object.keys(resource.fields).filter((name) => !hidden.includes(name));
+  const partsFor = (action: 'create' | 'update' | 'delete') =>
+    reach(caller, action, resource).filter((part) => !record || covers(part, resource, record));
+  const parts = partsFor(record ? 'update' : 'create');
+  const isAll = parts.some(({ fields }) => fields === undefined);
+  const allowed = new Set(isAll ? names : parts.flatMap(({ fields }) => fields ?? []));
+  const writable = new Set(names.filter((name) => allowed.has(name) && !resource.byService?.includes(name)));
+  const mayRemove = record !== null && partsFor('delete').length > 0;
+  const mayCreate = reach(caller, 'create', resource).length > 0;
+  return {
+    shown: record ? names : names.filter((name) => !resource.byService?.includes(name)),
+    writable,
+    mayWrite: writable.size > 0,
+    mayRemove,
+    mayCreate,
+    isRestorable: mayRemove && mayCreate && isRestorable(resource),
+    isUndoable: writable.size > 0 && isUndoable(resource),
+  };
+}

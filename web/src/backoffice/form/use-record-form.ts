@@ -1,0 +1,276 @@
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { pageWords } from '../../i18n/define-messages.ts';
+import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useStaff } from '../app/staff-context.tsx';
+import type { AnyRecord } from '../resources/record-calls.ts';
+import {
+  type Draft,
+  draftKey,
+  dropDraft,
+  dropOldDrafts,
+  keepDraft,
+  readDraft,
+  withoutSensitive,
+} from './model/draft.ts';
+import { type ErrorStore, errorStore } from './model/error-store.ts';
+import { atFields, problemOfValue, problemsBy } from './model/field-problems.ts';
+import { changesBetween } from './model/form-changes.ts';
+import { type FormValues, valuesOf } from './model/form-values.ts';
+import { type FormState, type FormWatch, formWatch } from './model/form-watch.ts';
+import { type Merged, merge } from './model/merge.ts';
+
+/** Why a form was not saved: what stands at its fields is there already, `rest` is what no field shows. */
+export type SaveOutcome =
+  | { readonly outcome: 'saved'; readonly record: AnyRecord }
+  | { readonly outcome: 'refused'; readonly rest: readonly string[] }
+  | { readonly outcome: 'conflict' }
+  | { readonly outcome: 'failed'; readonly error: unknown };
+
+/** A record that somebody else saved meanwhile, put together with what stands in the form. */
+export type Meeting = { readonly theirs: AnyRecord; readonly merged: Merged };
+
+type Given = {
+  readonly resource: AnyResource;
+  /** Null of a new one. */
+  readonly record: AnyRecord | null;
+  /** Fields that are shown. */
+  readonly shown: readonly string[];
+  readonly locales: readonly string[];
+  /** Under which name drafts are kept; null: none is. */
+  readonly draftId: string | null;
+  readonly write: (body: AnyRecord) => Promise<AnyRecord>;
+  /** What a new one begins with besides its defaults. */
+  readonly initial?: FormValues;
+};
+
+export type RecordForm = {
+  readonly form: UseFormReturn<FormValues>;
+  readonly fields: Fields;
+  readonly errors: ErrorStore;
+  readonly watch: FormWatch;
+  readonly check: (path: string, field: Fields[string]) => void;
+  /** Puts values into the form as one step that can be taken back. */
+  readonly put: (values: FormValues) => void;
+  readonly undo: () => void;
+  readonly discard: () => void;
+  readonly save: () => Promise<SaveOutcome>;
+  readonly isSaving: boolean;
+  readonly meeting: Meeting | null;
+  /** Ends a meeting with the values that somebody chose. */
+  readonly settle: (values: FormValues) => void;
+  readonly postpone: () => void;
+  /** What others changed that came into the form by itself. */
+  readonly taken: readonly string[];
+  readonly draft: Draft | null;
+  readonly takeDraft: () => void;
+  readonly dropDraft: () => void;
+};
+
+const memory = (): Storage => window.localStorage;
+
+/** A record in a form: what is typed, kept, checked, saved, and put together with what others save. */
+export function useRecordForm({ resource, record, shown, locales, draftId, write, initial }: Given): RecordForm {
+  const language = pageWords(useLocale());
+  const { person } = useStaff();
+  const fields = useMemo(
+    () => Object.fromEntries(shown.flatMap((name) => (resource.fields[name] ? [[name, resource.fields[name]]] : []))),
+    [resource, shown],
+  );
+  const [first] = useState(() => valuesOf(fields, { ...initial, ...record }));
+  const [errors] = useState(errorStore);
+  const form = useForm<FormValues>({ defaultValues: structuredClone(first), shouldFocusError: false });
+  const stored = useRef<AnyRecord | null>(record);
+  const [isSaving, setSaving] = useState(false);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const key = draftId === null ? null : draftKey(person.id, resource.name, draftId);
+  const [draft, setDraft] = useState<Draft | null>(null);
+
+  const [watch] = useState(() =>
+    formWatch({
+      fields,
+      base: first,
+      locales,
+      read: () => form.getValues(),
+      changed: ({ values, changes }, base) => {
+        if (key === null) return;
+        if (changes.length === 0) return dropDraft(memory(), key);
+        const open = (state: FormValues) => withoutSensitive(fields, state, base);
+        keepDraft(memory(), key, { at: Date.now(), base: open(base), values: open(values) });
+      },
+    }),
+  );
+  useEffect(() => {
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: watch.touch });
+    // What was typed in the last moment is kept too when the page goes.
+    const leave = () => void watch.look();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      watch.look();
+      watch.stop();
+      unsubscribe();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [form, watch]);
+
+  useEffect(() => {
+    dropOldDrafts(memory(), Date.now());
+    const found = key === null ? null : readDraft(memory(), key, Date.now());
+    if (found && changesBetween(fields, found.base, found.values).length > 0) setDraft(found);
+  }, [key, fields]);
+
+  /** Lets the inputs show other values, and touches only those that differ. */
+  const show = useCallback(
+    (values: FormValues) => {
+      for (const { path, after } of changesBetween(fields, watch.get().values, values)) {
+        form.setValue(path, structuredClone(after));
+        errors.clear(path);
+      }
+    },
+    [errors, fields, form, watch],
+  );
+
+  const put = useCallback(
+    (values: FormValues) => {
+      watch.look();
+      show(values);
+      watch.look();
+    },
+    [show, watch],
+  );
+  const undo = useCallback(() => {
+    watch.look();
+    const before = watch.stepBack();
+    if (!before) return;
+    show(before);
+    watch.stand(before);
+  }, [show, watch]);
+  const discard = useCallback(() => {
+    errors.set([]);
+    put(watch.base());
+  }, [errors, put, watch]);
+
+  /** The stored record is another one now: what is typed stands on it. */
+  const standOn = useCallback(
+    (next: AnyRecord, values: FormValues, isAnew: boolean) => {
+      stored.current = next;
+      show(values);
+      watch.rebase(valuesOf(fields, next), values, isAnew);
+    },
+    [fields, show, watch],
+  );
+
+  /** Puts a record that somebody else saved together with what is typed; true where nobody has to choose. */
+  const meet = useCallback(
+    (theirs: AnyRecord): boolean => {
+      const { values } = watch.look();
+      const merged = merge(fields, watch.base(), values, valuesOf(fields, theirs));
+      if (merged.conflicts.length > 0) {
+        setMeeting({ theirs, merged });
+        return false;
+      }
+      setMeeting(null);
+      setTaken(merged.taken);
+      standOn(theirs, merged.values, false);
+      return true;
+    },
+    [fields, standOn, watch],
+  );
+
+  // The record as it is read again: another revision than the one the form stands on was saved by somebody else.
+  useEffect(() => {
+    if (!record || !stored.current || record.revision <= stored.current.revision || isSaving) return;
+    meet(record);
+  }, [record, meet, isSaving]);
+
+  const check = useCallback(
+    (path: string, field: Fields[string]) => errors.tell(path, problemOfValue(field, form.getValues(path), language)),
+    [errors, form, language],
+  );
+
+  const attempt = async (isRepeated: boolean): Promise<SaveOutcome> => {
+    const { values } = watch.look();
+    const head = stored.current && { id: stored.current.id, revision: stored.current.revision };
+    const body = { ...values, ...head } as AnyRecord;
+    const refused = atFields(fields, problemsBy(head ? resource.replace : resource.create, body, language));
+    errors.set(refused.errors);
+    if (refused.errors.length > 0 || refused.rest.length > 0) return { outcome: 'refused', rest: refused.rest };
+    try {
+      const saved = await write(body);
+      const now = watch.look().values;
+      // What was typed while it was on its way stays.
+      const merged = merge(fields, values, now, valuesOf(fields, saved));
+      standOn(saved, merged.values, true);
+      setTaken([]);
+      setMeeting(null);
+      return { outcome: 'saved', record: saved };
+    } catch (error) {
+      if (!(error instanceof ApiError)) return { outcome: 'failed', error };
+      const [problem] = error.problems;
+      const current = (problem?.details as { current?: AnyRecord } | undefined)?.current;
+      if (problem?.code === 'record.stale' && current) {
+        if (!meet(current)) return { outcome: 'conflict' };
+        return isRepeated ? { outcome: 'failed', error } : attempt(true);
+      }
+      if (error.status >= 500 || error.problems.length === 0) return { outcome: 'failed', error };
+      const { errors: told, rest } = atFields(fields, error.problems);
+      errors.set(told);
+      return { outcome: 'refused', rest };
+    }
+  };
+  const save = async (): Promise<SaveOutcome> => {
+    setSaving(true);
+    try {
+      return await attempt(false);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    fields,
+    errors,
+    watch,
+    check,
+    put,
+    undo,
+    discard,
+    save,
+    isSaving,
+    meeting,
+    settle: (values) => {
+      if (!meeting) return;
+      standOn(meeting.theirs, values, false);
+      setMeeting(null);
+      setTaken(meeting.merged.taken);
+    },
+    postpone: () => setMeeting(null),
+    taken,
+    draft,
+    takeDraft: () => {
+      if (!draft) return;
+      setDraft(null);
+      const merged = merge(
+        fields,
+        { ...watch.base(), ...draft.base },
+        { ...watch.base(), ...draft.values },
+        watch.base(),
+      );
+      put(merged.values);
+      if (stored.current && merged.conflicts.length > 0) setMeeting({ theirs: stored.current, merged });
+    },
+    dropDraft: () => {
+      setDraft(null);
+      if (key !== null) dropDraft(memory(), key);
+    },
+  };
+}
+
+/** What is known of the form as a whole, a moment after each change. */
+export const useFormState = ({ watch }: Pick<RecordForm, 'watch'>): FormState =>
+  useSyncExternalStore(watch.listen, watch.get, watch.get);

@@ -28,7 +28,11 @@ export function useChoices(
 ) {
   const locale = useLocale();
   const name = resource?.name ?? '';
-  const fields = useMemo(() => (resource ? titleFields(resource).read.join(',') : ''), [resource]);
+  const fields = useMemo(() => {
+    if (!resource) return '';
+    const { read, isTranslated } = titleFields(resource);
+    return [...read, ...(isTranslated ? ['translations'] : [])].join(',');
+  }, [resource]);
   const key = [...recordKeys.all(name), 'choices'] as const;
   const all = useQuery({
     queryKey: [...key, 'all'],

@@ -39,7 +39,22 @@ export async function BackOfficeFrame({ sections, children }: FrameProps) {
 export async function BackOfficePage() {
   const config = await loadConfig();
   return (
-    <BackOfficeFrame sections={['backoffice', 'app', 'openingHours', 'menuBuilder', 'allergens', 'productPreview', 'product', 'ui', 'frontdesk', 'account', 'list', 'form']}>
+    <BackOfficeFrame
+      sections={[
+        'backoffice',
+        'app',
+        'openingHours',
+        'menuBuilder',
+        'allergens',
+        'productPreview',
+        'product',
+        'ui',
+        'frontdesk',
+        'account',
+        'list',
+        'form',
+      ]}
+    >
       <BackOffice
         currency={config?.currency ?? 'EUR'}
         shopName={config?.shopName ?? ''}

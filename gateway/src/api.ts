@@ -32,6 +32,7 @@ const saysWho: ReadonlySet<string> = new Set([
   'POST /api/session/renew',
   'POST /api/session/links',
   'DELETE /api/session',
+  'POST /api/setup',
 ]);
 
 const anonymous: Caller = { kind: 'anonymous' };

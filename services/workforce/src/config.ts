@@ -1,4 +1,5 @@
 import { roles } from '@filiale/contracts/api/access';
+import { plainCode, SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { publicUrl } from '@filiale/kit/process/config';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
@@ -34,6 +35,16 @@ export const Config = z.object({
     .default('zugang@filiale.invalid'),
   /** Roles that count only for people with a second factor, comma separated: `ROLE_ADMIN,ROLE_MANAGER`. */
   TOTP_REQUIRED_FOR: roleList,
+  /**
+   * Code that the first administrator is made with while there is none: at least 12 letters and digits. Without it a random one is made at each start and
+   * told in the log.
+   */
+  SETUP_CODE: z
+    .string()
+    .refine((code) => plainCode(code).length >= SETUP_CODE_SIGNS)
+    .optional(),
+  /** Where somebody listens who loads the demo company, with the secret in its path; without it nobody is offered that. */
+  DEMO_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Multiplies how often an address may fail; what an account forgives stays as it is. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
 });

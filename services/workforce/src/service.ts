@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
@@ -6,6 +7,7 @@ import { postgres } from '@filiale/kit/process/service-store';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
+import { createDemoLoader } from './clients/demo.ts';
 import { Config } from './config.ts';
 import type { Mailing, Workforce } from './context.ts';
 import { bindApiKeys } from './http/api-keys.ts';
@@ -14,6 +16,7 @@ import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
 import { bindRecords } from './http/records.ts';
 import { bindSessions } from './http/sessions.ts';
+import { bindSetup } from './http/setup.ts';
 import { bindUsers } from './http/users.ts';
 import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
@@ -27,10 +30,12 @@ import { createMails } from './storage/mails.ts';
 import { openWorkRecords } from './storage/records.ts';
 import { workforceRetentions } from './storage/retentions.ts';
 import { createSessions } from './storage/sessions.ts';
+import { createSetupCodes } from './storage/setup-codes.ts';
 import { createUsers } from './storage/users.ts';
 import { secretBox } from './totp/totp.ts';
 import { personOf } from './use-cases/person-of.ts';
 import { sendMail } from './use-cases/send-mail.ts';
+import { openSetup } from './use-cases/set-up.ts';
 
 const MAILS_AT_ONCE = 10;
 /** Longer than a mail server takes to give up. */
@@ -75,13 +80,24 @@ export const workforce = defineService({
       publicUrl: config.PUBLIC_URL,
       mailFrom: config.MAIL_FROM,
     };
+    const users = createUsers(store, beliefs);
+    const setupCodes = createSetupCodes(pool);
+    const code = await openSetup({ users, setupCodes, now }, config.SETUP_CODE);
+    // Told to whoever reads the log of the installation, and worth nothing once somebody looks after it.
+    if (code !== null)
+      logger.warn(
+        { open: `${config.PUBLIC_URL}${SETUP_PATH}`, setupCode: code },
+        'nobody looks after this installation yet',
+      );
     return {
       ...context,
+      setupCodes,
+      demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
       records: openWorkRecords(store),
       mailing,
       redis,
-      users: createUsers(store, beliefs),
+      users,
     };
   },
   queues: ({ mails, mailing }) => [
@@ -96,7 +112,7 @@ export const workforce = defineService({
   ],
   routes: (
     http,
-    { redis, users, apiKeys, records, mailing: _mailing, ...context },
+    { redis, users, setupCodes, demo, apiKeys, records, mailing: _mailing, ...context },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);
@@ -104,6 +120,7 @@ export const workforce = defineService({
     bindSessions(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindLinks(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
+    bindSetup(http, { ...context, users, setupCodes }, demo, SESSIONS_OVER_HTTP === 'allowed');
     bindUsers(http, context, users);
     bindApiKeys(http, context, apiKeys);
     bindRecords(http, records, users, context.now);

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import { failureText, origin, readToken, state } from './connection.ts';
-import { administrator, staff } from './people.ts';
+import { staff } from './people.ts';
 import { withPatience } from './with-patience.ts';
 import { workRecords } from './work.ts';
 
 /**
- * `node tools/demo/src/hire.ts [company]`: makes the administrator of an installation, and with `company` who works for the demo company, and what they work at. They sign in with the
- * password in `login-password` of the state folder. Whoever has a password keeps it, so running it again is harmless.
+ * `node tools/demo/src/hire.ts`: makes who works for the demo company, and what they work at. They sign in with the password in `login-password` of the state folder. Whoever has a password keeps it, so running it again is harmless.
  */
 try {
   const call = createClient({ origin, headers: { authorization: `Bearer ${await readToken()}` }, timeoutMs: 30_000 });
@@ -18,15 +17,14 @@ try {
   const unlessThere = (error: unknown): void => {
     if (!isThere(error)) throw error;
   };
-  const isCompany = process.argv[2] === 'company';
-  for (const person of [administrator, ...(isCompany ? staff : [])]) {
+  for (const person of staff) {
     const params = { id: person.id };
     await withPatience(() => call('POST /api/users', { body: person })).catch(unlessThere);
     const { data } = await withPatience(() => call('GET /api/users/{id}', { params }));
     if (!data.hasPassword)
       await withPatience(() => call('PUT /api/users/{id}/password', { params, body: { password } }));
   }
-  for (const [resource, records] of Object.entries(isCompany ? workRecords : {}))
+  for (const [resource, records] of Object.entries(workRecords))
     for (const body of records) {
       const key = `POST /api/${resource}` as 'POST /api/tasks';
       await withPatience(() => call(key, { body: body as never })).catch(unlessThere);

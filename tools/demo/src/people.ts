@@ -5,17 +5,15 @@ import { demoId } from './demo-id.ts';
 
 export type DemoPerson = InputOf<typeof User> & { readonly id: string };
 
-/** Who looks after an installation from its first minute, with or without the demo company. */
-export const administrator: DemoPerson = {
-  id: demoId('user', 'administrator'),
-  email: 'verwaltung@rosmarin-kren.example',
-  firstName: 'Valerie',
-  lastName: 'Kren',
-  roles: ['ROLE_ADMIN'],
-};
-
-/** Who works for the demo company besides. */
+/** Who works for the demo company: somebody of every role. */
 export const staff: readonly DemoPerson[] = [
+  {
+    id: demoId('user', 'administrator'),
+    email: 'verwaltung@rosmarin-kren.example',
+    firstName: 'Valerie',
+    lastName: 'Kren',
+    roles: ['ROLE_ADMIN'],
+  },
   {
     id: demoId('user', 'graz-manager'),
     email: 'leitung.graz@rosmarin-kren.example',

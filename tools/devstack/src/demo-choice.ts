@@ -5,15 +5,17 @@ import type { Stack } from './stack.ts';
 /** What an installation begins with: the demo company, or nothing. */
 export type DemoChoice = 'company' | 'none';
 
-const fileOf = (stack: Stack): string => join(stack.stateDir, 'demo');
+type State = Pick<Stack, 'stateDir'>;
+
+const fileOf = ({ stateDir }: State): string => join(stateDir, 'demo');
 
 /** Chooses anew: for what begins from nothing, or is given the demo company afterwards. */
-export function chooseDemo(stack: Stack, choice: DemoChoice): void {
+export function chooseDemo(stack: State, choice: DemoChoice): void {
   writeFileSync(fileOf(stack), `${choice}\n`);
 }
 
 /** `FILIALE_DEMO` decides at the first start; later starts stay with it, so that no demo company comes into a shop that is being filled. */
-export function demoChoice(stack: Stack, env: Record<string, string | undefined> = process.env): DemoChoice {
+export function demoChoice(stack: State, env: Record<string, string | undefined> = process.env): DemoChoice {
   if (!existsSync(fileOf(stack))) chooseDemo(stack, env.FILIALE_DEMO === 'none' ? 'none' : 'company');
   return readFileSync(fileOf(stack), 'utf8').trim() === 'none' ? 'none' : 'company';
 }

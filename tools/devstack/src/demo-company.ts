@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoChoice } from './demo-choice.ts';
 import { demoKeyFile, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
 import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
 import { runJob } from './run-job.ts';
@@ -51,20 +50,19 @@ async function equipDemo(stack: Stack, report: Report): Promise<void> {
   report(`demo devices: put up in ${seconds(began)}`);
 }
 
-/** Somebody who can sign in, and with the demo company its staff; once per state folder and choice. */
+/** Who works for the demo company, somebody of every role; once per state folder. */
 export async function hirePeople(stack: Stack, report: Report = silent): Promise<void> {
-  const choice = demoChoice(stack);
   const marker = join(stack.stateDir, 'hired');
-  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() === choice) return;
+  if (existsSync(marker)) return;
   const began = Date.now();
   await runJob(stack.stateDir, {
     name: 'hire',
     command: process.execPath,
-    args: [join(cloneDir, hireEntry), choice],
+    args: [join(cloneDir, hireEntry)],
     cwd: cloneDir,
     env: demoEnvironment(stack),
   });
-  writeFileSync(marker, `${choice}\n`);
+  writeFileSync(marker, `${new Date().toISOString()}\n`);
   report(`people who can sign in: made in ${seconds(began)}`);
 }
 

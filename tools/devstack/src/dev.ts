@@ -1,6 +1,4 @@
 import { checkPorts } from './check-ports.ts';
-import { demoChoice } from './demo-choice.ts';
-import { hirePeople, prepareDemo } from './demo-company.ts';
 import { productProcesses } from './processes.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
@@ -8,7 +6,7 @@ import { logFileOf } from './run-process.ts';
 import { follow } from './show-logs.ts';
 import type { Stack } from './stack.ts';
 import { startStores } from './stores.ts';
-import { printAddresses } from './up.ts';
+import { begin, printAddresses } from './up.ts';
 
 /** Watch mode: processes restart when their sources change. Shows all logs until Ctrl-C, which leaves the stores running. */
 export async function dev(stack: Stack, report: Report): Promise<void> {
@@ -16,9 +14,8 @@ export async function dev(stack: Stack, report: Report): Promise<void> {
   await startStores(stack, report);
   try {
     await startProduct(stack, { report, isWatching: true });
-    if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
-    await hirePeople(stack, report);
-    printAddresses(stack);
+    await begin(stack, report);
+    await printAddresses(stack);
     console.log('\n  Watching. Ctrl-C ends the product and leaves the stores (make down ends them).\n');
     await follow(
       productProcesses.map(({ name }) => logFileOf(stack.stateDir, name)),

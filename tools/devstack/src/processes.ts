@@ -7,6 +7,7 @@ import {
   services,
   serviceVariable,
 } from '@filiale/contracts/api/services';
+import { demoChoice } from './demo-choice.ts';
 import { mailEnvironment, messageEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulationEnvironment } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,11 +30,16 @@ export type ProductProcess = {
   /** Whether it serves files of the built web app. */
   readonly needsWebBuild?: true;
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
+  /** Whether an installation has it; each has it unless told. */
+  readonly isWanted?: (stack: Stack) => boolean;
 };
 
 /** Key of a demo device; made when the demo company is there. */
 export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: 'frontdesk' | 'printer'): string =>
   join(stateDir, `${device}-key`);
+
+/** Whether whoever sets an installation up may choose the demo company. */
+const offersDemo = (stack: Stack): boolean => demoChoice(stack) === 'none';
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -48,6 +54,8 @@ const told: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Reco
   workforce: (stack, secrets) => ({
     REDIS_URL: storeUrl(stack, 'redis'),
     SECRETS_KEY: secrets.secretsKey,
+    SETUP_CODE: secrets.setupCode,
+    ...(offersDemo(stack) && { DEMO_URL: `${at(stack.ports.demo)}/${secrets.demoSecret}` }),
     ...mailEnvironment(stack),
   }),
   content: ({ stateDir }) => ({
@@ -133,6 +141,20 @@ export const productProcesses: readonly ProductProcess[] = [
       PRINTER_KEY_FILE: demoKeyFile(stack, 'printer'),
       PRINTER_DIR: join(stack.stateDir, 'printed'),
       MALLOC_ARENA_MAX: '2',
+    }),
+  },
+  {
+    name: 'demo',
+    port: 'demo',
+    entry: 'tools/devstack/src/demo-server.ts',
+    sources: ['tools/devstack/src', 'tools/demo/src', 'package-lock.json'],
+    heapMebibytes: 96,
+    readyPath: '/health/live',
+    isWanted: offersDemo,
+    environment: (stack, secrets) => ({
+      PORT: String(stack.ports.demo),
+      FILIALE_STATE_DIR: stack.stateDir,
+      DEMO_SECRET: secrets.demoSecret,
     }),
   },
   {

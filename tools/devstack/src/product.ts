@@ -35,7 +35,9 @@ export type ProductOptions = {
 export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<void> {
   const { report = silent, only, isWatching = false } = options;
   rememberStack(stack);
-  const wanted = productProcesses.filter(({ name }) => !only || only.includes(name));
+  const wanted = productProcesses.filter(
+    ({ name, isWanted }) => (!only || only.includes(name)) && (isWanted?.(stack) ?? true),
+  );
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
   const topics = makeTopics(stack);
   const starts = wanted.map(async (process) => {

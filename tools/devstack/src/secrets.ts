@@ -1,7 +1,8 @@
-import { createECDH, createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofEachService, type ServiceName } from '@filiale/contracts/api/services';
+import { groupedCode, SETUP_CODE_SIGNS, setupCodeSigns } from '@filiale/contracts/workforce/setup';
 import { newKeys } from '@filiale/psp/providers';
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
@@ -13,7 +14,11 @@ export type Secrets = {
   readonly serviceToken: string;
   /** What secrets of second factors are kept under: base64 of 32 bytes. */
   readonly secretsKey: string;
-  /** What the people sign in with who are there from the beginning. */
+  /** What the first administrator is made with where there is none. */
+  readonly setupCode: string;
+  /** In the address of who loads the demo company. */
+  readonly demoSecret: string;
+  /** What the people of the demo company sign in with. */
   readonly loginPassword: string;
   /** Ed25519, base64 of DER: PKCS8 and SPKI. */
   readonly callerPrivateKey: string;
@@ -41,6 +46,8 @@ export function readSecrets(stateDir: string): Secrets {
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
     secretsKey: keep(join(stateDir, 'secrets-key'), () => randomBytes(32).toString('base64')),
+    setupCode: keep(join(stateDir, 'setup-code'), makeSetupCode),
+    demoSecret: keep(join(stateDir, 'demo-secret'), () => randomBytes(24).toString('base64url')),
     loginPassword: keep(loginPasswordFile(stateDir), () => randomBytes(15).toString('base64url')),
     callerPrivateKey: caller.privateKey,
     callerPublicKey: caller.publicKey,
@@ -70,6 +77,11 @@ function providerKeysIn(file: string): Readonly<Record<string, string>> {
   if (Object.keys(fresh).some((name) => !kept[name])) writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
   return keys;
 }
+
+const makeSetupCode = (): string =>
+  groupedCode(
+    Array.from({ length: SETUP_CODE_SIGNS }, () => setupCodeSigns[randomInt(setupCodeSigns.length)]).join(''),
+  );
 
 function makeCallerKeys(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -26,6 +26,7 @@ export const portSettings = {
   inbox: { port: 8121, variable: 'FILIALE_INBOX_PORT' },
   inboxSmtp: { port: 8122, variable: 'FILIALE_INBOX_SMTP_PORT' },
   printer: { port: 8123, variable: 'FILIALE_PRINTER_PORT' },
+  demo: { port: 8124, variable: 'FILIALE_DEMO_PORT' },
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },

@@ -1,3 +1,7 @@
+import type { Role } from '@filiale/contracts/api/access';
+import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
+import { roleLabels } from '@filiale/contracts/workforce/user';
+import { staff } from '@filiale/demo/people';
 import { checkPorts } from './check-ports.ts';
 import { demoChoice } from './demo-choice.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
@@ -5,7 +9,7 @@ import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
 import { commandBeganMs, type Report, seconds } from './progress.ts';
 import { ProcessFailure } from './run-process.ts';
-import { adminTokenFile, loginPasswordFile } from './secrets.ts';
+import { adminTokenFile, readSecrets } from './secrets.ts';
 import type { Stack } from './stack.ts';
 import { startStores } from './stores.ts';
 import { buildWeb } from './web-build.ts';
@@ -25,11 +29,17 @@ export async function up(stack: Stack, report: Report): Promise<void> {
     await build.catch(() => {});
     throw error;
   }
-  if (demoChoice(stack) === 'company') await prepareDemo(stack, report);
-  await hirePeople(stack, report);
+  await begin(stack, report);
   await warmCaches(stack);
   report(`everything is ready after ${seconds(commandBeganMs)}`);
-  printAddresses(stack);
+  await printAddresses(stack);
+}
+
+/** Loads the demo company with its people, unless the installation began without. */
+export async function begin(stack: Stack, report: Report): Promise<void> {
+  if (demoChoice(stack) === 'none') return;
+  await prepareDemo(stack, report);
+  await hirePeople(stack, report);
 }
 
 /** The first visitor should not wait for a cold page. */
@@ -41,15 +51,14 @@ async function warmCaches({ ports }: Stack): Promise<void> {
   }
 }
 
-export function printAddresses(stack: Stack): void {
+export async function printAddresses(stack: Stack): Promise<void> {
   const origin = `http://localhost:${stack.ports.gateway}`;
   const lines = [
     `Shop                 ${origin}`,
     `API, documentation   ${origin}/api/docs`,
     `Inbox (mail, SMS)    http://localhost:${stack.ports.inbox}`,
-    ...demoLines(stack, origin),
     `Payments (simulated) http://localhost:${stack.ports.psp}`,
-    `Sign in              ${origin}/backend/login as verwaltung@rosmarin-kren.example (password: ${loginPasswordFile(stack.stateDir)})`,
+    ...(demoChoice(stack) === 'none' ? await setupLines(stack, origin) : demoLines(stack, origin)),
     `Admin API token      ${adminTokenFile(stack.stateDir)} (send it as "Authorization: Bearer …")`,
     '',
     'make status · make logs S=ordering · make down',
@@ -57,11 +66,30 @@ export function printAddresses(stack: Stack): void {
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}`);
 }
 
-/** What there is with the demo company alone; without it, the way to one. */
+/** What there is with the demo company alone: its devices, and somebody of every role to sign in as. */
 function demoLines(stack: Stack, origin: string): string[] {
-  if (demoChoice(stack) === 'none') return ['Empty                make seed loads the demo company'];
+  const { loginPassword } = readSecrets(stack.stateDir);
+  const labelOf = (role: string): string => roleLabels[role as Role].en;
+  const width = Math.max(...staff.map(({ email = '' }) => email.length));
   return [
     `Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)`,
     `Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})`,
+    '',
+    `Sign in              ${origin}/backend/login`,
+    ...staff.map(
+      ({ email = '', roles = [], branches = [] }) =>
+        `  ${email.padEnd(width)}  ${loginPassword}  ${roles.map(labelOf).join(', ')}${branches.length > 0 ? ' of Graz Lend' : ''}`,
+    ),
+    '',
   ];
+}
+
+/** The way to an administrator where there is none; else to the login. */
+async function setupLines({ stateDir, ports }: Stack, origin: string): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${ports.gateway}/api/setup`, { signal: AbortSignal.timeout(20_000) });
+  const { data } = (await answer.json()) as { readonly data: { readonly isOpen: boolean } };
+  const { setupCode } = readSecrets(stateDir);
+  return data.isOpen
+    ? [`Set it up            ${origin}${SETUP_PATH} (setup code: ${setupCode})`]
+    : [`Sign in              ${origin}/backend/login`];
 }

@@ -115,6 +115,22 @@ export const problems = {
     'Too many failed login attempts. Please try again in {minutes} min.',
   ),
 
+  'setup.closed': problem(
+    409,
+    'Diese Installation ist schon eingerichtet. Bitte melden Sie sich an.',
+    'This installation is set up already. Please sign in.',
+  ),
+  'setup.code-invalid': problem(
+    422,
+    'Dieser Einrichtungscode stimmt nicht. Er steht in der Ausgabe von „make up“ oder im Protokoll des Dienstes workforce.',
+    'This setup code is wrong. It stands in the output of “make up” or in the log of the service workforce.',
+  ),
+  'setup.demo-absent': problem(
+    409,
+    'In dieser Installation kann niemand die Demo-Firma laden.',
+    'Nobody can load the demo company in this installation.',
+  ),
+
   'totp.present': problem(409, 'Ein zweiter Faktor ist schon eingerichtet.', 'A second factor is set up already.'),
   'totp.missing': problem(409, 'Es ist kein zweiter Faktor eingerichtet.', 'No second factor is set up.'),
   'totp.required': problem(

@@ -3,7 +3,8 @@ import { boolean, collection, date, locale, loginName, multiselect, reference, t
 import type { Label } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
-const roleLabels: Readonly<Record<Role, Label>> = {
+/** What roles are called. */
+export const roleLabels: Readonly<Record<Role, Label>> = {
   ROLE_ADMIN: { de: 'Administration', en: 'Administration' },
   ROLE_MANAGER: { de: 'Filialleitung', en: 'Branch management' },
   ROLE_EMPLOYEE: { de: 'Team', en: 'Team' },

@@ -17,6 +17,7 @@ import {
   ResetPassword,
   SetPassword,
 } from './session.ts';
+import { DemoState, SetUp, SetupState, setupRights } from './setup.ts';
 import { User } from './user.ts';
 import { workforceResources } from './workforce-resources.ts';
 
@@ -25,6 +26,43 @@ const visitor = { owner: 'workforce', access: 'public' } as const;
 
 /** People, and how they sign in. */
 export const workforceRoutes = {
+  'GET /api/setup': route({
+    ...visitor,
+    summary: 'Whether the installation waits for its first administrator',
+    data: SetupState,
+  }),
+  'POST /api/setup': route({
+    ...visitor,
+    status: 201,
+    limit: 'logins',
+    summary:
+      'Make the first administrator, with the code that the installation printed, and sign in; only while nobody can look after it',
+    body: SetUp,
+    data: Person,
+    problems: [
+      'setup.closed',
+      'setup.code-invalid',
+      'field.unique',
+      'password.leaked',
+      'password.guessable',
+      'login.too-many',
+      'access.tls-needed',
+    ],
+  }),
+  'GET /api/setup/demo': route({
+    owner: 'workforce',
+    right: setupRights.demo,
+    summary: 'Whether the demo company can be loaded, and how far that is',
+    data: DemoState,
+  }),
+  'POST /api/setup/demo': route({
+    owner: 'workforce',
+    right: setupRights.demo,
+    status: 202,
+    summary: 'Load the demo company, where the installation can',
+    data: DemoState,
+    problems: ['setup.demo-absent'],
+  }),
   /** Source: AUTH-003, AUTH-005, AUTH-006. */
   'POST /api/session': route({
     ...visitor,

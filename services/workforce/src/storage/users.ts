@@ -2,7 +2,7 @@ import { User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
-import type { Store, Written } from '@filiale/kit/stores/store';
+import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
 import type { Beliefs } from './beliefs.ts';
 import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
@@ -11,7 +11,13 @@ import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } fro
 const ADMINS = 7_206_101;
 
 /** People, and those of some ids. */
-export type Users = Store<User> & { getMany(ids: Iterable<string>): Promise<User[]> };
+export type Users = Store<User> & {
+  getMany(ids: Iterable<string>): Promise<User[]>;
+  /** Whether somebody can look after the installation now. */
+  hasAdmin(at: Date): Promise<boolean>;
+  /** Makes the first administrator, with a password; no setup code opens anything afterwards. Null when there is one already: of two at once one is made. */
+  insertFirst(id: string, values: ValuesOf<User>, passwordHash: string, meta: WriteMeta): Promise<User | null>;
+};
 
 /**
  * People. Whoever may no longer be signed in is signed out in the same transaction; whatever else changes about somebody counts at their next call. One
@@ -35,6 +41,12 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
       [current.id],
     );
     if (!rows.some((row) => isLastingAdmin(userOf(row)))) throw new ProblemError('user.last-admin');
+  };
+  const hasAdmin = async (client: Pick<PoolClient, 'query'>, at: Date): Promise<boolean> => {
+    const { rows } = await client.query<UserRow>(
+      `select ${USER} from ${USERS} where ${PRESENT} and users.data -> 'roles' ? 'ROLE_ADMIN'`,
+    );
+    return rows.map(userOf).some((user) => user.hasPassword && barOf(user, at) === null);
   };
   const forgetSessions = async (client: PoolClient, userId: string, isBarred: boolean): Promise<void> => {
     const { rows } = await client.query<{ token_hash: Buffer }>(
@@ -66,6 +78,24 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
     getMany: store.getMany,
     get: store.get,
     usesOf: store.usesOf,
+    hasAdmin: (at) => hasAdmin(pool, at),
+    insertFirst: async (id, values, passwordHash, meta) => {
+      const user = await inTransaction(pool, async (client) => {
+        await client.query('select pg_advisory_xact_lock($1)', [ADMINS]);
+        if (await hasAdmin(client, meta.at)) return null;
+        const given = { ...values, hasPassword: true, hasTotp: false, lastLoginAt: null };
+        const made = await store.within(client).insert(id, given, meta);
+        await client.query('insert into logins (user_id, password_hash, password_set_at) values ($1, $2, $3)', [
+          id,
+          passwordHash,
+          meta.at,
+        ]);
+        await client.query('delete from setup_codes');
+        return made;
+      });
+      postgres.relay.nudge();
+      return user;
+    },
     insert: (id, values, meta) =>
       store.insert(id, { ...values, hasPassword: false, hasTotp: false, lastLoginAt: null }, meta),
     replace: (id, revision, values, meta) =>

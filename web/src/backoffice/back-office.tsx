@@ -7,18 +7,20 @@ import { AppFrame } from './app/app-frame.tsx';
 import { AppPages } from './app/app-pages.tsx';
 import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
-import { ACCOUNT_HASH, routeOfHash, useHash } from './hash-route.ts';
+import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-route.ts';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { callerOf } from './resources/may.ts';
 import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
+import { plainCall } from './session/staff-fetch.ts';
 import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
 
 const FrontDeskOfBranch = lazy(() =>
   import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
 );
+const Setup = lazy(() => import('./setup/setup.tsx').then((module) => ({ default: module.Setup })));
 
 /** The back office in the browser. */
 export function BackOffice(shop: Shop) {
@@ -32,22 +34,39 @@ export function BackOffice(shop: Shop) {
   );
 }
 
-/** Lets in who works here; everybody else is led to the login, and from there back to the page they wanted. Source: AUTH-004. */
+/** Lets in who works here; everybody else is led to the login, and from there back to the page they wanted; to the setup, where nobody looks after the installation yet. Source: AUTH-004. */
 function Door() {
   const texts = useMessages('backoffice');
   const hash = useHash();
   // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.
   const identity = useQuery({ queryKey: ['identity'], queryFn: findIdentity, enabled: hash !== null });
   const isNobody = identity.data === null;
+  // Asked before the login: where nobody looks after the installation there is nobody to sign in as.
+  const opening = useQuery({
+    queryKey: ['setup-open'],
+    queryFn: async () => (await plainCall('GET /api/setup', {})).data.isOpen,
+    enabled: isNobody,
+    refetchInterval: false,
+  });
+  const isOpen = opening.data === true;
+  const isToLogin = isNobody && !opening.isPending && !isOpen;
+  const isAtSetup = hash !== null && routeOfHash(hash).page === 'setup';
   useEffect(() => {
-    if (isNobody) leadToLogin();
-  }, [isNobody]);
+    if (isToLogin) leadToLogin();
+    else if (isNobody && isOpen && !isAtSetup) goTo(setupHash(null), { replaces: true });
+  }, [isToLogin, isNobody, isOpen, isAtSetup]);
   useEffect(() => {
     // A page that the browser had put aside shows who was here then.
     const askAnew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', askAnew);
     return () => window.removeEventListener('pageshow', askAnew);
   }, []);
+  if (isNobody && isOpen)
+    return (
+      <Suspense fallback={<Message title={texts.loading} isBusy />}>
+        <Setup step={null} isAdmin={false} />
+      </Suspense>
+    );
   if (isNobody) return <Message title={texts.toLogin} isBusy />;
   if (hash === null || identity.isPending) return <Message title={texts.loading} isBusy />;
   if (!identity.data) return <Message title={texts.away} text={texts.awayText} />;
@@ -70,6 +89,12 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     );
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
   const { person } = identity;
+  if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
+    return (
+      <Suspense fallback={<Message title={texts.loading} isBusy />}>
+        <Setup step={route.step} isAdmin />
+      </Suspense>
+    );
   return (
     <StaffProvider value={{ person, caller: callerOf(person) }}>
       <AppFrame>

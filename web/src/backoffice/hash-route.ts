@@ -7,6 +7,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 export type HashRoute =
   | { readonly page: 'start' }
   | { readonly page: 'account' }
+  | { readonly page: 'setup'; readonly step: string | null }
   | { readonly page: 'frontdesk'; readonly branch: string | null }
   | { readonly page: 'list'; readonly resource: string; readonly query: string }
   | {
@@ -31,6 +32,7 @@ export function routeOfHash(hash: string): HashRoute {
   const [page = '', first, second] = path.split('/').map(decoded);
   if (!page || page === 'dashboard') return { page: 'start' };
   if (page === 'account') return { page };
+  if (page === 'setup') return { page, step: first || null };
   if (page === 'frontdesk') return { page, branch: first || null };
   if (!first) return { page: 'list', resource: page, query };
   return { page: 'record', resource: page, id: first, tab: second || null, query };
@@ -38,6 +40,8 @@ export function routeOfHash(hash: string): HashRoute {
 
 /** The hash of a branch's front desk; `branch` is its identifier. */
 export const frontdeskHash = (branch: string): string => `#/frontdesk/${encodeURIComponent(branch)}`;
+/** The hash of a step of the setup; null: the first that is left. */
+export const setupHash = (step: string | null): string => (step ? `#/setup/${step}` : '#/setup');
 /** The hash of a list; `query` as `HashRoute` has it. */
 export const listHash = (resource: string, query = ''): string => `#/${resource}${query && `?${query}`}`;
 /** The hash of a record, or of a new one. */

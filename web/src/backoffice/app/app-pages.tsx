@@ -13,6 +13,7 @@ const AccountPage = lazy(() =>
   import('../account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
 );
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
 const ResourceList = lazy(() =>
   import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),
 );
@@ -34,8 +35,15 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   const { person, caller } = useStaff();
   if (route.page === 'account') return <AccountPage person={person} />;
   if (route.page === 'start' || route.page === 'frontdesk') {
-    return person.roles.length === 0 ? <PageNote title={texts.noRole} text={texts.noRoleText} /> : <Dashboard />;
+    if (person.roles.length === 0) return <PageNote title={texts.noRole} text={texts.noRoleText} />;
+    return (
+      <>
+        {person.roles.includes('ROLE_ADMIN') && <ShopIsLive />}
+        <Dashboard />
+      </>
+    );
   }
+  if (route.page === 'setup') return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
   const own = screens[route.resource];
   const resource = resourceNamed(route.resource);
   // A page that one may not see answers like a missing one.

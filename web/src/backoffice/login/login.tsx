@@ -1,5 +1,6 @@
 'use client';
 
+import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -47,6 +48,15 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data: isOpen } = useQuery({
+    queryKey: ['setup-open'],
+    queryFn: async () => (await plainCall('GET /api/setup', {})).data.isOpen,
+    enabled: present === null && !link,
+    refetchInterval: false,
+  });
+  useEffect(() => {
+    if (isOpen) location.replace(SETUP_PATH);
+  }, [isOpen]);
   const room = {
     logo,
     keepAddress: () => link && history.replaceState(null, '', mailLinkHash(link)),

@@ -1,0 +1,119 @@
+'use client';
+
+import { countryOptions } from '@filiale/contracts/fields/countries';
+import { supportedLocales } from '@filiale/contracts/fields/locales';
+import { isMailAddress } from '@filiale/contracts/fields/mail-address';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageWords } from '../../i18n/define-messages.ts';
+import { useLocale } from '../../i18n/messages-provider.tsx';
+import { refusalOf } from '../session/refusal-text.ts';
+import { staffCall } from '../session/staff-call.ts';
+import styles from './setup.module.css';
+import type { StepProps } from './setup.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { useTyped } from './setup-memory.ts';
+import { StepForm } from './step-form.tsx';
+import { useSetupTexts } from './use-setup-texts.ts';
+
+/** Languages of neighbours, beside those of the specification; any other is set in the configuration. */
+const furtherLocales = ['it-IT', 'fr-FR', 'sl-SI', 'hu-HU', 'cs-CZ'];
+const usualCurrencies = ['EUR', 'CHF', 'GBP', 'USD'];
+
+/** What the company is called and how it is reached. */
+export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
+  const texts = useSetupTexts();
+  const locale = useLocale();
+  const words = pageWords(locale);
+  const { country, currency, phone, email } = config;
+  // What nobody has said yet is the house's own name.
+  const shopName = config.revision > 0 ? config.shopName : '';
+  const [typed, type] = useTyped('company', { shopName, country, currency, locale: config.locale, phone, email });
+  const [isTried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => {
+      const { data } = await staffCall('GET /api/config', {});
+      return staffCall('POST /api/config', { body: { ...data, ...typed } });
+    },
+    onSuccess: onDone,
+  });
+  const said = (field: string) => refusalOf(save.error, field);
+  const mailWrong = isTried && typed.email !== '' && !isMailAddress(typed.email.trim()) ? texts.emailWrong : undefined;
+  const isAtField = ['shopName', 'phone', 'email'].some((field) => said(field));
+  const languages = new Intl.DisplayNames(words, { type: 'language' });
+  const currencies = new Intl.DisplayNames(words, { type: 'currency' });
+  const submit = () => {
+    setTried(true);
+    if (typed.shopName.trim() !== '' && (typed.email === '' || isMailAddress(typed.email.trim()))) save.mutate();
+  };
+  return (
+    <SetupFrame step="company" done={done} title={texts.companyTitle} text={texts.companyText}>
+      <StepForm onNext={submit} isBusy={save.isPending} error={isAtField ? null : save.error}>
+        <TextInput
+          label={texts.shopName}
+          size="md"
+          required
+          autoComplete="organization"
+          maxLength={120}
+          value={typed.shopName}
+          error={said('shopName') ?? (isTried && typed.shopName.trim() === '' ? texts.fillIn : undefined)}
+          onChange={(event) => type({ shopName: event.currentTarget.value })}
+        />
+        <div className={styles.pair}>
+          <NativeSelect
+            label={texts.country}
+            size="md"
+            autoComplete="country"
+            value={typed.country}
+            data={countryOptions
+              .map(({ value, label }) => ({ value, label: label[words] }))
+              .sort((one, other) => one.label.localeCompare(other.label, words))}
+            onChange={(event) => type({ country: event.currentTarget.value as typeof country })}
+          />
+          <NativeSelect
+            label={texts.currency}
+            size="md"
+            value={typed.currency}
+            data={[...new Set([...usualCurrencies, ...Intl.supportedValuesOf('currency')])].map((value) => ({
+              value,
+              label: `${value} · ${currencies.of(value) ?? value}`,
+            }))}
+            onChange={(event) => type({ currency: event.currentTarget.value })}
+          />
+        </div>
+        <NativeSelect
+          label={texts.language}
+          size="md"
+          value={typed.locale}
+          data={[...supportedLocales, ...furtherLocales].map((value) => ({
+            value,
+            label: languages.of(value) ?? value,
+          }))}
+          onChange={(event) => type({ locale: event.currentTarget.value })}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            label={texts.email}
+            size="md"
+            type="email"
+            autoComplete="email"
+            value={typed.email}
+            error={said('email') ?? mailWrong}
+            onChange={(event) => type({ email: event.currentTarget.value })}
+          />
+          <TextInput
+            label={texts.phone}
+            size="md"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={typed.phone}
+            error={said('phone')}
+            onChange={(event) => type({ phone: event.currentTarget.value })}
+          />
+        </div>
+      </StepForm>
+    </SetupFrame>
+  );
+}

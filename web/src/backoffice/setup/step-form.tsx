@@ -1,0 +1,43 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Refused } from '../refused.tsx';
+import styles from './setup.module.css';
+import { useSetupTexts } from './use-setup-texts.ts';
+
+type Props = {
+  readonly onNext: () => void;
+  readonly isBusy: boolean;
+  /** What the server said that no field says itself. */
+  readonly error?: unknown;
+  readonly next?: string;
+  /** Goes on without. */
+  readonly onSkip?: () => void;
+  readonly children: ReactNode;
+};
+
+/** The fields of a step, what went wrong, and the way on. */
+export function StepForm({ onNext, isBusy, error, next, onSkip, children }: Props) {
+  const texts = useSetupTexts();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      {children}
+      <Refused error={error} />
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg" loading={isBusy}>
+          {next ?? texts.next}
+        </Button>
+        {onSkip && (
+          <Button variant="subtle" size="lg" onClick={onSkip}>
+            {texts.skip}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

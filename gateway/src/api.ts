@@ -33,6 +33,7 @@ const saysWho: ReadonlySet<string> = new Set([
   'POST /api/session/links',
   'DELETE /api/session',
   'POST /api/setup',
+  'POST /api/device-pairings',
 ]);
 
 const anonymous: Caller = { kind: 'anonymous' };

@@ -157,3 +157,90 @@ describe('the key of a device', () => {
     expect((await ordering.call('POST /api/device-sessions', { as: admin })).status).toBe(403);
   });
 });
+
+describe('pairing', () => {
+  const offer = async ({ id }: Device) =>
+    (await ordering.call('POST /api/devices/{id}/pairing', { params: { id }, as: admin })).data;
+  const pair = (code: string) =>
+    ordering.call('POST /api/device-pairings', { body: { code }, as: { kind: 'anonymous' } });
+  const cookieOf = (headers: Headers): string =>
+    /^filiale_device=([^;]+);/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+
+  it('makes the browser that shows a code the device, once, and ends what opened it before', async () => {
+    const device = await make();
+    const before = await keyFor(device);
+    const { code, endsAt } = await offer(device);
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    const look = await ordering.call('POST /api/device-pairings/look', {
+      body: { code },
+      as: { kind: 'anonymous' },
+    });
+    expect(look.data).toEqual({
+      device: { id: device.id, name: 'Tablet', kind: 'frontdesk', branch: { id: shop.branch.id } },
+    });
+    // However it is typed; of two at once one gets it.
+    const both = await Promise.all([pair(` ${code.toLowerCase().replace('-', ' ')}`), pair(code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const [won] = both.filter(({ status }) => status === 201);
+    expect(won?.data).toMatchObject({ key: null, scopes: ['orders.read', 'orders.write'] });
+    expect((await behind(cookieOf(won?.headers ?? new Headers()))).data.id).toBe(device.id);
+    expect((await behind(before)).status).toBe(404);
+    expect((await pair(code)).code).toBe('device.pairing-invalid');
+    expect(told.filter(({ record }) => record === device.id).map(({ code: said }) => said)).toContain('paired');
+  });
+
+  it('tells a printer its key, and no browser a cookie', async () => {
+    const device = await make('printer');
+    const { data, headers } = await pair((await offer(device)).code);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect((await behind(data.key ?? '')).data).toMatchObject({ id: device.id, scopes: ['print'] });
+  });
+
+  it('ends with its time, with another code, and with the device', async () => {
+    const device = await make();
+    const first = await offer(device);
+    const second = await offer(device);
+    expect((await pair(first.code)).code).toBe('device.pairing-invalid');
+    await ordering.sql.query(`update device_pairings set ends_at = now() - interval '1 second' where device_id = $1`, [
+      device.id,
+    ]);
+    expect((await pair(second.code)).code).toBe('device.pairing-invalid');
+    const third = await offer(device);
+    await ordering.sql.query('update devices set is_enabled = false where id = $1', [device.id]);
+    expect((await pair(third.code)).code).toBe('device.pairing-invalid');
+    const params = { id: device.id };
+    expect((await ordering.call('POST /api/devices/{id}/pairing', { params, as: employee })).status).toBe(403);
+    const { rows } = await ordering.sql.query('select code_hash::text from device_pairings');
+    expect(JSON.stringify(rows)).not.toContain(third.code.replace('-', ''));
+  });
+});
+
+describe('the state of a device', () => {
+  it('tells what a printer says of itself and what waits for it', async () => {
+    const device = await make('printer');
+    const params = { id: device.id };
+    const stateOf = async () => (await ordering.call('GET /api/devices/{id}/state', { params, as: employee })).data;
+    expect(await stateOf()).toEqual({
+      hasKey: false,
+      lastSeenAt: null,
+      printer: null,
+      queue: { waiting: 0, alarming: 0 },
+      jobs: [],
+    });
+    const key = await keyFor(device);
+    const poll = (statusCode: string) =>
+      ordering.send(`POST /api/printers/cloudprnt/${key}`, { body: { statusCode }, as: { kind: 'anonymous' } });
+    await poll('410%20Paper%20Out');
+    const { data: job } = await ordering.call('POST /api/devices/{id}/test/print', { params, as: employee });
+    expect(await stateOf()).toMatchObject({
+      hasKey: true,
+      lastSeenAt: expect.any(String),
+      printer: { text: '410 Paper Out', isFine: false },
+      queue: { waiting: 1, alarming: 0 },
+      jobs: [{ id: job.id, state: 'queued', station: 'test' }],
+    });
+    await poll('200%20OK');
+    expect((await stateOf()).printer).toMatchObject({ text: '200 OK', isFine: true });
+  });
+});

@@ -1,5 +1,6 @@
 import { roles } from '@filiale/contracts/api/access';
-import { plainCode, SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
+import { plainCode } from '@filiale/contracts/fields/spoken-code';
+import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { publicUrl } from '@filiale/kit/process/config';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';

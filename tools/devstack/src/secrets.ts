@@ -1,8 +1,9 @@
-import { createECDH, createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { createECDH, createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofEachService, type ServiceName } from '@filiale/contracts/api/services';
-import { groupedCode, SETUP_CODE_SIGNS, setupCodeSigns } from '@filiale/contracts/workforce/setup';
+import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
+import { randomCode } from '@filiale/kit/process/ids';
 import { newKeys } from '@filiale/psp/providers';
 
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
@@ -46,7 +47,7 @@ export function readSecrets(stateDir: string): Secrets {
     adminTokenHash: createHash('sha256').update(adminToken).digest('hex'),
     serviceToken: keep(join(stateDir, 'service-token'), () => randomBytes(32).toString('base64url')),
     secretsKey: keep(join(stateDir, 'secrets-key'), () => randomBytes(32).toString('base64')),
-    setupCode: keep(join(stateDir, 'setup-code'), makeSetupCode),
+    setupCode: keep(join(stateDir, 'setup-code'), () => randomCode(SETUP_CODE_SIGNS)),
     demoSecret: keep(join(stateDir, 'demo-secret'), () => randomBytes(24).toString('base64url')),
     loginPassword: keep(loginPasswordFile(stateDir), () => randomBytes(15).toString('base64url')),
     callerPrivateKey: caller.privateKey,
@@ -77,11 +78,6 @@ function providerKeysIn(file: string): Readonly<Record<string, string>> {
   if (Object.keys(fresh).some((name) => !kept[name])) writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
   return keys;
 }
-
-const makeSetupCode = (): string =>
-  groupedCode(
-    Array.from({ length: SETUP_CODE_SIGNS }, () => setupCodeSigns[randomInt(setupCodeSigns.length)]).join(''),
-  );
 
 function makeCallerKeys(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

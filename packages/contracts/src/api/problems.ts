@@ -511,6 +511,11 @@ export const problems = {
     'Diese Bestellung ist noch nicht aufgenommen.',
     'This order has not been taken yet.',
   ),
+  'device.pairing-invalid': problem(
+    422,
+    'Dieser Code ist abgelaufen, schon verwendet oder falsch. Bitte lassen Sie sich einen neuen anzeigen.',
+    'This code has expired, was used already, or is wrong. Please have a new one shown.',
+  ),
   'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
 
   'webhook.https-required': problem(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { Device, DeviceKey, DeviceSession } from './device.ts';
 import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
+import { DeviceState, KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pairing.ts';
 import { orderRights, printJobRights } from './order-rights.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
 
@@ -60,6 +61,44 @@ export const deviceRoutes = {
     asksForProof: true,
     summary: 'Take a device’s key and its sessions away',
     params: IdParams,
+  }),
+  'POST /api/devices/{id}/pairing': route({
+    owner: 'ordering',
+    right: Device.rights.key,
+    status: 201,
+    asksForProof: true,
+    summary:
+      'Make a code that a tablet or a printer becomes this device with: once, within ten minutes; the code before works no more',
+    params: IdParams,
+    data: NewPairing,
+    problems: ['print.device-unfit'],
+  }),
+  'POST /api/device-pairings/look': route({
+    owner: 'ordering',
+    access: 'public',
+    limit: 'logins',
+    summary: 'Which device a code is for; it still works afterwards',
+    body: PairingCode,
+    data: KnownPairing,
+    problems: ['device.pairing-invalid'],
+  }),
+  'POST /api/device-pairings': route({
+    owner: 'ordering',
+    access: 'public',
+    limit: 'logins',
+    status: 201,
+    summary:
+      'Become the device of a code: a browser is given a cookie, a printer its key; the key and the sessions that the device had before open nothing any more',
+    body: PairingCode,
+    data: PairedDevice,
+    problems: ['device.pairing-invalid'],
+  }),
+  'GET /api/devices/{id}/state': route({
+    owner: 'ordering',
+    right: Device.rights.test,
+    summary: 'How a device is: last seen, what its printer says, what waits for it',
+    params: IdParams,
+    data: DeviceState,
   }),
   'POST /api/device-sessions': route({
     owner: 'ordering',

@@ -7,15 +7,8 @@ import { NewPassword } from './session.ts';
 /** Hash route of the back office that an installation without an administrator begins at. */
 export const SETUP_PATH = '/backend#/setup';
 
-/** Letters and digits of a setup code: none that is taken for another. */
-export const setupCodeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Signs of a setup code, which is written in groups of four: 59 random bits. */
 export const SETUP_CODE_SIGNS = 12;
-
-/** A code as it is compared, however it was typed: `k7wm-2xqp …` is `K7WM2XQP…`. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z\d]/g, '');
-/** A code as it is shown: in groups of four. */
-export const groupedCode = (code: string): string => (plainCode(code).match(/.{1,4}/g) ?? []).join('-');
 
 /** Whether an installation still waits for its first administrator. */
 export const SetupState = z.object({ isOpen: z.boolean() });

@@ -75,7 +75,7 @@ const json = (value: unknown): Answer => ({
 
 /** What a printer answered, and that it is not well, goes into its log. */
 async function keepAnswers(
-  { deviceLog, now }: Printing,
+  { deviceLog, devices, now }: Printing,
   { id }: Printer,
   { statusCode, clientAction }: CloudPrntPoll,
 ): Promise<void> {
@@ -85,5 +85,6 @@ async function keepAnswers(
     text: `${request}: ${typeof result === 'string' ? result : JSON.stringify(result)}`.slice(0, 500),
   }));
   await deviceLog.add(id, 'device', answers);
+  await devices.keepStatus(id, plain(statusCode ?? ''), now());
   if (!isFine(statusCode)) await deviceLog.addOnce(id, 'device', { at, level: 'warn', text: plain(statusCode ?? '') });
 }

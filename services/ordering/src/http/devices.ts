@@ -7,6 +7,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
+import { deviceOfPairing, offerPairing, pairDevice, toldOf } from '../use-cases/pair-device.ts';
 import { tellKeyChanged } from './tell-key-changed.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -32,6 +33,24 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     if (!(await devices.setKey(call.params.id, null, metaOf(call)))) throw new ProblemError('record.missing');
     tellKeyChanged(secure, call, 'key-taken', call.params.id);
     return { status: 204 };
+  });
+
+  http.bind('POST /api/devices/{id}/pairing', async (call) => {
+    const device = await devices.get(call.params.id);
+    if (!device) throw new ProblemError('record.missing');
+    const data = await offerPairing(ordering, device);
+    tellKeyChanged(secure, call, 'pairing-offered', device.id);
+    return { data };
+  });
+  http.bind('POST /api/device-pairings/look', async ({ body }) => ({
+    data: toldOf(await deviceOfPairing(ordering, body.code)),
+  }));
+  http.bind('POST /api/device-pairings', async (call) => {
+    const { device, key, token } = await pairDevice(ordering, call.body.code, metaOf(call));
+    tellKeyChanged(secure, call, 'paired', device.id);
+    const data = { ...toldOf(device), scopes: deviceCaller(device).scopes, key };
+    if (token === null) return { data };
+    return { data, headers: { 'set-cookie': cookie(call, token, SESSION_DAYS * DAY_SECONDS) } };
   });
 
   const present = async (caller: Caller) => {

@@ -10,7 +10,7 @@ import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
 
 /** Epson Server Direct Print: a printer asks for work, tells what became of it, and how it is, all as forms at one address. */
 export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
-  const { printJobs, deviceLog, now } = printing;
+  const { printJobs, deviceLog, devices, now } = printing;
 
   const nextSheet = async (printer: Printer): Promise<string> => {
     // The answer is the sheet, so from here on it may lie on the counter.
@@ -35,6 +35,7 @@ export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
       }
       case 'SetStatus': {
         const text = (form.get('Status') ?? '').replace(/\s+/g, ' ').slice(0, 500);
+        await devices.keepStatus(printer.id, text, now());
         if (text) await deviceLog.addOnce(printer.id, 'device', { at: now().toISOString(), level: 'info', text });
         return empty;
       }

@@ -3,6 +3,7 @@ import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
+import { stateOf } from '../use-cases/device-state.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
 import { actorOf, orderReached } from './staff-caller.ts';
 
@@ -56,6 +57,7 @@ export function bindPrinting(http: HttpApp, printing: Printing): void {
     relay.nudge();
     return {};
   });
+  http.bind('GET /api/devices/{id}/state', async (call) => ({ data: await stateOf(printing, await deviceOf(call)) }));
   http.bind('GET /api/devices/{id}/logs', async (call) => {
     const { id } = await deviceOf(call);
     return { data: await deviceLog.list(id) };

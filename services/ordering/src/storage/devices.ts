@@ -26,6 +26,16 @@ export type Devices = Store<Device> & {
   stationsOf(branchId: string): Promise<Device['stations']>;
   /** Gives a device a new key or, with null, none; its sessions end. False when there is no such device. */
   setKey(id: string, keyHash: Buffer | null, meta: WriteMeta): Promise<boolean>;
+  /** Gives a device a code to be paired with; the one before works no more. */
+  keepPairing(deviceId: string, codeHash: Buffer, endsAt: Date): Promise<void>;
+  /** The enabled device that a code pairs now. */
+  findByPairing(codeHash: Buffer, at: Date): Promise<Device | null>;
+  /** Uses a code up. Of two who do so at once one gets it. */
+  usePairing(codeHash: Buffer, at: Date): Promise<boolean>;
+  /** Keeps what a printer says of itself, when that is something else than before. */
+  keepStatus(id: string, status: string, at: Date): Promise<void>;
+  /** What a printer said last of itself; null before it said anything. */
+  statusOf(id: string): Promise<{ text: string; at: Date } | null>;
   openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
   endSessions(deviceId: string): Promise<void>;
 };
@@ -111,7 +121,7 @@ export function createDevices(pool: Pool): Devices {
       return [...new Set(rows.flatMap(({ stations }) => stationsOfPrinter({ stations })))];
     },
     setKey: async (id, keyHash, meta) => {
-      const action = keyHash ? 'key-made' : 'key-taken';
+      const action = meta.action ?? (keyHash ? 'key-made' : 'key-taken');
       const { outcome } = await guarded(id, null, { ...meta, action }, (client) =>
         one(
           client,
@@ -121,6 +131,38 @@ export function createDevices(pool: Pool): Devices {
         ),
       );
       return outcome === 'stored';
+    },
+    keepPairing: async (deviceId, codeHash, endsAt) => {
+      await pool.query(
+        `insert into device_pairings (device_id, code_hash, ends_at) values ($1, $2, $3)
+         on conflict (device_id) do update set code_hash = excluded.code_hash, ends_at = excluded.ends_at`,
+        [deviceId, codeHash, endsAt],
+      );
+    },
+    findByPairing: (codeHash, at) =>
+      one(
+        pool,
+        `select ${deviceRows.select} from devices join device_pairings on device_id = devices.id
+         where code_hash = $1 and ends_at > $2 and is_enabled`,
+        codeHash,
+        at,
+      ),
+    usePairing: async (codeHash, at) =>
+      (await pool.query('delete from device_pairings where code_hash = $1 and ends_at > $2', [codeHash, at]))
+        .rowCount === 1,
+    keepStatus: async (id, status, at) => {
+      await pool.query(
+        'update devices set printer_status = $2, printer_status_at = $3 where id = $1 and (printer_status <> $2 or printer_status_at is null)',
+        [id, status, at],
+      );
+    },
+    statusOf: async (id) => {
+      const { rows } = await pool.query<{ printer_status: string; printer_status_at: Date | null }>(
+        'select printer_status, printer_status_at from devices where id = $1',
+        [id],
+      );
+      const [row] = rows;
+      return row?.printer_status_at ? { text: row.printer_status, at: row.printer_status_at } : null;
     },
     openSession: async (deviceId, tokenHash, expiresAt) => {
       await pool.query('insert into device_sessions (device_id, token_hash, expires_at) values ($1, $2, $3)', [

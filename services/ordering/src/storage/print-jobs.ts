@@ -39,6 +39,10 @@ export type AskingPrinter = {
 export type PrintJobs = {
   get(id: string): Promise<PrintJob | null>;
   ofOrder(orderId: string): Promise<PrintJob[]>;
+  /** Jobs that a printer took last or is meant to, the newest first. */
+  ofDevice(deviceId: string, most: number): Promise<PrintJob[]>;
+  /** How many sheets wait for a printer, and how many somebody has to look after. */
+  queueOf(printer: AskingPrinter): Promise<{ waiting: number; alarming: number }>;
   /** Jobs of a branch that somebody has to look after, oldest first. */
   alarming(branchId: string): Promise<PrintJob[]>;
   /** Queues what an announcement asks for, once: never a second original of a station, nor a sheet of the same revision. */
@@ -122,6 +126,24 @@ export function createPrintJobs(pool: Pool): PrintJobs {
   return {
     get: async (id) => (await read('id = $1', [id]))[0] ?? null,
     ofOrder: (orderId) => read('order_id = $1', [orderId]),
+    ofDevice: async (deviceId, most) => {
+      const { rows } = await pool.query<object>(
+        `select ${jobRows.select} from print_jobs where device_id = $1 order by sequence desc limit $2`,
+        [deviceId, most],
+      );
+      return rows.map((row) => jobOf(jobRows.read(row)));
+    },
+    queueOf: async ({ id, branch, stations }) => {
+      const { rows } = await pool.query<{ waiting: number; alarming: number }>(
+        `select count(*) filter (where state in ('queued', 'claimed'))::integer as waiting,
+           count(*) filter (where alarm_at is not null)::integer as alarming
+         from print_jobs
+         where (state in ('queued', 'claimed') or alarm_at is not null)
+           and (device_id = $1 or (device_id is null and branch_id = $2 and station = any($3)))`,
+        [id, branch, stations],
+      );
+      return rows[0] ?? { waiting: 0, alarming: 0 };
+    },
     alarming: (branchId) => read('branch_id = $1 and alarm_at is not null', [branchId]),
     queue: (jobs, at) =>
       inTransaction(pool, async (client) => {

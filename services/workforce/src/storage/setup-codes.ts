@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainCode } from '@filiale/contracts/workforce/setup';
+import { plainCode } from '@filiale/contracts/fields/spoken-code';
 import type { Pool } from 'pg';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();

@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
-import { groupedCode, SETUP_CODE_SIGNS, type SetUp, setupCodeSigns } from '@filiale/contracts/workforce/setup';
+import { groupedCode } from '@filiale/contracts/fields/spoken-code';
+import { SETUP_CODE_SIGNS, type SetUp } from '@filiale/contracts/workforce/setup';
 import { User } from '@filiale/contracts/workforce/user';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { randomCode } from '@filiale/kit/process/ids';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { signedIn, type Visit } from '../storage/access-line.ts';
@@ -24,8 +25,7 @@ export async function openSetup(
   given: string | undefined,
 ): Promise<string | null> {
   if (await users.hasAdmin(now())) return null;
-  const signs = Array.from({ length: SETUP_CODE_SIGNS }, () => setupCodeSigns[randomInt(setupCodeSigns.length)]);
-  const code = given ?? signs.join('');
+  const code = given ?? randomCode(SETUP_CODE_SIGNS);
   await setupCodes.add(code, now());
   return groupedCode(code);
 }

@@ -31,6 +31,7 @@ export function AdminStep() {
       return (await plainCall('POST /api/setup', { body })).data;
     },
     onSuccess: (person) => {
+      client.setQueryData(['setup-open'], false);
       client.setQueryData(['identity'], { kind: 'person', person });
       goTo('#/setup', { replaces: true });
     },

@@ -1,0 +1,26 @@
+import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import type { DeviceState } from '@filiale/contracts/ordering/device-pairing';
+import type { Printing } from '../context.ts';
+
+/** Sheets that are shown of a printer. */
+const SHOWN_JOBS = 10;
+
+/** How a device is: when it was heard of, and of a printer what it says of itself and what waits for it. */
+export async function stateOf(
+  { devices, printJobs }: Pick<Printing, 'devices' | 'printJobs'>,
+  device: Device,
+): Promise<DeviceState> {
+  const { id, branch, kind, hasKey, lastSeenAt } = device;
+  const seen = { hasKey, lastSeenAt };
+  if (kind !== 'printer') return { ...seen, printer: null, queue: { waiting: 0, alarming: 0 }, jobs: [] };
+  const [status, queue, jobs] = await Promise.all([
+    devices.statusOf(id),
+    printJobs.queueOf({ id, branch, stations: stationsOfPrinter(device) }),
+    printJobs.ofDevice(id, SHOWN_JOBS),
+  ]);
+  const printer = status && { text: status.text, isFine: isFine(status.text), at: status.at.toISOString() };
+  return { ...seen, printer, queue, jobs };
+}
+
+/** Stars say a code that begins with 2 when all is well; an Epson tells its state as XML, of which its jobs say what is wrong. */
+const isFine = (text: string): boolean => text === '' || /^(2|OK|<)/i.test(text);

@@ -65,7 +65,13 @@ export function LookStep({ setup: { config }, done, onDone }: StepProps) {
         />
       }
     >
-      <StepForm onNext={() => isColour && save.mutate()} isBusy={save.isPending} error={save.error} onSkip={skip}>
+      <StepForm
+        onNext={() => isColour && save.mutate()}
+        isBusy={save.isPending}
+        error={save.error}
+        onSkip={skip}
+        hasRequired={false}
+      >
         <div className={styles.pair}>
           <Colour
             label={texts.primary}

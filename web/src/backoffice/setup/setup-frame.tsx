@@ -44,7 +44,9 @@ export function SetupFrame({ step, done, title, text, aside, children }: Props) 
         </button>
       </header>
       <nav aria-label={texts.steps} className={styles.steps}>
-        <p className={styles.count}>{fill(texts.stepOf, { at, of: setupSteps.length })}</p>
+        <p className={styles.count}>
+          {fill(texts.stepOf, { at, of: setupSteps.length })}: {texts[step]}
+        </p>
         <ol>
           {setupSteps.map((name, place) => (
             <li key={name} className={done.has(name) ? styles.isDone : undefined}>

@@ -12,13 +12,14 @@ type Props = {
   /** What the server said that no field says itself. */
   readonly error?: unknown;
   readonly next?: string;
+  readonly hasRequired?: boolean;
   /** Goes on without. */
   readonly onSkip?: () => void;
   readonly children: ReactNode;
 };
 
 /** The fields of a step, what went wrong, and the way on. */
-export function StepForm({ onNext, isBusy, error, next, onSkip, children }: Props) {
+export function StepForm({ onNext, isBusy, error, next, onSkip, hasRequired = true, children }: Props) {
   const texts = useSetupTexts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +28,7 @@ export function StepForm({ onNext, isBusy, error, next, onSkip, children }: Prop
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       {children}
+      {hasRequired && <p className="muted small">{texts.required}</p>}
       <Refused error={error} />
       <div className={styles.buttons}>
         <Button type="submit" size="lg" loading={isBusy}>

@@ -352,6 +352,30 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         ['b', 'd_1'],
         2,
       ],
+      ['numbers from one on', { filter: { 'price.gte': '5.5' } }, ['a', 'b', 'e'], 3],
+      ['numbers up to one, without those that are unset', { filter: { 'price.lte': '3' } }, ['c', 'd_1'], 2],
+      ['numbers between two', { filter: { 'price.gt': '3', 'price.lt': '21' } }, ['b', 'e'], 2],
+      ['numbers with their default', { filter: { 'shelf.gte': '7' } }, ['a', 'b', 'c', 'e', 'f'], 5],
+      ['days from one on', { filter: { 'soldOn.gt': '2025-12-31' } }, ['a'], 1],
+      ['days up to one', { filter: { 'soldOn.lte': '2026-01-10' } }, ['a', 'd_1'], 2],
+      ['instants before one', { filter: { 'seenAt.lt': '2026-02-28T13:00:01+01:00' } }, ['c'], 1],
+      ['instants from one on', { filter: { 'seenAt.gte': '2026-02-28T12:00:01Z' } }, [], 0],
+      [
+        'when it was made, between two instants',
+        { filter: { 'createdAt.gte': '2026-03-01T10:00:01Z', 'createdAt.lt': '2026-03-01T11:00:03+01:00' } },
+        ['b', 'c'],
+        2,
+      ],
+      ['what has no number', { filter: { 'price.empty': 'true' } }, ['f'], 1],
+      ['what has a number', { filter: { 'price.empty': 'false', kind: 'plate' } }, ['a', 'c', 'd_1'], 3],
+      ['what has no day', { filter: { 'soldOn.empty': 'true' } }, ['b', 'c', 'e', 'f'], 4],
+      ['what points at a record', { filter: { 'branch.empty': 'false' } }, ['b'], 1],
+      ['what points at none', { filter: { 'branch.empty': 'true', 'price.gte': '10' } }, ['a', 'e'], 2],
+      ['what has an element', { filter: { 'uses.empty': 'false' } }, ['a', 'c'], 2],
+      ['what has none', { filter: { 'uses.empty': 'true', 'price.lt': '10' } }, ['b', 'd_1'], 2],
+      ['what others call nothing', { filter: { 'externalId.empty': 'true', kind: 'bowl' } }, ['b'], 1],
+      ['what others call something', { filter: { 'externalId.empty': 'false' } }, [], 0],
+      ['a text that is there', { filter: { 'identifier.empty': 'false', kind: 'bowl' } }, ['b'], 1],
       ['ids that are none', { filter: { id: 'x,00000000-0000-4000-8000-000000000000' } }, [], 0],
       ['a value that is nobody’s', { filter: { name: "'; drop table test_things; --" } }, [], 0],
       ['words in any case', { search: 'äPFEL' }, ['b'], 1],
@@ -502,6 +526,10 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       await stores.forgetField('isEnabled');
       expect(await list({ filter: { shelf: '7', kind: 'plate', isEnabled: 'true' } })).toMatchObject({ total: 6 });
       expect(await list({ filter: { kind: 'cup' } })).toMatchObject({ total: 0 });
+      expect(await list({ filter: { 'shelf.gte': '7', 'shelf.lt': '8' } })).toMatchObject({ total: 6 });
+      expect(await list({ filter: { 'shelf.gt': '7' } })).toMatchObject({ total: 0 });
+      expect(await list({ filter: { 'shelf.empty': 'false', 'kind.empty': 'false' } })).toMatchObject({ total: 6 });
+      expect(await list({ filter: { 'shelf.empty': 'true' } })).toMatchObject({ total: 0 });
       const { items } = await stores.things.list(resolveList(Thing, ListQuery.parse({ pageSize: '1' })));
       expect(items).toMatchObject([{ shelf: 7, kind: 'plate', isEnabled: true }]);
     });
@@ -515,6 +543,17 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       [{ sort: 'constructor' }, 'request.parameter-unknown'],
       [{ filter: { isEnabled: 'maybe' } }, 'request.parameter-invalid'],
       [{ filter: { price: 'NaN' } }, 'request.parameter-invalid'],
+      [{ filter: { 'price.gte': '' } }, 'request.parameter-invalid'],
+      [{ filter: { 'price.gte': '1,2' } }, 'request.parameter-invalid'],
+      [{ filter: { 'soldOn.gte': '2026-02-30' } }, 'request.parameter-invalid'],
+      [{ filter: { 'seenAt.lt': 'soon' } }, 'request.parameter-invalid'],
+      [{ filter: { createdAt: '0000-01-01T00:00:00Z' } }, 'request.parameter-invalid'],
+      [{ filter: { 'price.empty': 'yes' } }, 'request.parameter-invalid'],
+      [{ filter: { 'price.like': '1' } }, 'request.parameter-unknown'],
+      [{ filter: { 'name.gte': 'a' } }, 'request.parameter-unknown'],
+      [{ filter: { 'isEnabled.empty': 'true' } }, 'request.parameter-unknown'],
+      [{ filter: { 'id.empty': 'true' } }, 'request.parameter-unknown'],
+      [{ filter: { 'parts.empty': 'true' } }, 'request.parameter-unknown'],
       [{ filter: { seenAt: 'soon' } }, 'request.parameter-invalid'],
       [{ fields: 'name,password' }, 'request.parameter-unknown'],
       [{ fields: 'data' }, 'request.parameter-unknown'],

@@ -113,7 +113,35 @@ describe('the order history [ORDER-002]', () => {
     expect(meta).toMatchObject({ page: 1, pageSize: 1, total: expect.any(Number) });
   });
 
+  it('is bounded by time and sum, and tells what has something from what has nothing', async () => {
+    const id = await place();
+    const found = async (filter: Record<string, string>) => {
+      const { data } = await ordering.call('GET /api/orders', { query: { filter: { id, ...filter } }, as: employee });
+      return data.length;
+    };
+    const { data: order } = await ordering.call('GET /api/orders/{id}', { params: { id }, as: employee });
+    const { createdAt, ticketNumber, donatee } = order;
+    const { totalGross } = order.pricing;
+    const later = new Date(Date.parse(createdAt) + 1000).toISOString();
+    for (const [filter, isFound] of [
+      [{ 'createdAt.gte': createdAt, 'createdAt.lt': later }, true],
+      [{ 'createdAt.gte': later }, false],
+      [{ 'totalGross.lte': String(totalGross), 'totalGross.gte': String(totalGross) }, true],
+      [{ 'totalGross.gt': String(totalGross) }, false],
+      [{ 'ticketNumber.lt': String(ticketNumber) }, false],
+      [{ 'donatee.empty': String(!donatee) }, true],
+      [{ 'donatee.empty': String(Boolean(donatee)) }, false],
+    ] as const)
+      expect([filter, await found(filter)]).toEqual([filter, isFound ? 1 : 0]);
+  });
+
   it.each([
+    'filter[createdAt.gte]=noon',
+    'filter[totalGross.lt]=1e3',
+    'filter[donatee.empty]=1',
+    'filter[state.gte]=placed',
+    'filter[state.empty]=true',
+    'filter[createdAt]=2026-03-01T00:00:00Z',
     'filter[nothing]=1',
     'filter[branch]=x',
     'filter[state]=boiled',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fields } from '../fields/field.ts';
 import { instant } from '../fields/fields.ts';
+import { filterNamesOf } from '../fields/filters.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
 import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
@@ -62,6 +63,8 @@ export type Route<
     readonly about?: string;
     readonly action: ResourceAction;
     readonly fields?: Fields;
+    /** Names that the filter of its list takes. */
+    readonly filters?: readonly string[];
   };
 };
 
@@ -93,7 +96,7 @@ export const route = <
 export const PAGE_SIZE_DEFAULT = 100;
 export const PAGE_SIZE_MAX = 1000;
 
-/** `?filter[field]=…&search=…&sort=-createdAt&page=1&pageSize=50` as it is parsed; unknown parameters are refused. */
+/** `?filter[field]=a,b&filter[price.gte]=5&filter[note.empty]=true&search=…&sort=-createdAt&page=1&pageSize=50` as it is parsed; unknown parameters are refused. */
 export const ListQuery = z.strictObject({
   filter: z.record(z.string(), z.string()).default({}),
   search: z.string().trim().max(200).optional(),
@@ -258,7 +261,8 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     ...undone,
     ...restored,
     [`GET /api/${name}`]: {
-      ...of('list'),
+      owner,
+      resource: { name, about, action: 'list', fields, filters: filterNamesOf(resource) },
       right: rights.read,
       summary: `List ${many}`,
       query: RecordListQuery,

@@ -16,7 +16,8 @@ const texts: { readonly [name: string]: string } = {
   delivery: 'Id of the message, the `webhook-id` of its calls',
   key: 'A key that only its holder knows: of the device, or the one an order was sent with',
   search: 'Only records that hold these words in the fields that are searched',
-  filter: 'Only records whose field has this value: `filter[field]=value`',
+  filter:
+    'Only records whose field has this value, or one of several with commas between: `filter[field]=a,b`; an empty one asks for none. `filter[field.gte]`, `gt`, `lte` and `lt` bound numbers, days and instants; `filter[field.empty]` is `true` or `false`',
   sort: 'Field to sort by; a leading `-` sorts downwards',
   page: 'Which page, counted from 1',
   pageSize: 'Records of a page',
@@ -85,7 +86,19 @@ const pathParameters = (path: string, params: z.ZodType | undefined, use: Use): 
       params instanceof z.ZodObject && params.shape[name] ? use(params.shape[name] as z.ZodType) : { type: 'string' },
   }));
 
-const queryParameters = (query: z.ZodType | undefined, use: Use): Json[] =>
+/** By what a list is filtered: names are told where they are known. */
+const filterSchema = (schema: Json, names: readonly string[] | undefined): Json =>
+  names
+    ? {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          names.map((name) => [name, { type: 'string', ...(/\.empty$/.test(name) && { enum: ['true', 'false'] }) }]),
+        ),
+      }
+    : schema;
+
+const queryParameters = ({ query, resource }: Route, use: Use): Json[] =>
   query instanceof z.ZodObject
     ? Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => {
         const required = !schema.safeParse(undefined).success;
@@ -95,7 +108,7 @@ const queryParameters = (query: z.ZodType | undefined, use: Use): Json[] =>
           in: 'query',
           required,
           description: periods[String(used.format)]?.[name] ?? texts[name],
-          schema: used,
+          schema: name === 'filter' ? filterSchema(used, resource?.filters) : used,
           ...(required && { example: exampleOfParameter(name, used) }),
           ...(name === 'filter' ? { style: 'deepObject', explode: true } : {}),
         };
@@ -137,6 +150,6 @@ const headerParameters = (method: Method, { idempotency, resource }: Route): Jso
 /** Everything of a call that stands in its address and its headers. */
 export const parametersOf = (method: Method, path: string, route: Route, use: Use): Json[] => [
   ...pathParameters(path, route.params, use),
-  ...queryParameters(route.query, use),
+  ...queryParameters(route, use),
   ...headerParameters(method, route),
 ];

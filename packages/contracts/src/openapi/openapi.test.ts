@@ -286,6 +286,11 @@ describe('OpenAPI document', () => {
   it('writes filters as deep objects', () => {
     const filter = document.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
     expect(filter).toMatchObject({ in: 'query', required: false, style: 'deepObject', explode: true });
+    const { schema } = filter as unknown as { schema: { properties: Record<string, unknown> } };
+    expect(Object.keys(schema.properties)).toEqual(
+      expect.arrayContaining(['id', 'externalId', 'createdAt.gte', 'price', 'price.lt', 'price.empty', 'sku.empty']),
+    );
+    expect(Object.keys(schema.properties)).not.toContain('isEnabled.empty');
   });
 
   it.each([

@@ -1,14 +1,20 @@
 import type { ListMeta, ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
-import { instant } from '@filiale/contracts/fields/fields';
+import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
+import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
 export type FilterValue = string | number | boolean | null;
 /** Holds when the field (or one of its elements) equals one of the values; never without values. */
-export type Condition = { readonly name: string; readonly values: readonly FilterValue[] };
+export type AnyOf = { readonly name: string; readonly values: readonly FilterValue[] };
+/** Holds when the field has a value on this side of another one. */
+export type Bound = { readonly name: string; readonly operator: BoundOperator; readonly value: string | number };
+/** Holds when the field has no value, or when it has one. */
+export type Emptiness = { readonly name: string; readonly isEmpty: boolean };
+export type Condition = AnyOf | Bound | Emptiness;
 /** A list request in the types of its fields, for any store. */
 export type ResolvedList = {
   /** All of them must hold; each does when one of its alternatives does. */
@@ -30,7 +36,10 @@ export type ResolvedList = {
 };
 
 const headNames = ['id', 'createdAt', 'updatedAt'];
-const namesOf = ({ isOwnOnly }: Listed): string[] => [...headNames, ...(isOwnOnly ? [] : ['externalId'])];
+const namesOf = ({ isOwnOnly }: Pick<Listed, 'isOwnOnly'>): string[] => [
+  ...headNames,
+  ...(isOwnOnly ? [] : ['externalId']),
+];
 const sortableTypes = new Set<Field['type']>([
   'text',
   'textarea',
@@ -52,8 +61,25 @@ const isSortable = (name: string, fields: Fields): boolean => {
   return headNames.includes(name) || (field !== undefined && sortableTypes.has(field.type) && !field.many);
 };
 
-const valuesOf = (name: string, field: Field | undefined, raw: string): FilterValue[] => {
-  const invalid = () => new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}]` } });
+type Refuse = () => ProblemError;
+
+const isInstantField = (name: string, field: Field | undefined): boolean =>
+  name === 'createdAt' || name === 'updatedAt' || (field?.type === 'date' && field.mode === 'dateTime');
+
+/** One value in the type of its field. */
+function typedValue(name: string, field: Field | undefined, text: string, invalid: Refuse): string | number {
+  if (field?.type === 'number') {
+    if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) throw invalid();
+    return Number(text);
+  }
+  if (!isInstantField(name, field)) return text;
+  const at = new Date(text);
+  const parsed = Number.isNaN(at.getTime()) ? undefined : instant.safeParse(at.toISOString());
+  if (!parsed?.success) throw invalid();
+  return parsed.data;
+}
+
+const valuesOf = (name: string, field: Field | undefined, raw: string, invalid: Refuse): FilterValue[] => {
   const parts = raw.split(',').map((part) => part.trim());
   if (parts.length > MOST_VALUES) throw invalid();
   return parts.flatMap((part): FilterValue[] => {
@@ -62,18 +88,36 @@ const valuesOf = (name: string, field: Field | undefined, raw: string): FilterVa
       if (part !== 'true' && part !== 'false') throw invalid();
       return [part === 'true'];
     }
-    if (field?.type === 'number') {
-      if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(part)) throw invalid();
-      return [Number(part)];
-    }
-    const isInstant =
-      name === 'createdAt' || name === 'updatedAt' || (field?.type === 'date' && field.mode === 'dateTime');
-    if (!isInstant) return [part];
-    const instant = new Date(part);
-    if (Number.isNaN(instant.getTime())) throw invalid();
-    return [instant.toISOString()];
+    return [typedValue(name, field, part, invalid)];
   });
 };
+
+const isBound = (operator: string): operator is BoundOperator =>
+  (boundOperators as readonly string[]).includes(operator);
+
+/** One bound of a range. */
+function boundOf(name: string, field: Field | undefined, operator: BoundOperator, raw: string, invalid: Refuse): Bound {
+  const schema =
+    field?.type === 'date' ? { date: day, time: WallTime, dateTime: undefined }[field.mode ?? 'dateTime'] : undefined;
+  const text = raw.trim();
+  if (schema && !schema.safeParse(text).success) throw invalid();
+  return { name, operator, value: typedValue(name, field, text, invalid) };
+}
+
+/** One filter, of which the name says what it is about and how. */
+function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, raw: string): Condition {
+  const problem = (code: 'request.parameter-unknown' | 'request.parameter-invalid') => () =>
+    new ProblemError(code, { details: { name: `filter[${key}]` } });
+  const [name = '', operator] = key.split('.');
+  const [unknown, invalid] = [problem('request.parameter-unknown'), problem('request.parameter-invalid')];
+  if (!namesOf(listed).includes(name) && !filters.includes(name)) throw unknown();
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (operator === undefined) return { name, values: valuesOf(name, field, raw, invalid) };
+  if (!(filterOperatorsOf(name, field) as readonly string[]).includes(operator)) throw unknown();
+  if (isBound(operator)) return boundOf(name, field, operator, raw, invalid);
+  if (raw !== 'true' && raw !== 'false') throw invalid();
+  return { name, isEmpty: raw === 'true' };
+}
 
 /** An empty value asks for records where the field is unset; a yes-or-no field never is. */
 function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterValue[] {
@@ -87,18 +131,15 @@ type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {
 };
 
 /**
- * Reads `filter[name]=a,b` (any of), `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
+ * Reads `filter[name]=a,b` (any of), `filter[name.gte]=a` and the like, `filter[name.empty]=true`, `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
  * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order the
  * records were made.
  */
 export function resolveList(resource: Listed, query: ListQuery & Partial<RecordListQuery>): ResolvedList {
-  const { fields, filters = [], search: searchNames = [] } = resource;
+  const { fields, search: searchNames = [] } = resource;
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
   const names = namesOf(resource);
-  const conditions = Object.entries(query.filter).map(([name, raw]) => {
-    if (!names.includes(name) && !filters.includes(name)) throw unknown(`filter[${name}]`);
-    return [{ name, values: valuesOf(name, fields[name], raw) }];
-  });
+  const conditions = Object.entries(query.filter).map(([key, raw]) => [conditionOf(resource, key, raw)]);
   const isDescending = query.sort?.startsWith('-') ?? false;
   const sortName = query.sort?.slice(isDescending ? 1 : 0) ?? 'id';
   if (!isSortable(sortName, fields)) throw unknown(`sort=${sortName}`);

@@ -1,7 +1,15 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
+import type { BoundOperator } from '@filiale/contracts/fields/filters';
 import type { FilterQuery, Model, mongo } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { type Condition, type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import {
+  type Bound,
+  type Condition,
+  type Emptiness,
+  type FilterValue,
+  holdsSeveral,
+  type ResolvedList,
+} from '../http/list-query.ts';
 import { pageOf, partOf, rangeOf } from './list-pages.ts';
 import type { Page } from './store.ts';
 
@@ -22,6 +30,11 @@ export const hidden = {
 /** Filter of the records that were not deleted. */
 export const alive = { deletedAt: null } as const;
 const textTypes = new Set<Field['type']>(['text', 'textarea']);
+/** Of the others an unset value is null alone. */
+const writtenAsText = new Set<Field['type']>([
+  ...textTypes,
+  ...(['wysiwyg', 'markdown', 'color', 'select', 'date', 'reference'] as const),
+]);
 const german = new Intl.Collator('de', { numeric: true });
 const MOST_SORTED_HERE = 5_000;
 
@@ -37,9 +50,49 @@ const searchPattern = (search: string): string =>
 
 const pathOf = (name: string): string => (name === 'id' ? '_id' : name);
 
+/** Holds for no document. */
+const none = { _id: { $in: [] } };
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const follows: Readonly<Record<BoundOperator, (one: string | number, other: string | number) => boolean>> = {
+  gte: (one, other) => one >= other,
+  gt: (one, other) => one > other,
+  lte: (one, other) => one <= other,
+  lt: (one, other) => one < other,
+};
+
+/** On this side of a value. Records from before the field count as having its default. */
+const withinBound = (field: Field | undefined, { name, operator, value }: Bound): object => {
+  const path = pathOf(name);
+  const within = { [path]: { [`$${operator}`]: value } };
+  const fallback: unknown = field?.schema.safeParse(undefined).data;
+  const isWithin = typeof fallback === typeof value && follows[operator](fallback as typeof value, value);
+  return isWithin ? { $or: [within, { [path]: null }] } : within;
+};
+
+/** Without a value, or with one; so do records from before the field, as its default has one. */
+const withValueOrNot = (field: Field | undefined, { name, isEmpty }: Emptiness): object => {
+  const path = pathOf(name);
+  const isList = field !== undefined && holdsSeveral(field);
+  const hasDefault = !isNothing(field?.schema.safeParse(undefined).data);
+  const isText = field === undefined || writtenAsText.has(field.type);
+  const nothing = isList ? { [path]: { $size: 0 } } : isText ? { [path]: '' } : none;
+  const something = isList
+    ? { [`${path}.0`]: { $exists: true } }
+    : { [path]: isText ? { $nin: [null, ''] } : { $ne: null } };
+  if (isEmpty) return hasDefault ? nothing : { $or: [nothing, { [path]: null }] };
+  return hasDefault ? { $or: [something, { [path]: null }] } : something;
+};
+
 /** What fulfils a condition: one of the values, or not having the field yet whose default is one of them. Of lists: an element, or having none. */
-const conditionOf = (fields: Fields, { name, values }: Condition): object => {
+const conditionOf = (fields: Fields, condition: Condition): object => {
+  const { name } = condition;
   const field = fields[name];
+  if ('operator' in condition) return withinBound(field, condition);
+  if ('isEmpty' in condition) return withValueOrNot(field, condition);
+  const { values } = condition;
   const path = pathOf(name);
   const isList = field !== undefined && holdsSeveral(field);
   if (isList && values.includes('')) return { $or: [{ [path]: { $in: values } }, { [path]: { $size: 0 } }] };
@@ -47,9 +100,6 @@ const conditionOf = (fields: Fields, { name, values }: Condition): object => {
   const wanted = values.includes(fallback as FilterValue) ? [...new Set([...values, null])] : values;
   return { [path]: wanted.length === 1 ? wanted[0] : { $in: wanted } };
 };
-
-/** Holds for no document. */
-const none = { _id: { $in: [] } };
 
 const filterOf = (
   fields: Fields,

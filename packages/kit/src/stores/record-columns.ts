@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { escapeLiteral } from 'pg';
-import { type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import { type Bound, type Condition, type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
 
 /** What a list compares and sorts by: an SQL expression that is never null (but `nullable` ones, which nothing is sorted by), and the type of what it is compared with. */
 export type RecordColumn = {
@@ -59,7 +59,7 @@ const textOf = (value: FilterValue): string => (value === null ? '' : String(val
 export type Bind = (value: unknown) => string;
 
 /** True where a record's value is one of the values; of lists, where one of its elements is, and of the empty value where it has none. */
-function conditionOf({ expression, type }: RecordColumn, values: readonly FilterValue[], bind: Bind): string {
+function anyOf({ expression, type }: RecordColumn, values: readonly FilterValue[], bind: Bind): string {
   switch (type) {
     case 'uuid':
       return `${expression} = any(${bind(values.map(textOf).filter((value) => uuid.test(value)))}::uuid[])`;
@@ -83,6 +83,43 @@ function conditionOf({ expression, type }: RecordColumn, values: readonly Filter
   }
 }
 
+const signs = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+/** True on this side of a value, and of none that is unset: those are the lowest, and equal to no value. */
+function boundOf({ expression, type }: RecordColumn, { operator, value }: Bound, bind: Bind): string {
+  const [wanted, unset] =
+    type === 'jsonb' ? [`${bind(JSON.stringify(value))}::jsonb`, `'null'::jsonb`] : [bind(value), `''`];
+  if (type === 'timestamptz') return `${expression} ${signs[operator]} ${wanted}::timestamptz`;
+  const within = `${expression} ${signs[operator]} ${wanted}${type === 'jsonb' ? '' : '::text'}`;
+  return operator === 'lt' || operator === 'lte' ? `(${within} and ${expression} > ${unset})` : within;
+}
+
+/** True where a record has no value; of lists, where they have none. */
+function emptinessOf({ expression, type }: RecordColumn): string {
+  switch (type) {
+    case 'text':
+      return `${expression} = ''`;
+    case 'jsonb':
+      return `${expression} = 'null'::jsonb`;
+    case 'nullable':
+      return `${expression} is null`;
+    case 'list':
+      return `coalesce(${expression}, '[]') = '[]'`;
+    case 'uuid':
+    case 'timestamptz':
+      return 'false';
+    default:
+      return type satisfies never;
+  }
+}
+
+function conditionOf(column: RecordColumn, condition: Condition, bind: Bind): string {
+  if ('operator' in condition) return boundOf(column, condition, bind);
+  if (!('isEmpty' in condition)) return anyOf(column, condition.values, bind);
+  const empty = emptinessOf(column);
+  return condition.isEmpty ? empty : `not (${empty})`;
+}
+
 /** Text as it is looked into. The indexes of a search have the same expression. */
 export const searched = (name: string): string => `(data ->> ${keyOf(name)})`;
 
@@ -100,7 +137,7 @@ export function whereOf(
 ): string {
   const all = ['deleted_at is null'];
   for (const choice of conditions) {
-    const either = choice.map(({ name, values }) => conditionOf(columnOf(fields, name), values, bind));
+    const either = choice.map((condition) => conditionOf(columnOf(fields, condition.name), condition, bind));
     all.push(either.length > 0 ? `(${either.join(' or ')})` : 'false');
   }
   if (search !== '') {

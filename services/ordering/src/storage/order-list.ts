@@ -1,5 +1,6 @@
 import type { RecordListQuery } from '@filiale/contracts/api/route';
 import { instant } from '@filiale/contracts/fields/fields';
+import { type BoundOperator, EMPTY_OPERATOR } from '@filiale/contracts/fields/filters';
 import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -36,6 +37,30 @@ const filters: Record<
   from: { condition: (parameter) => `created_at >= (${parameter}::timestamptz[])[1]`, accepts: isInstant },
   to: { condition: (parameter) => `created_at < (${parameter}::timestamptz[])[1]`, accepts: isInstant },
 };
+
+const signs: Readonly<Record<BoundOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
+/** What the history may be bounded by (`totalGross.gte`): what a value is compared with, and how it is written. */
+const bounded: Record<
+  string,
+  {
+    readonly column: string;
+    readonly accepts: (value: string) => boolean;
+    /** The value as its column has it; as it is unless told. */
+    readonly kept?: (value: string) => number;
+  }
+> = {
+  createdAt: { column: 'created_at', accepts: isInstant },
+  updatedAt: { column: 'updated_at', accepts: isInstant },
+  appointmentDate: { column: 'appointment_date', accepts: isInstant },
+  ticketNumber: { column: 'ticket_number', accepts: (value) => /^\d{1,9}$/.test(value) },
+  totalGross: {
+    column: 'total_gross_cents',
+    accepts: (value) => /^\d{1,9}(\.\d{1,2})?$/.test(value),
+    kept: (value) => Math.round(Number(value) * 100),
+  },
+};
+/** What an order may have or not (`donatee.empty`). */
+const optional: Record<string, string> = { appointmentDate: 'appointment_date', donatee: 'donatee_id' };
 
 /** What the history may be sorted by. */
 const sorts: Record<string, { readonly column: string; readonly isInstant: boolean }> = {
@@ -105,15 +130,34 @@ export async function listOrders(pool: Pool, query: RecordListQuery, branchIds: 
 }
 
 function conditionsOf(filter: RecordListQuery['filter'], bind: Binding): string[] {
-  return Object.entries(filter).map(([name, text]) => {
+  return Object.entries(filter).map(([key, text]) => {
+    const [name = '', operator] = key.split('.');
+    const special = operator === undefined ? null : conditionBy(name, operator, text);
+    if (special) return special(bind);
     const known = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    const field = `filter[${name}]`;
-    if (!known) throw new ProblemError('request.parameter-unknown', { field, details: { name: field } });
+    const field = `filter[${key}]`;
+    if (!known || operator !== undefined)
+      throw new ProblemError('request.parameter-unknown', { field, details: { name: field } });
     const wanted = text.split(',');
     if (!wanted.every(known.accepts))
       throw new ProblemError('request.parameter-invalid', { field, details: { name: field } });
     return known.condition(bind(wanted), wanted.length === 1);
   });
+}
+
+/** A bound of the history, or whether an order has something at all; null where neither is known by that name. */
+function conditionBy(name: string, operator: string, text: string): ((bind: Binding) => string) | null {
+  const invalid = () =>
+    new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}.${operator}]` } });
+  const column = Object.hasOwn(optional, name) ? optional[name] : undefined;
+  if (operator === EMPTY_OPERATOR && column) {
+    if (text !== 'true' && text !== 'false') throw invalid();
+    return () => `${column} is ${text === 'true' ? '' : 'not '}null`;
+  }
+  const known = Object.hasOwn(bounded, name) ? bounded[name] : undefined;
+  if (!known || !Object.hasOwn(signs, operator)) return null;
+  if (!known.accepts(text)) throw invalid();
+  return (bind) => `${known.column} ${signs[operator as BoundOperator]} ${bind(known.kept?.(text) ?? text)}`;
 }
 
 function sortOf(sort: string | undefined) {

@@ -1,9 +1,11 @@
 import type { RecordHead } from '@filiale/contracts/fields/resource';
-import type { ResolvedList } from '@filiale/kit/http/list-query';
+import type { Condition, ResolvedList } from '@filiale/kit/http/list-query';
 import { pageOfAll } from '@filiale/kit/stores/list-pages';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
 import type { Page } from '@filiale/kit/stores/store';
 import type { Pool } from 'pg';
+
+const signs = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 /** One page of a small table, filtered, searched and sorted as asked; unset values come last. */
 export async function listRecords<V extends RecordHead>(
@@ -14,10 +16,13 @@ export async function listRecords<V extends RecordHead>(
 ): Promise<Page<V>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = query.conditions.map(
-    (choice) =>
-      `(${choice.map(({ name, values: wanted }) => `${compared[name]} = any(${bind(wanted)})`).join(' or ')})`,
-  );
+  const holds = (condition: Condition): string => {
+    const column = compared[condition.name];
+    if ('operator' in condition) return `${column} ${signs[condition.operator]} ${bind(condition.value)}`;
+    if ('isEmpty' in condition) return `coalesce(${column}::text, '') ${condition.isEmpty ? '=' : '<>'} ''`;
+    return `${column} = any(${bind(condition.values)})`;
+  };
+  const conditions = query.conditions.map((choice) => `(${choice.map(holds).join(' or ')})`);
   if (query.search) {
     const pattern = bind(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`(${query.searchNames.map((name) => `${compared[name]} ilike ${pattern}`).join(' or ')})`);

@@ -32,8 +32,8 @@ const isKnown = (reach: Reach, branches: readonly string[]): boolean =>
   );
 
 /**
- * Refuses to remove a record that others point at, in whatever service: 409 `record.in-use` with how many they are, and the names of those that
- * the caller may read. See ADR 33.
+ * Refuses to remove a record that others point at, in whatever service: 409 `record.in-use` with those of them that the caller may read, and how
+ * many these are. Of others it is said that there are some (`hasOthers`), and never how many. See ADR 33.
  */
 export async function refuseUsed<V extends RecordHead>(
   { caller }: Pick<Call, 'caller'>,
@@ -49,10 +49,10 @@ export async function refuseUsed<V extends RecordHead>(
   const uses = [...(near ?? []), ...far].filter((use) => use.id !== id);
   if (uses.length === 0) return;
   const known = uses.filter((use) => isKnown(readingOf(caller, use.resource), use.branches));
-  const total = uses.length + Math.max(0, heard.total - heard.uses.length);
   throw new ProblemError('record.in-use', {
     details: {
-      total,
+      total: known.length,
+      hasOthers: known.length < uses.length || heard.uses.length < heard.total,
       uses: known.slice(0, MOST_NAMED).map(({ resource, id: user, name }) => ({ resource, id: user, name })),
     },
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -7,8 +7,8 @@ export type Place = {
   /** Not carried where it is too long: then it is what the record with the id has. */
   readonly value?: string | number | boolean | null | undefined;
   readonly id: string;
-  /** How many records the list has in all, as they were counted for its first page. */
-  readonly total: number;
+  /** How many records the list has in all, as they were counted for its first page; absent where somebody else says so. */
+  readonly total?: number | undefined;
 };
 
 const Cursor = z.strictObject({
@@ -17,7 +17,14 @@ const Cursor = z.strictObject({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   id: z.uuid(),
   total: z.int().min(0),
+  /** Of who has counted. */
+  seal: z.string().optional(),
 });
+
+/** A process believes what it counted itself; whatever another one, or a reader, says of a list is counted again. */
+const OWN_KEY = randomBytes(32);
+const sealOf = (of: string, id: string, total: number): string =>
+  createHmac('sha256', OWN_KEY).update(`${of} ${id} ${total}`).digest('base64url').slice(0, 16);
 
 /** Longest value that a cursor carries, in characters; it has to fit into an address. */
 const LONGEST_VALUE = 500;
@@ -25,9 +32,10 @@ const LONGEST_VALUE = 500;
 const signOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
 /** A place as it travels. Readers may not look into it. */
-export function writePlace({ value, ...place }: Place, subject: string): string {
+export function writePlace({ value, id, total }: Place & { readonly total: number }, subject: string): string {
   const isLong = typeof value === 'string' && value.length > LONGEST_VALUE;
-  const cursor = { of: signOf(subject), ...place, ...(!isLong && { value }) };
+  const of = signOf(subject);
+  const cursor = { of, id, total, seal: sealOf(of, id, total), ...(!isLong && { value }) };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -43,6 +51,6 @@ export function readPlace(text: string, subject: string): Place {
   }
   const { data } = Cursor.safeParse(json);
   if (data?.of !== signOf(subject)) throw invalid();
-  const { of: _list, ...place } = data;
-  return place;
+  const { of, seal, total, ...place } = data;
+  return { ...place, ...(seal === sealOf(of, data.id, total) && { total }) };
 }

@@ -197,4 +197,4 @@ export const metaOfList = (
   { page, pageSize }: ResolvedList,
   query: ListQuery & Partial<RecordListQuery>,
   { total, next }: { readonly total: number; readonly next: Place | null },
-): ListMeta => ({ total, page, pageSize, next: next && writePlace(next, subjectOf(query)) });
+): ListMeta => ({ total, page, pageSize, next: next && writePlace({ ...next, total }, subjectOf(query)) });

@@ -34,7 +34,7 @@ export async function pageOf<V, S>(
   const isCounted = isEnd && !after && (taken.length > 0 || skip === 0);
   const total = after?.total ?? (isCounted ? skip + taken.length : await count());
   const last = taken.at(-1);
-  const next = isEnd || last === undefined ? null : { id: idOf(last), value: sortedOf(last), total };
+  const next = isEnd || last === undefined ? null : { id: idOf(last), value: sortedOf(last) };
   return { items: taken.map(recordOf) as V[], total, next };
 }
 

@@ -1,10 +1,12 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
+import { resource } from '@filiale/contracts/fields/resource';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callerHeader } from '../src/http/access.ts';
 import { bindResource } from '../src/http/crud.ts';
 import { createHttpApp } from '../src/http/http.ts';
 import { ProblemError } from '../src/http/problem-error.ts';
-import { admin } from '../src/testing/test-callers.ts';
+import { admin, employeeOf, keyWith, managerOf } from '../src/testing/test-callers.ts';
 import { type RecordStores, recordStores, Thing } from './record-stores.ts';
 import { testLogger } from './test-stores.ts';
 
@@ -17,6 +19,22 @@ type Answer = {
 };
 type Sent = { body?: unknown; headers?: Record<string, string>; as?: string };
 
+const [home, away] = [newId(), newId()];
+/** The same things under rights of their own: of branches, and of all for reading. */
+const { list, filters, search, unique, about, label, service } = Thing;
+const ofBranches = { ROLE_MANAGER: 'branches', key: 'branches' };
+const Guarded = resource('test-things', Thing.fields, {
+  ...{ list, filters, search, unique, about, label, service },
+  isTranslated: true,
+  branchField: 'branch',
+  rights: {
+    read: { ...ofBranches, ROLE_EMPLOYEE: 'branches' },
+    create: ofBranches,
+    update: { ...ofBranches, ROLE_EMPLOYEE: { scope: 'branches', where: { kind: 'cup' } } },
+    delete: ofBranches,
+  },
+} as never) as unknown as typeof Thing;
+
 /** What integrators do with the records of a resource, whatever keeps them. */
 describe.each(recordStores)('a resource of several systems in %s', (_kind, open) => {
   let stores: RecordStores;
@@ -24,6 +42,15 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
   let stop: () => Promise<void>;
   /** Called before each write; may raise what a store raises. */
   let before: (name: string) => void = () => undefined;
+
+  const callers: Readonly<Record<string, Caller>> = {
+    home: managerOf(home),
+    elsewhere: managerOf(away),
+    reader: employeeOf(home),
+    // Keys with one grant of the two that it takes to bring something back.
+    maker: keyWith([{ resource: 'test-things', actions: ['create', 'update', 'read'] }]),
+    mover: keyWith([{ resource: 'test-things', actions: ['create', 'delete', 'read'] }]),
+  };
 
   const send = async (key: string, { body, headers = {}, as = 'ann' }: Sent = {}): Promise<Answer> => {
     const [method = '', path] = key.split(' ');
@@ -54,9 +81,9 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
     const http = createHttpApp({
       service: 'catalog',
       logger: testLogger,
-      verifyCaller: (sub) => ({ ...admin, sub }) as typeof admin,
+      verifyCaller: (sub) => callers[sub] ?? { ...admin, sub },
     });
-    bindResource(http, Thing, stores.things, {
+    bindResource(http, Guarded, stores.things, {
       beforeWrite: ({ values }) => {
         before(values.name);
         if (values.name === 'refused') throw new ProblemError('field.reference-missing', { field: 'branch' });
@@ -150,6 +177,38 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(codes(await save('F-2', thing('refused')))).toEqual([422, 'field.reference-missing branch']);
       for (const wrong of ['', ' x', 'x\ny', 'x'.repeat(201)]) expect((await save(wrong, thing('w'))).status).toBe(400);
       expect((await send('PUT /api/test-things', { body: thing('w') })).status).toBe(400);
+    });
+
+    it('says of a name that a record of other branches has what it says of any taken one [ROLE-002]', async () => {
+      await save('B-1', thing('theirs', { branch: away }));
+      const body = (identifier: string, more: object = {}) => thing(identifier, { branch: home, ...more });
+      const post = (as: string, externalId: string) =>
+        send('POST /api/test-things', { body: body('p', { externalId }), as });
+      const taken = [422, 'field.unique externalId'];
+      expect(codes(await save('B-1', body('ours'), { as: 'home' }))).toEqual(taken);
+      expect(codes(await post('home', 'B-1'))).toEqual(taken);
+      // Whoever may create none hears the same of names that are there and of names that are not.
+      const denied = codes(await save('B-2', body('none'), { as: 'reader' }));
+      expect(denied).toEqual([403, 'access.forbidden undefined']);
+      expect(codes(await save('B-1', body('none'), { as: 'reader' }))).toEqual(denied);
+      const guarded = { as: 'home', headers: { 'if-match': '"1"' } };
+      expect(codes(await save('B-1', body('ours'), guarded))).toEqual(codes(await save('B-2', body('ours'), guarded)));
+    });
+
+    it('refuses to replace what may be read and not written with 403', async () => {
+      const { data } = await save('R-1', thing('bowl', { branch: home, kind: 'bowl' }));
+      expect((await send(`GET /api/test-things/${data.id}`, { as: 'reader' })).status).toBe(200);
+      const refused = await save('R-1', thing('bowl', { branch: home }), { as: 'reader' });
+      expect(codes(refused)).toEqual([403, 'access.forbidden undefined']);
+    });
+
+    it('brings a removed record back for those alone who may make and remove it', async () => {
+      const { data } = await save('D-1', thing('gone', { branch: home }));
+      await send(`DELETE /api/test-things/${data.id}`);
+      const restore = async (as: string) => codes(await send(`POST /api/test-things/${data.id}/restore`, { as }));
+      expect(await restore('maker')).toEqual([403, 'access.forbidden undefined']);
+      expect(await restore('elsewhere')).toEqual([404, 'record.missing undefined']);
+      expect(await restore('mover')).toEqual([200]);
     });
 
     it('takes ids of other systems in every write, keeps them unless told, and frees them with the record', async () => {

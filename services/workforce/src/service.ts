@@ -94,7 +94,7 @@ export const workforce = defineService({
       setupCodes,
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
-      records: openWorkRecords(store),
+      work: openWorkRecords(store),
       mailing,
       redis,
       users,
@@ -112,7 +112,7 @@ export const workforce = defineService({
   ],
   routes: (
     http,
-    { redis, users, setupCodes, demo, apiKeys, records, mailing: _mailing, ...context },
+    { redis, users, setupCodes, demo, apiKeys, work: ours, mailing: _mailing, ...context },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);
@@ -121,8 +121,8 @@ export const workforce = defineService({
     bindLinks(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
     bindSetup(http, { ...context, users, setupCodes }, demo, SESSIONS_OVER_HTTP === 'allowed');
-    bindUsers(http, context, users);
+    bindUsers(http, context, users, ours.records.departments);
     bindApiKeys(http, context, apiKeys);
-    bindRecords(http, records, users, context.now);
+    bindRecords(http, ours, users, context.now);
   },
 });

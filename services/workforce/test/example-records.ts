@@ -1,13 +1,35 @@
 import type { Json } from '@filiale/kit/testing/rights-table';
 import type { RunningWorkforce } from './start-workforce.ts';
 
+/** More than stretches of work are written down by one test. */
+const MOST_WORKERS = 120;
+
 /** What fields alone do not tell of bodies, with somebody of some branches whose work it is. */
-export async function exampleRecords({ hire }: Pick<RunningWorkforce, 'hire'>, branches: readonly string[]) {
-  const { id: somebody } = await hire(['ROLE_EMPLOYEE'], { branches: branches.map((id) => ({ id })) });
+export async function exampleRecords(
+  { hire, call }: Pick<RunningWorkforce, 'hire' | 'call'>,
+  branches: readonly string[],
+) {
+  const everywhere = { branches: branches.map((id) => ({ id })) };
+  const { id: somebody } = await hire(['ROLE_EMPLOYEE'], everywhere);
+  const workers = await Promise.all(
+    Array.from({ length: MOST_WORKERS }, async (_, index) => {
+      const body = { email: `w${index}.${somebody}@rosmarin-kren.example`, firstName: 'Anna', ...everywhere };
+      return (await call('POST /api/users', { body })).data.id;
+    }),
+  );
   let made = 0;
+  let stretches = 0;
   const ofSomebody = (body: Json): Json => ({ ...body, user: body.user ?? somebody });
+  /** Nobody works at two things at once: each stretch has a day and, unless it is said whose it is, somebody of its own. */
+  const atItsTime = ({ startedAt, endedAt: _end, ...body }: Json): Json => {
+    if (!('branch' in body))
+      return { ...body, ...(startedAt !== undefined && { startedAt: '2020-01-01T08:00:00.000Z' }) };
+    stretches += 1;
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, stretches, hour)).toISOString();
+    return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], startedAt: at(8), endedAt: at(9) };
+  };
   const bodies: Readonly<Record<string, (body: Json) => Json>> = {
-    'working-activities': ofSomebody,
+    'working-activities': atItsTime,
     'working-schedules': ofSomebody,
     // States are those of a project.
     tasks: ({ state: _state, ...body }) => body,

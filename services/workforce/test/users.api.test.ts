@@ -1,3 +1,5 @@
+import type { Role } from '@filiale/contracts/api/access';
+import { managerOf } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { password, type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
@@ -14,7 +16,9 @@ const change = async (id: string, values: object) => {
 
 describe('people', () => {
   it('are created, read, changed, listed and removed [RES-011]', async () => {
-    const { id, email } = await workforce.hire(['ROLE_EDITOR'], { department: workforce.newId() });
+    const body = { name: 'Redaktion', branch: workforce.newId() };
+    const department = (await workforce.call('POST /api/departments', { body })).data.id;
+    const { id, email } = await workforce.hire(['ROLE_EDITOR'], { department });
     expect((await change(id, { firstName: 'Maria' })).data).toMatchObject({ firstName: 'Maria', revision: 3 });
     expect((await change(id, { revision: 1 })).code).toBe('record.stale');
     const listed = await workforce.call('GET /api/users', { query: { search: email } as never });
@@ -45,6 +49,25 @@ describe('people', () => {
       status: 422,
       code: 'field.unique',
     });
+  });
+
+  it('who may do more than whoever looks after them are read by these, and changed by their like [ROLE-002]', async () => {
+    const branch = workforce.newId();
+    const manager = managerOf(branch);
+    const hired = async (...roles: Role[]) => (await workforce.hire(roles, { branches: [{ id: branch }] })).id;
+    const rename = async (id: string) => {
+      const { status, data } = await workforce.send(`GET /api/users/${id}`, { as: manager });
+      expect(status).toBe(200);
+      const body = { ...data, firstName: 'Maria' };
+      const put = await workforce.send(`PUT /api/users/${id}`, { as: manager, body });
+      const fields = [{ field: 'locale', expected: data.locale, wanted: 'en' }];
+      const undo = await workforce.send(`POST /api/users/${id}/undo`, { as: manager, body: { fields } });
+      return [put.status, put.code, undo.status];
+    };
+    expect(await rename(await hired('ROLE_ADMIN'))).toEqual([403, 'access.forbidden', 403]);
+    expect(await rename(await hired('ROLE_EMPLOYEE', 'ROLE_ADMIN'))).toEqual([403, 'access.forbidden', 403]);
+    expect(await rename(await hired('ROLE_EMPLOYEE'))).toEqual([200, undefined, 200]);
+    expect(await rename(await hired('ROLE_MANAGER'))).toEqual([200, undefined, 200]);
   });
 
   it('never tell what they sign in with, and never take it from a body', async () => {

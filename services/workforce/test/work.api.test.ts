@@ -7,7 +7,7 @@ let workforce: RunningWorkforce;
 let person: string;
 beforeAll(async () => {
   workforce = await startWorkforce();
-  person = (await workforce.hire()).id;
+  person = await worker();
 }, 30_000);
 afterAll(() => workforce?.stop());
 
@@ -24,13 +24,15 @@ const refusalsOf = ({ status, errors }: { status: number; errors: { code: string
 ];
 const refusals = async (resource: string, body: object) =>
   refusalsOf(await workforce.send(`POST /api/${resource}`, { body }));
+/** Somebody who works at home and has written nothing down yet. */
+const worker = async (): Promise<string> => (await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: home }] })).id;
 const work = (more: object = {}) => ({ user: person, branch: home, startedAt: at('08:00'), ...more });
 const as = (id: string) => ({ ...employeeOf(home), sub: id });
 
 describe('a stretch of work [RES-031]', () => {
   it('says how far it is and which day it is of, by its times alone', async () => {
     const stateOf = async (more: object) => {
-      const { status, localDate } = await make('working-activities', work(more));
+      const { status, localDate } = await make('working-activities', work({ user: await worker(), ...more }));
       return [status, localDate];
     };
     const open = { startedAt: at('12:00') };
@@ -68,7 +70,7 @@ describe('a stretch of work [RES-031]', () => {
     );
     const task = await make('tasks', { title: 'Streichen', project: project.id, branch: home });
     const told = { department: ours.id, project: project.id, task: task.id };
-    expect(await make('working-activities', work(told))).toMatchObject(told);
+    expect(await make('working-activities', work({ user: await worker(), ...told }))).toMatchObject(told);
     const wrong = { user: newId(), department: theirs.id, project: other.id, task: task.id, timeZone: 'Wien' };
     expect(await refusals('working-activities', work({ timeZone: 'Wien' }))).toEqual([422, 'field.invalid timeZone']);
     expect(await refusals('working-activities', work({ ...wrong, timeZone: 'UTC' }))).toEqual([
@@ -80,9 +82,10 @@ describe('a stretch of work [RES-031]', () => {
   });
 
   it('is written by who did it, until a manager of the branch who is somebody else approves it [ROLE-002]', async () => {
-    const own = as(person);
-    const { data } = await workforce.send('POST /api/working-activities', { as: own, body: work() });
-    expect(data).toMatchObject({ user: person, source: 'manual', isApproved: false });
+    const user = await worker();
+    const own = as(user);
+    const { data } = await workforce.send('POST /api/working-activities', { as: own, body: work({ user }) });
+    expect(data).toMatchObject({ user, source: 'manual', isApproved: false });
     const put = (body: object, caller: ReturnType<typeof as>) =>
       workforce.send(`PUT /api/working-activities/${data.id}`, { as: caller, body: { ...data, ...body } });
     const manager = { ...managerOf(home), sub: (await workforce.hire(['ROLE_MANAGER'])).id };
@@ -99,9 +102,9 @@ describe('a stretch of work [RES-031]', () => {
       'field.invalid isApproved',
     ]);
     expect((await put({ isApproved: true, revision: 2 }, managerOf(away))).code).toBe('record.missing');
-    expect(
-      refusalsOf(await put({ ...end, isApproved: true, revision: 2 }, { ...managerOf(home), sub: person })),
-    ).toEqual([403, 'access.own-affair isApproved']);
+    expect(refusalsOf(await put({ ...end, isApproved: true, revision: 2 }, { ...managerOf(home), sub: user }))).toEqual(
+      [403, 'access.own-affair isApproved'],
+    );
     const approved = await put({ ...end, isApproved: true, revision: 2, approvedBy: newId() }, manager);
     expect(approved.data).toMatchObject({ approvedBy: manager.sub, approvedAt: expect.any(String), revision: 3 });
     expect((await put({ note: 'x', revision: 3 }, own)).code).toBe('record.missing');
@@ -127,7 +130,8 @@ describe('a stretch of work [RES-031]', () => {
       422,
       'field.reference-missing department',
     ]);
-    const other = await make('working-activities', work({ endedAt: at('16:00') }));
+    const free = { startedAt: at('17:00'), endedAt: at('18:00') };
+    const other = await make('working-activities', work({ user: await worker(), ...free }));
     const moved = await workforce.send(`PUT /api/working-activities/${other.id}`, { body: { ...other, user: gone } });
     expect(refusalsOf(moved)).toEqual([422, 'field.reference-missing user']);
   });
@@ -144,14 +148,101 @@ describe('a stretch of work [RES-031]', () => {
     expect(refusalsOf(planned)).toEqual([422, 'field.reference-missing user']);
   });
 
+  it('is at branches that the person works at, or at none [ROLE-006]', async () => {
+    const user = await worker();
+    const write = (more: object) =>
+      workforce.send('POST /api/working-activities', {
+        as: as(user),
+        body: work({ user, endedAt: at('09:00'), ...more }),
+      });
+    expect(refusalsOf(await write({ branch: away }))).toEqual([403, 'access.out-of-reach branch']);
+    const { data, status } = await write({});
+    expect(status).toBe(201);
+    const put = (body: object, caller = as(user)) =>
+      workforce.send(`PUT /api/working-activities/${data.id}`, { as: caller, body: { ...data, ...body } });
+    expect(refusalsOf(await put({ branch: away }))).toEqual([403, 'access.out-of-reach branch']);
+    // What was written down at a place where the person no longer works can be put right there.
+    const moved = { ...employeeOf(away), sub: user };
+    expect(refusalsOf(await put({ note: 'bis neun' }, moved))).toEqual([200]);
+    const nowhere = await write({ branch: null, startedAt: at('10:00'), endedAt: at('11:00') });
+    expect(refusalsOf(nowhere)).toEqual([201]);
+  });
+
+  it('is at no time at which the person worked already', async () => {
+    const user = await worker();
+    const write = (startedAt: string, endedAt: string | null, more: object = {}) =>
+      workforce.send('POST /api/working-activities', {
+        as: as(user),
+        body: work({ user, startedAt, endedAt, ...more }),
+      });
+    const { data } = await write(at('08:00'), at('12:00'));
+    const twice = [422, 'field.invalid startedAt'];
+    expect(refusalsOf(await write(at('11:59'), at('13:00')))).toEqual(twice);
+    expect(refusalsOf(await write(at('07:00'), at('08:01')))).toEqual(twice);
+    expect(refusalsOf(await write(at('09:00'), at('10:00'), { branch: null }))).toEqual(twice);
+    expect(refusalsOf(await write(at('07:00'), null))).toEqual(twice);
+    expect(refusalsOf(await write(at('12:00'), null))).toEqual([201]);
+    expect(refusalsOf(await write(at('15:00'), at('16:00')))).toEqual(twice);
+    const put = (body: object) =>
+      workforce.send(`PUT /api/working-activities/${data.id}`, { as: as(user), body: { ...data, ...body } });
+    expect(refusalsOf(await put({ endedAt: at('12:30') }))).toEqual(twice);
+    expect(refusalsOf(await put({ endedAt: at('11:30') }))).toEqual([200]);
+  });
+
   it('is approved by no system, and says that it came from one', async () => {
     const key = keyWith([{ resource: 'working-activities', actions: ['create', 'read'] }], [home]);
     const send = (body: object) => workforce.send('POST /api/working-activities', { as: key, body });
-    expect((await send(work())).data).toMatchObject({ source: 'import' });
-    expect(refusalsOf(await send(work({ endedAt: at('16:00'), isApproved: true })))).toEqual([
+    const user = await worker();
+    expect((await send(work({ user }))).data).toMatchObject({ source: 'import' });
+    expect(refusalsOf(await send(work({ user, endedAt: at('16:00'), isApproved: true })))).toEqual([
       403,
       'access.field-forbidden isApproved',
     ]);
+  });
+});
+
+describe('what is written points at', () => {
+  it('people, departments, projects and tasks that the writer may read, and at no others [ROLE-002, ROLE-006]', async () => {
+    const { id: stranger } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: away }] });
+    const project = await make('projects', { key: 'AUSWAERTS', name: 'Auswärts', branches: [home, away] });
+    const foreign = await make('projects', { key: 'FREMD', name: 'Fremd', branches: [away] });
+    const task = await make('tasks', { title: 'Fremdes', branch: away });
+    const department = await make('departments', { name: 'Bar', branch: away });
+    const { id: colleague } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: home }] });
+    const manager = managerOf(home);
+    const create = async (resource: string, body: object, caller = manager) =>
+      refusalsOf(await workforce.send(`POST /api/${resource}`, { as: caller, body }));
+    const given = { title: 'x', branch: home, project: project.id };
+    expect(await create('tasks', { ...given, assignees: [colleague], watchers: [colleague] })).toEqual([201]);
+    const wrong = { assignees: [colleague, stranger], watchers: [stranger], parent: task.id };
+    const unknown = { assignees: [colleague, newId()], watchers: [newId()], parent: newId() };
+    const refused = await create('tasks', { ...given, ...wrong });
+    expect(refused).toEqual([
+      422,
+      ...['assignees.1', 'watchers.0', 'parent'].map((field) => `field.reference-missing ${field}`),
+    ]);
+    expect(refused).toEqual(await create('tasks', { ...given, ...unknown }));
+    expect(await create('tasks', { title: 'x', branch: null, project: foreign.id }, manager)).toEqual([
+      403,
+      'access.out-of-reach branch',
+    ]);
+    const led = { key: 'LEITUNG', name: 'x', branches: [home], lead: stranger, members: [stranger] };
+    expect(await create('projects', led)).toEqual([
+      422,
+      'field.reference-missing lead',
+      'field.reference-missing members.0',
+    ]);
+    const person = (await workforce.send(`GET /api/users/${colleague}`)).data;
+    const put = await workforce.send(`PUT /api/users/${colleague}`, {
+      as: manager,
+      body: { ...person, department: department.id },
+    });
+    expect(refusalsOf(put)).toEqual([422, 'field.reference-missing department']);
+    const key = keyWith([{ resource: 'tasks', actions: ['create', 'read'] }], [home]);
+    const byKey = async (body: object) =>
+      refusalsOf(await workforce.send('POST /api/tasks', { as: key, body: { ...given, ...body } }));
+    expect(await byKey({ assignees: [stranger] })).toEqual([422, 'field.reference-missing assignees.0']);
+    expect(await byKey({ assignees: [colleague] })).toEqual([201]);
   });
 });
 
@@ -173,7 +264,8 @@ describe('a plan [RES-032]', () => {
   });
 
   it('is made for managers by somebody else [ROLE-002]', async () => {
-    const manager = { ...managerOf(home), sub: (await workforce.hire(['ROLE_MANAGER'])).id };
+    const { id: sub } = await workforce.hire(['ROLE_MANAGER'], { branches: [{ id: home }] });
+    const manager = { ...managerOf(home), sub };
     const body = { user: manager.sub, branch: home, validFrom: '2026-03-02' };
     const own = await workforce.send('POST /api/working-schedules', { as: manager, body });
     expect(refusalsOf(own)).toEqual([403, 'access.own-affair user']);

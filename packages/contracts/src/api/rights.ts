@@ -17,6 +17,8 @@ export type Extent<N extends string = string> =
       readonly scope: Scope;
       /** Only records whose fields have these values. */
       readonly where?: { readonly [K in N]?: string | number | boolean };
+      /** Of records of one's own: they are put at branches that the person works at, or at none. */
+      readonly isAtOwnBranches?: true;
       /** The only fields that may be written; all of them unless told. */
       readonly fields?: readonly N[];
       /** Fields that are left out of answers, and that lists are neither filtered, sorted nor searched by. */
@@ -27,7 +29,13 @@ export type Extent<N extends string = string> =
 export type Allowed<N extends string = string> = { readonly [P in Principal]?: Extent<N> };
 
 /** The right to one action of a resource; `orders.refund` where it is named in one word. See ADR 29. */
-export type Right = { readonly resource: string; readonly action: string; readonly allowed: Allowed };
+export type Right = {
+  readonly resource: string;
+  readonly action: string;
+  readonly allowed: Allowed;
+  /** Actions that a key must have been granted as well. */
+  readonly besides?: readonly string[];
+};
 
 /** What every resource is asked for. */
 export type GenericAction = 'read' | 'create' | 'update' | 'delete';
@@ -63,6 +71,8 @@ export type ReachPart = {
   readonly branches?: readonly string[];
   /** Id of the person, or of one of the people, they belong to. */
   readonly owner?: string;
+  /** Ids of the branches that a write may put them at, if at any. */
+  readonly within?: readonly string[];
 } & Pick<Exclude<Extent, Scope>, 'where' | 'fields' | 'hidden'>;
 
 /** What a caller reaches with a right: every record that one of the parts reaches. Empty: the right is not theirs. */
@@ -88,14 +98,15 @@ export const isAllowed = (caller: Caller, right: Right): boolean => reachOf(call
 
 const isAdmin = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN');
 
-function principalsOf(caller: Caller, { resource, action }: Right): readonly Principal[] {
+function principalsOf(caller: Caller, { resource, action, besides = [] }: Right): readonly Principal[] {
   switch (caller.kind) {
     case 'staff':
       return ['public', ...caller.roles.filter((role) => role !== 'ROLE_ADMIN')];
     case 'device':
       return ['public', ...caller.scopes.map((scope) => `device:${scope}` as const)];
     case 'key': {
-      const isGranted = caller.grants.some((grant) => grant.resource === resource && grant.actions.includes(action));
+      const granted = caller.grants.flatMap((grant) => (grant.resource === resource ? grant.actions : []));
+      const isGranted = [action, ...besides].every((wanted) => granted.includes(wanted));
       return isGranted ? ['public', 'key'] : ['public'];
     }
     case 'anonymous':
@@ -107,7 +118,8 @@ function principalsOf(caller: Caller, { resource, action }: Right): readonly Pri
 }
 
 function partsOf(extent: Extent, caller: Caller, { action }: Right): ReachPart[] {
-  const { scope, ...more } = typeof extent === 'string' ? { scope: extent } : extent;
+  const { scope, isAtOwnBranches, ...more } =
+    typeof extent === 'string' ? { scope: extent, isAtOwnBranches: undefined } : extent;
   switch (scope) {
     case 'all':
       // A key that is bound to branches changes nothing that belongs to none of them.
@@ -117,7 +129,8 @@ function partsOf(extent: Extent, caller: Caller, { action }: Right): ReachPart[]
       return branches === null ? [more] : [{ ...more, branches }];
     }
     case 'own':
-      return caller.kind === 'staff' ? [{ ...more, owner: caller.sub }] : [];
+      if (caller.kind !== 'staff') return [];
+      return [{ ...more, owner: caller.sub, ...(isAtOwnBranches && { within: caller.branches }) }];
     default:
       return scope satisfies never;
   }

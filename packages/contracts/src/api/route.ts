@@ -193,6 +193,7 @@ export const resourceRoutes = <const L extends readonly AnyResource[]>(...resour
 /** Creating, for those alone who may delete as well: nobody takes back what only others may do. */
 const restoring = ({ create, delete: removing }: AnyResource['rights']): Right => ({
   ...create,
+  besides: [removing.action],
   allowed: Object.fromEntries(Object.entries(create.allowed).filter(([principal]) => principal in removing.allowed)),
 });
 

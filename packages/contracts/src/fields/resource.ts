@@ -69,6 +69,8 @@ type Options<F extends Fields> = {
   readonly search?: readonly (keyof F & string)[];
   /** The field that names the branch or the branches a record belongs to. */
   readonly branchField?: (keyof F & string) | 'id';
+  /** A record that names none of the branches it could belong to is for all of them: whoever reads some of these records may point at it. */
+  readonly isCommonWithoutBranch?: true;
   /** The field that names the person, or the people, a record belongs to. */
   readonly ownerField?: (keyof F & string) | 'id';
   /** Fields that the service writes; what a body says of them is not read. */
@@ -171,7 +173,17 @@ export type InputOf<R> = R extends Resource<infer F, infer _V> ? InputValues<F> 
 /** Some kinds of record whatever they are, as lists of them are gone through. */
 export type AnyResource = Pick<
   Resource,
-  'name' | 'service' | 'about' | 'label' | 'menuGroup' | 'rights' | 'writes' | 'removal' | 'asksForProof' | 'isOwnOnly'
+  | 'name'
+  | 'service'
+  | 'about'
+  | 'label'
+  | 'menuGroup'
+  | 'rights'
+  | 'writes'
+  | 'removal'
+  | 'asksForProof'
+  | 'isOwnOnly'
+  | 'isCommonWithoutBranch'
 > & {
   readonly tabs?: readonly FormTab[];
   readonly fields: Fields;

@@ -25,7 +25,7 @@ const allowedBy = ({ allowed }: Right): (readonly [Named, Extent])[] =>
 
 const limits = (extent: Extent): string => {
   if (typeof extent === 'string') return '';
-  const { where, fields, hidden } = extent;
+  const { where, fields, hidden, isAtOwnBranches } = extent;
   const words = [
     ...(where
       ? [
@@ -34,6 +34,7 @@ const limits = (extent: Extent): string => {
             .join(' and ')}`,
         ]
       : []),
+    ...(isAtOwnBranches ? ['at branches that they work at, or at none'] : []),
     ...(fields ? [`only ${fields.map((name) => `\`${name}\``).join(', ')}`] : []),
     ...(hidden ? [`without ${hidden.map((name) => `\`${name}\``).join(', ')}`] : []),
   ];
@@ -50,7 +51,8 @@ export function whoMay({ right, access }: Who): string {
   const who = allowedBy(right).map(
     ([name, extent]) => `${principals[name]}${scopes[scopeOf(extent)]}${limits(extent)}`,
   );
-  return `Right \`${nameOfRight(right)}\`: ${who.join('; ')}.`;
+  const besides = (right.besides ?? []).map((action) => ` Keys need \`${nameOfRight({ ...right, action })}\` as well.`);
+  return `Right \`${nameOfRight(right)}\`: ${who.join('; ')}.${besides.join('')}`;
 }
 
 /** The same for machines: who may make a call, and how far it reaches for each of them. */
@@ -59,6 +61,7 @@ export const rightsOfCall = ({ right }: Who): Json =>
     ? {
         'x-rights': {
           right: nameOfRight(right),
+          ...(right.besides && { besides: right.besides.map((action) => nameOfRight({ ...right, action })) }),
           allowed: allowedBy(right).map(([who, extent]) => ({
             who,
             ...(typeof extent === 'string' ? { scope: extent } : extent),

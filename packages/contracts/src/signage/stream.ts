@@ -53,6 +53,7 @@ export const SignageStream = resource(
     filters: ['branches', 'isEnabled', 'defaultSegment'],
     search: ['name'],
     branchField: 'branches',
+    isCommonWithoutBranch: true,
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
       create: { key: 'branches' },

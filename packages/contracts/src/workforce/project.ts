@@ -68,6 +68,7 @@ export const Project = resource(
     filters: ['key', 'status', 'lead', 'branches', 'members'],
     search: ['key', 'name', 'description'],
     branchField: 'branches',
+    isCommonWithoutBranch: true,
     ownerField: 'members',
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'own', key: 'branches' },

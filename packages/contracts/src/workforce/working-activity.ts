@@ -34,7 +34,12 @@ const ofPerson = [
   'task',
   'note',
 ] as const;
-const ownUntilApproved = { scope: 'own', where: { isApproved: false }, fields: ofPerson } as const;
+const ownUntilApproved = {
+  scope: 'own',
+  isAtOwnBranches: true,
+  where: { isApproved: false },
+  fields: ofPerson,
+} as const;
 const byKeys = { scope: 'branches', fields: ofPerson } as const;
 
 /**

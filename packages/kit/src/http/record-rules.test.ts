@@ -1,7 +1,9 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { date, multiselect, reference, text, timeZone } from '@filiale/contracts/fields/fields';
 import { newId } from '@filiale/contracts/fields/ids';
-import { resource } from '@filiale/contracts/fields/resource';
+import { type AnyResource, resource } from '@filiale/contracts/fields/resource';
 import { describe, expect, it } from '@jest/globals';
+import { admin, employeeOf, keyWith, managerOf } from '../testing/test-callers.ts';
 import { checkPeriod } from './check-period.ts';
 import type { Call } from './http.ts';
 import { ProblemError } from './problem-error.ts';
@@ -28,19 +30,30 @@ const Shift = resource(
     byService: ['seenAt', 'localDate'],
   },
 );
+const rights = (read: object) => ({ read: { resource: 'rooms', action: 'read', allowed: read } });
+const Room = { name: 'rooms', fields: {}, branchField: 'branch', rights: rights({ ROLE_MANAGER: 'branches' }) };
 const room = newId();
-const rooms = { getMany: async (ids: Iterable<string>) => [...ids].filter((id) => id === room).map((id) => ({ id })) };
+const [home, away] = [newId(), newId()];
+const rooms = {
+  getMany: async (ids: Iterable<string>) => [...ids].filter((id) => id === room).map((id) => ({ id, branch: home })),
+};
 const values = { name: 'Früh', days: ['monday'], room, branch: newId(), zone: 'UTC', seenAt: null, localDate: null };
-const { beforeWrite } = soundRecords(referableIn({ rooms }))(Shift, {
+const { beforeWrite } = soundRecords(referableIn([Room as unknown as AnyResource], { rooms } as never))(Shift, {
   check: ({ values: given }) => {
     const { name } = given as unknown as typeof values;
-    return name === '' ? [{ code: 'field.required', field: 'name' }] : [];
+    return [
+      ...(name === '' ? [{ code: 'field.required', field: 'name' } as const] : []),
+      ...(name === 'Nacht' ? [{ code: 'field.invalid', field: 'room' } as const] : []),
+    ];
   },
   written: () => ({ localDate: '2026-03-02' }) as object,
 });
-const write = async (changed: object, current: object | null = null) => {
+const write = async (changed: object, current: object | null = null, caller: Caller = admin) => {
   try {
-    return await beforeWrite?.({ id: newId(), values: { ...values, ...changed }, current } as never, {} as Call);
+    return await beforeWrite?.(
+      { id: newId(), values: { ...values, ...changed }, current } as never,
+      { caller } as Call,
+    );
   } catch (error) {
     if (error instanceof ProblemError) return error.problems.map(({ code, field }) => `${code} ${field}`);
     throw error;
@@ -74,6 +87,39 @@ describe('a sound record', () => {
     expect(await write({ name: 'Spät', room: gone }, current)).toMatchObject({ name: 'Spät', room: gone });
     expect(await write({ room: gone }, values)).toEqual(['field.reference-missing room']);
     expect(await write({ room: newId() }, current)).toEqual(['field.reference-missing room']);
+  });
+});
+
+describe('a reference', () => {
+  const missing = ['field.reference-missing room'];
+  const key = (branches: string[] | null) => keyWith([{ resource: 'shifts', actions: ['create'] }], branches);
+  it.each<[string, Caller, boolean]>([
+    ['an administrator', admin, true],
+    ['a manager of the branch', managerOf(home), true],
+    ['a manager of another one', managerOf(away), false],
+    ['somebody who reads none of these', employeeOf(home), false],
+    ['a key of the branch, whatever it reads', key([home]), true],
+    ['a key of another branch', key([away]), false],
+    ['a key of all', key(null), true],
+  ])('is there for %s as far as the record is [ROLE-002]', async (_who, caller, isThere) => {
+    expect(await write({}, null, caller)).toEqual(isThere ? expect.objectContaining({ room }) : missing);
+    // What the record points at already stays, whoever writes it.
+    expect(await write({ name: 'Spät' }, values, caller)).toMatchObject({ room });
+  });
+
+  it('to what is not there for the caller is refused for nothing else, which would tell of it', async () => {
+    expect(await write({ name: 'Nacht' }, null, managerOf(home))).toEqual(['field.invalid room']);
+    expect(await write({ name: 'Nacht' }, null, managerOf(away))).toEqual(missing);
+  });
+
+  it('to what belongs to none of several branches is there for whoever reads some', async () => {
+    const Shared = { ...Room, branchField: 'branches', isCommonWithoutBranch: true } as unknown as AnyResource;
+    const common = { getMany: async (ids: Iterable<string>) => [...ids].map((id) => ({ id, branches: [] })) };
+    const shared = soundRecords(referableIn([Shared], { rooms: common } as never))(Shift);
+    const asked = (caller: Caller) =>
+      (async () => shared.beforeWrite?.({ id: newId(), values, current: null } as never, { caller } as Call))();
+    await expect(asked(managerOf(away))).resolves.toMatchObject({ room });
+    await expect(asked(employeeOf(away))).rejects.toThrow(ProblemError);
   });
 });
 

@@ -21,32 +21,24 @@ export type Rules<V extends RecordHead = RecordHead> = {
 type Finding = { getMany(ids: Iterable<string>): Promise<readonly { readonly id: string }[]> };
 
 /** The records of a service's own stores, for references among them. */
-export const referableIn = <N extends string>(stores: Readonly<Record<N, Finding>>): Referable<N> => ({
-  names: Object.keys(stores) as N[],
-  missingOf: async (resource, ids) => {
-    const found = new Set((await stores[resource].getMany(ids)).map(({ id }) => id));
-    return new Set([...ids].filter((id) => !found.has(id)));
-  },
+export const referableIn = <const L extends readonly AnyResource[]>(
+  resources: L,
+  stores: { readonly [N in L[number]['name']]: Finding },
+): Referable => ({
+  resources,
+  find: (name, ids) => stores[name as L[number]['name']].getMany(ids),
 });
 
 /** The same with the records of a kind that a rehearsal has taken. */
-const rehearsed = (known: Referable<string>, name: string, has: Write<RecordHead>['has']): Referable<string> =>
-  has
-    ? {
-        ...known,
-        missingOf: async (resource, ids) => {
-          const missing = await known.missingOf(resource, ids);
-          return resource === name ? new Set([...missing].filter((id) => !has(id))) : missing;
-        },
-      }
-    : known;
+const rehearsed = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
+  has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
- * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it comes to point at within the service is there, its own rules hold, and
+ * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it comes to point at within the service is there for the caller, its own rules hold, and
  * nobody but the service writes the fields that are the service's (`byService`).
  */
 export const soundRecords =
-  (referable: Referable<string>) =>
+  (referable: Referable) =>
   <V extends RecordHead>({ name, fields, byService = [] }: AnyResource, rules: Rules<V> = {}): Hooks<V> => ({
     beforeWrite: async (write, call) => {
       const { current } = write;
@@ -56,10 +48,18 @@ export const soundRecords =
       });
       const values = { ...write.values, ...Object.fromEntries(kept) };
       const sound = { ...write, values };
+      const missing = await checkReferences(
+        rehearsed(referable, name, write.has),
+        fields,
+        { values, current: current as Values | null },
+        call.caller,
+      );
+      const missingAt = new Set(missing.map(({ field }) => field));
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
-        ...((await rules.check?.(sound, call)) ?? []),
-        ...(await checkReferences(rehearsed(referable, name, write.has), fields, values, current as Values | null)),
+        // What else is wrong with a reference would tell that there is a record which the caller must not know of.
+        ...((await rules.check?.(sound, call)) ?? []).filter(({ field }) => !missingAt.has(field)),
+        ...missing,
       ];
       if (first) throw problemsError([first, ...others]);
       // What changes nothing was completed when it was written.

@@ -32,6 +32,16 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     );
   };
 
+  /** Whether a write puts a record at no branch that it may not be put at; where it lay before, it may stay. */
+  const isPlaced = ({ within }: ReachPart, after: Values, before: Values): boolean => {
+    const placesOf = (values: Values): unknown[] => [values[branchField]].flat().map(branchIn);
+    const former = new Set(placesOf(before));
+    return (
+      within === undefined ||
+      placesOf(after).every((at) => at === null || former.has(at) || within.some((id) => id === at))
+    );
+  };
+
   /** Whether a record is there for a caller; one that is not is missing. */
   const isReached = (reach: Reach, record: object, use: Use): boolean =>
     reach === everything || reach.some((part) => covers(part, record, use));
@@ -41,6 +51,9 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     ...(owner === undefined ? [] : [{ name: ownerField, values: [owner] }]),
     ...Object.entries(where).flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value] }])),
   ];
+
+  /** The fields of a record that say whether it is reached. */
+  const telling = (reach: Reach): string[] => reach.flatMap(conditionsOfPart).map(({ name }) => name);
 
   /** Fields that one of the parts hides, and none shows of every record: an order or a count by them would tell what they say. */
   const hiddenInLists = (reach: Reach): ReadonlySet<string> => {
@@ -64,12 +77,12 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     if (list.search !== '' && searchNames.length === 0)
       throw new ProblemError('request.parameter-unknown', { details: { name: 'search' } });
     // What a caller sees of a record is told by what the record says of whose it is.
-    const telling = hides(reach) && list.columns ? reach.flatMap(conditionsOfPart).map(({ name }) => name) : [];
+    const needed = hides(reach) && list.columns ? telling(reach) : [];
     return {
       ...list,
       conditions: [...list.conditions, ...choices],
       searchNames,
-      ...(list.columns && { columns: [...new Set([...list.columns, ...telling])] }),
+      ...(list.columns && { columns: [...new Set([...list.columns, ...needed])] }),
     };
   };
 
@@ -114,22 +127,24 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     const [first, ...others] = open ? forbidden(before, kept as Values, new Set([...open, ...byService])) : [];
     if (first) throw problemsError([first, ...others]);
     const parts = current ? reach.filter((part) => covers(part, current, 'write')) : reach;
-    if (!parts.some((part) => covers(part, { ...kept, id }, 'write')))
+    const covering = parts.filter((part) => covers(part, { ...kept, id }, 'write'));
+    if (!covering.some((part) => isPlaced(part, kept as Values, before)))
       throw new ProblemError('access.out-of-reach', {
-        field: parts.some(({ branches }) => branches) ? branchField : ownerField,
+        field: covering.length > 0 || parts.some(({ branches }) => branches) ? branchField : ownerField,
       });
     return kept;
   };
 
-  return { isReached, narrowed, seen, checkedWrite };
+  return { isReached, narrowed, seen, checkedWrite, telling };
 }
 
 const hides = (reach: Reach): boolean => reach.some(({ hidden }) => hidden !== undefined);
 
 /** Branches stand in records as ids, or as records with nothing but one. */
+const branchIn = (value: unknown): unknown => (value as { id?: unknown } | null | undefined)?.id ?? value ?? null;
+
 const isAmong = (branches: readonly string[], of: readonly unknown[], use: Use): boolean => {
-  const isOwn = (branch: unknown): boolean =>
-    branches.some((id) => id === branch || id === (branch as { id?: unknown } | null)?.id);
+  const isOwn = (branch: unknown): boolean => branches.some((id) => id === branchIn(branch));
   return use === 'read' ? of.some(isOwn) : of.length > 0 && of.every(isOwn);
 };
 

@@ -182,12 +182,15 @@ export function writesOfCalls<V extends RecordHead>(
     }
   };
 
-  /** Makes a removed record be there again, as far as a new one like it might be made. */
+  /** Makes a removed record be there again, as far as a new one like it might be made, for whoever might remove it as well. */
   const restore = async (id: string, call: Call): Promise<V> => {
+    const removing = reachOf(call.caller, resource.rights.delete);
+    if (removing.length === 0) throw new ProblemError('access.forbidden');
     if (await store.get(id).then((living) => living && scope.isReached(reading(call), living, 'read')))
       throw new ProblemError('record.exists');
     const gone = await store.removed?.get(id);
-    if (!gone || !scope.isReached(call.reach, gone, 'write')) throw new ProblemError('record.missing');
+    const isTheirs = gone && [call.reach, removing].every((reach) => scope.isReached(reach, gone, 'write'));
+    if (!isTheirs) throw new ProblemError('record.missing');
     const { id: _id, revision, createdAt: _made, updatedAt: _changed, ...values } = gone;
     const asked = { reach: call.reach, sent: values };
     const checked = await allowed({ id, values: values as unknown as ValuesOf<V>, current: null }, call, asked);
@@ -222,7 +225,8 @@ export function syncedWrites<V extends RecordHead>(
 
   /**
    * Replaces the record that another system calls so, whatever it is now, or that of a revision; creates it where there is none, which asks for
-   * the right to that. Of two that create it at once the second one replaces.
+   * the right to that. Of two that create it at once the second one replaces. A name that a record has which is not there for the caller is refused as a
+   * new one with a taken name would be, and one that may be read and not written with 403.
    */
   const save = async (
     externalId: string,
@@ -235,9 +239,11 @@ export function syncedWrites<V extends RecordHead>(
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === MOST_ATTEMPTS;
       const current = await store.getByExternalId(externalId);
-      if (current) {
-        const reach = reachOf(call.caller, rights.update);
-        if (!scope.isReached(reach, current, 'write')) throw new ProblemError('record.missing');
+      const reach = reachOf(call.caller, rights.update);
+      const isWritten = current !== null && scope.isReached(reach, current, 'write');
+      if (current && !isWritten && scope.isReached(reachOf(call.caller, rights.read), current, 'read'))
+        throw new ProblemError('access.forbidden');
+      if (current && isWritten) {
         if (id !== undefined && id !== current.id) throw new ProblemError('request.id-mismatch');
         if (revision !== null && current.revision !== revision) throw stale(call, reach, current);
         const written = await replaceCurrent(current, values as unknown as ValuesOf<V>, call, { reach, sent, mark });
@@ -252,7 +258,7 @@ export function syncedWrites<V extends RecordHead>(
         return { record: await create(given, call, asked), before: null };
       } catch (error) {
         const isTaken = error instanceof ProblemError && error.code === 'field.unique' && error.field === 'externalId';
-        if (!isTaken || isLast) throw error;
+        if (!isTaken || isLast || current) throw error;
       }
     }
   };

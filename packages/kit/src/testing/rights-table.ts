@@ -24,10 +24,10 @@ const device = (branch: string, scopes: readonly DeviceScope[]): Caller => ({
 
 /** Everybody that calls are walked by, by a name for what went wrong. */
 export const everybody = (
-  right: Pick<Right, 'resource' | 'action'>,
+  right: Pick<Right, 'resource' | 'action' | 'besides'>,
 ): Readonly<Record<string, (place: Place) => Caller>> => {
-  const { resource, action } = right;
-  const granted = [{ resource, actions: [action] }];
+  const { resource, action, besides = [] } = right;
+  const granted = [{ resource, actions: [action, ...besides] }];
   const key = (grants: typeof granted, branches: readonly string[] | null): Caller => ({
     kind: 'key',
     ...{ sub: 'key', name: 'POS', grants, branches },
@@ -91,14 +91,22 @@ const branchesOf = (caller: Caller): readonly string[] => {
 };
 
 /** The same for one record: the extents that hold for it. */
-export function extentsFor(caller: Caller, right: Right, resource: AnyResource, record: Json, use: 'read' | 'write') {
+export function extentsFor(
+  caller: Caller,
+  right: Right,
+  resource: AnyResource,
+  record: Json,
+  use: 'read' | 'write' | 'create',
+) {
   const { branchField, ownerField } = resource;
   const of = branchField
     ? [record[branchField]].flat().map((branch) => (branch as { id?: string } | null)?.id ?? branch)
     : [];
   const isOwn = (branch: unknown): boolean => branchesOf(caller).includes(String(branch));
-  return extentsOf(caller, right).filter(({ scope, where = {}, isBound }) => {
+  return extentsOf(caller, right).filter(({ scope, where = {}, isBound, isAtOwnBranches }) => {
     if (!Object.entries(where).every(([name, value]) => record[name] === value)) return false;
+    if (scope === 'own' && use === 'create' && isAtOwnBranches && !of.every((at) => at === null || isOwn(at)))
+      return false;
     if (scope === 'own')
       return isStaff(caller) && ownerField !== undefined && [record[ownerField]].flat().includes(caller.sub);
     if (scope === 'all' || !isBound) return true;

@@ -155,7 +155,7 @@ async function walkCreates({ resource, bodyAgain, callersOf, call, note }: Case)
   for (const [who, caller] of callersOf(rights.create)) {
     const body = bodyAgain();
     const values = (resource.create.safeParse(body).data ?? body) as Json;
-    const isReached = extentsFor(caller, rights.create, resource, values, 'write').length > 0;
+    const isReached = extentsFor(caller, rights.create, resource, values, 'create').length > 0;
     const expected = expectedOf(caller, rights.create, isReached, '201');
     note(
       who,

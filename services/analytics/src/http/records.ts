@@ -17,6 +17,6 @@ export function bindRecords(http: HttpApp, records: MarketingRecords): void {
     'analytics-leads': { check: ({ values }) => checkLead(values) },
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },
   };
-  const sound = soundRecords(referableIn(records));
+  const sound = soundRecords(referableIn(analyticsResources, records));
   bindResources(http, analyticsResources, records, (resource) => sound(resource, rules[resource.name] as Rules));
 }

@@ -6,7 +6,7 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { soundRecords } from '@filiale/kit/http/record-rules';
 import type { Catalogue, ResourceName } from '../storage/catalogue.ts';
-import { missingOf, usesOf } from '../storage/references.ts';
+import { partsOf, usesOf } from '../storage/references.ts';
 import { checkBranch } from '../use-cases/check-branch.ts';
 import { checkCategory } from '../use-cases/check-category.ts';
 import { checkMenu } from '../use-cases/check-menu.ts';
@@ -23,9 +23,11 @@ const checks: { readonly [N in keyof Records]?: (values: Records[N]) => Problem[
 
 /** The resources of the catalogue: what they come to point at exists, and what is pointed at stays. */
 export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void {
-  const names = catalogResources.map(({ name }) => name);
-  const missing = (resource: ResourceName, ids: ReadonlySet<string>) => missingOf(catalogue, resource, ids);
-  const sound = soundRecords({ names, missingOf: missing } as Referable<string>);
+  const referable: Referable = {
+    resources: catalogResources,
+    find: (resource, ids, columns) => partsOf(catalogue, resource as ResourceName, ids, columns),
+  };
+  const sound = soundRecords(referable);
   bindResources(http, catalogResources, catalogue.stores, (resource) => ({
     ...sound(resource, { check: ({ values }) => checks[resource.name]?.(values as never) ?? [] }),
     usesOf: (id) => usesOf(catalogue, resource.name, id),

@@ -41,15 +41,15 @@ export async function usesOf({ stores }: Catalogue, resource: ResourceName, id: 
   return (await Promise.all(uses)).flat();
 }
 
-/** Those of `ids` that no living record of the resource has. */
-export async function missingOf(
+/** The living records of a resource with one of the ids; of each only these fields, because a menu may point at thousands of products. */
+export async function partsOf(
   { stores }: Catalogue,
   resource: ResourceName,
   ids: ReadonlySet<string>,
-): Promise<Set<string>> {
+  fields: readonly string[],
+): Promise<{ readonly id: string }[]> {
   const { model } = stores[resource];
-  const found = await model.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean<{ _id: string }[]>();
-  const missing = new Set(ids);
-  for (const { _id } of found) missing.delete(_id);
-  return missing;
+  const wanted = Object.fromEntries(['_id', ...fields.filter((name) => name !== 'id')].map((name) => [name, 1]));
+  const found = await model.find({ _id: { $in: [...ids] }, deletedAt: null }, wanted).lean<{ _id: string }[]>();
+  return found.map(({ _id: id, ...part }) => ({ id, ...part }));
 }

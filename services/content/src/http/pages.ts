@@ -1,5 +1,6 @@
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { Block } from '@filiale/contracts/content/block';
+import { contentResources } from '@filiale/contracts/content/content-resources';
 import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
@@ -40,7 +41,7 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Redirect, pages.redirects, {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
   });
-  const sound = soundRecords(referableIn(pages.stores));
+  const sound = soundRecords(referableIn(contentResources, pages.stores));
   const blocks: Rules<Block> = { check: ({ values }) => checkBlock(values) };
   const nodes: Rules<Node> = { check: ({ values }) => checkNode(values) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };

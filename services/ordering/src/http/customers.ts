@@ -12,7 +12,7 @@ export function bindCustomers(
   customers: PostgresResourceStore<Customer>,
   catalogue: Pick<CatalogueCopy, 'current'>,
 ): void {
-  const hooks = soundRecords(referableIn({ customers }))<Customer>(Customer, {
+  const hooks = soundRecords(referableIn([Customer], { customers }))<Customer>(Customer, {
     check: ({ values }) => checkCustomer(values, catalogue.current()),
     written: ({ values }) => ({ phone: calledPhone(values, catalogue.current()) ?? values.phone }),
   });

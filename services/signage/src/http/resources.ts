@@ -21,6 +21,6 @@ export function bindSignageResources(http: HttpApp, stores: SignageStores): void
     'digital-signage-streams': { check: ({ values }) => checkStream(values) },
     'digital-signage-devices': { check: ({ values }) => checkDevice(stores['digital-signage-streams'], values) },
   };
-  const sound = soundRecords(referableIn(stores));
+  const sound = soundRecords(referableIn(signageResources, stores));
   bindResources(http, signageResources, stores, (resource) => sound(resource, rules[resource.name] as Rules));
 }

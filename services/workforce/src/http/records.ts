@@ -1,10 +1,12 @@
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import { User } from '@filiale/contracts/workforce/user';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
-import type { Known, WorkRecords } from '../storage/records.ts';
+import type { Known, Work } from '../storage/records.ts';
+import type { Users } from '../storage/users.ts';
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkTask } from '../use-cases/check-task.ts';
 import { checkWorkingActivity, completeWorkingActivity } from '../use-cases/working-activities.ts';
@@ -13,11 +15,16 @@ import { checkWorkingSchedule, isOwnPlan } from '../use-cases/working-schedules.
 type Records = RecordsOf<typeof workforceResources>;
 
 /** Departments, external users, working time, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
-export function bindRecords(http: HttpApp, records: WorkRecords, users: Known['users'], now: () => Date): void {
-  const known: Known = { ...records, users };
+export function bindRecords(
+  http: HttpApp,
+  { records, overlapping }: Work,
+  users: Pick<Users, 'getMany'>,
+  now: () => Date,
+): void {
+  const known: Known = { ...records, overlapping };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
-      check: ({ values, current }, { caller }) => checkWorkingActivity(known, values, current, caller),
+      check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, caller),
       written: ({ values, current }, { caller }) =>
         completeWorkingActivity(values, { isNew: current === null, caller, at: now() }),
     },
@@ -27,7 +34,7 @@ export function bindRecords(http: HttpApp, records: WorkRecords, users: Known['u
     projects: { check: ({ values }) => checkProject(values) },
     tasks: { check: ({ id, values, current }) => checkTask(known, id, values, current) },
   };
-  const sound = soundRecords(referableIn({ ...records, users }));
+  const sound = soundRecords(referableIn([...workforceResources, User], { ...records, users }));
   bindResources(http, workforceResources, records, (resource) => ({
     ...sound(resource, rules[resource.name] as Rules | undefined),
     ...(resource.name === 'working-schedules' && {

@@ -1,10 +1,14 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { Department } from '@filiale/contracts/workforce/department';
 import { User } from '@filiale/contracts/workforce/user';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Store } from '@filiale/kit/stores/store';
 import type { Workforce } from '../context.ts';
 import { noteAccess } from '../storage/access-line.ts';
+import type { WorkRecords } from '../storage/records.ts';
 import { setPassword } from '../use-cases/change-password.ts';
 import { visitOf } from './sessions.ts';
 
@@ -12,11 +16,24 @@ import { visitOf } from './sessions.ts';
 const actorOf = ({ caller }: Pick<Call, 'caller'>): string =>
   caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
 
+/** Whoever may do everything is looked after by their like alone: others who reach them read them. */
+const isAbove = ({ roles }: Pick<User, 'roles'>, caller: Caller): boolean =>
+  roles.includes('ROLE_ADMIN') && !(caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN'));
+
 /** People, for those who look after them. Source: RES-011. */
-export function bindUsers(http: HttpApp, workforce: Workforce, users: Store<User>): void {
+export function bindUsers(
+  http: HttpApp,
+  workforce: Workforce,
+  users: Store<User>,
+  departments: WorkRecords['departments'],
+): void {
   const { secure } = workforce;
+  const sound = soundRecords(referableIn([Department], { departments }))<User>(User);
   bindResource(http, User, users, {
-    beforeWrite: ({ id, values, current }, call) => {
+    beforeWrite: async (write, call) => {
+      const { id, values, current } = write;
+      if (current && isAbove(current, call.caller)) throw new ProblemError('access.forbidden');
+      await sound.beforeWrite?.(write, call);
       const rights = ({
         roles,
         branches,

@@ -7,7 +7,6 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
-import { checkWhoseWork } from './check-whose-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -47,18 +46,32 @@ function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller):
   ];
 }
 
+type Stretch = Pick<Activity, 'user' | 'startedAt' | 'endedAt'>;
+
+/** Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. */
+async function checkOverlap(
+  { overlapping }: Pick<Known, 'overlapping'>,
+  id: string,
+  { user, startedAt, endedAt }: Stretch,
+  current: Stretch | null,
+): Promise<Problem[]> {
+  const isMoved = current?.user !== user || current.startedAt !== startedAt || current.endedAt !== endedAt;
+  if (!isMoved || !(await overlapping(id, { user, startedAt, endedAt }))) return [];
+  return [invalid('startedAt', 'overlaps-other-work')];
+}
+
 /** What is wrong with a stretch of work. Source: RES-031. */
 export async function checkWorkingActivity(
   known: Known,
-  values: Activity,
-  current: Pick<Activity, 'user'> | null,
+  id: string,
+  { values, current }: { readonly values: Activity; readonly current: Stretch | null },
   caller: Caller,
 ): Promise<Problem[]> {
   return [
     ...checkApproval(values, caller),
     ...checkPeriod(values, 'startedAt', 'endedAt'),
     ...checkBreaks(values),
-    ...(await checkWhoseWork(known, values, current, caller)),
+    ...(await checkOverlap(known, id, values, current)),
     ...(await checkPlaceOfWork(known, values)),
     ...(await checkTask(known, values)),
   ];

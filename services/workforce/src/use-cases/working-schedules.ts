@@ -6,7 +6,6 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { minutesOfDay } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
-import { checkWhoseWork } from './check-whose-work.ts';
 
 type Schedule = ValuesOf<WorkingSchedule>;
 const DAY_MINUTES = 24 * 60;
@@ -21,7 +20,7 @@ export const isOwnPlan = ({ user }: Pick<Schedule, 'user'>, caller: Caller): boo
 
 /** What is wrong with a plan. Source: RES-032. */
 export async function checkWorkingSchedule(
-  known: Pick<Known, 'departments' | 'users'>,
+  known: Pick<Known, 'departments'>,
   values: Schedule,
   current: Pick<Schedule, 'user'> | null,
   caller: Caller,
@@ -35,7 +34,6 @@ export async function checkWorkingSchedule(
         ? []
         : [{ code: 'field.invalid', field: `blocks.${index}.breakMinutes`, details: { reason: 'longer-than-work' } }],
     ),
-    ...(await checkWhoseWork(known, values, current, caller)),
     ...(await checkPlaceOfWork(known, values)),
   ];
 }

@@ -24,7 +24,7 @@ const MOST = 200;
 const yesNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const;
 
 /** Yes or no in a word. Source: FIELD-009. */
-export const yesNoText = (value: boolean, words: 'de' | 'en'): string => yesNo[words][value ? 0 : 1];
+const yesNoText = (value: boolean, words: 'de' | 'en'): string => yesNo[words][value ? 0 : 1];
 
 const optionText = ({ options = [] }: Field, value: unknown, words: 'de' | 'en'): string =>
   options.find((option) => option.value === value)?.label[words] ?? String(value);
@@ -86,6 +86,13 @@ function dateText({ mode }: Field, value: string, zone: string): string {
   return formatDateTime(new Date(value), zone);
 }
 
-/** How long ago something was written, up to a day: `vor 12 Min.`, then its date. */
-export const sinceText = (value: unknown, { now, zone, locale }: CellContext): string =>
-  typeof value === 'string' ? formatRelativeTime(new Date(value), now, zone, locale) : '';
+const MINUTE_MS = 60_000;
+const justNow = { de: 'gerade eben', en: 'just now' } as const;
+
+/** How long ago something was written, up to a day: `vor 12 Min.`, then its date. The present of a page may be a minute old. */
+export function sinceText(value: unknown, { now, zone, locale, words }: CellContext): string {
+  if (typeof value !== 'string') return '';
+  const at = new Date(value);
+  if (Math.abs(now.getTime() - at.getTime()) < MINUTE_MS) return justNow[words];
+  return formatRelativeTime(at, now, zone, locale);
+}

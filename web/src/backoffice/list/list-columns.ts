@@ -3,6 +3,7 @@ import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { Field } from '@filiale/contracts/fields/field';
 import { date } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { may, writableFields } from '../resources/may.ts';
 import { titleFields } from '../resources/record-title.ts';
 
 /** What a list can show beside the name of a record. */
@@ -41,6 +42,18 @@ export function hiddenNames(caller: Caller, { rights }: Pick<AnyResource, 'right
   const whole = reach.filter(({ branches, owner, where }) => !branches && !owner && !where);
   const hidden = reach.flatMap((part) => part.hidden ?? []);
   return new Set(hidden.filter((name) => whole.every((part) => part.hidden?.includes(name))));
+}
+
+/** Which fields somebody may write of some record of a resource. */
+export function writableNames(caller: Caller, resource: AnyResource): (name: string) => boolean {
+  const writable = writableFields(caller, 'update', resource);
+  const isAllowed = may(caller, 'update', resource);
+  const byService = new Set(resource.byService ?? []);
+  return (name) =>
+    isAllowed &&
+    Object.hasOwn(resource.fields, name) &&
+    !byService.has(name) &&
+    (writable === null || writable.includes(name));
 }
 
 /** Everything that somebody may have as a column, in the order of the form. */

@@ -20,6 +20,7 @@ export type GridHandlers = {
   /** A click on a cell; `isRange` with Shift. */
   readonly onCell: (row: number, place: number, how: { readonly isRange: boolean }) => void;
   readonly onFocusCell: (row: number, place: number) => void;
+  readonly onPaste: (text: string) => void;
 };
 
 type Props = GridHandlers & {
@@ -74,6 +75,9 @@ export function ListGrid(props: Props) {
           className={styles.rows}
           style={{ height: total === null ? WAITING_ROWS * rowHeight : virtualizer.getTotalSize() }}
           onClick={(event) => cellOf(event, props.onCell)}
+          onPaste={(event) => {
+            if (!(event.target instanceof HTMLInputElement)) props.onPaste(event.clipboardData.getData('text/plain'));
+          }}
           onFocus={(event) => {
             const at = placeOf(event.target);
             if (at) props.onFocusCell(at.row, at.place);

@@ -6,10 +6,12 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react
 import { recordHash } from '../hash-route.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
+import { CellProblem, type Problem } from './cell-problem.tsx';
 import { type CellContext, cellText } from './cell-text.ts';
 import { ListCell, Thumbnail } from './list-cell.tsx';
 import { isFigure, isPicture, type ListColumn } from './list-columns.ts';
 import styles from './list-row.module.css';
+import { cellKey } from './use-cell-writes.ts';
 
 /** What all rows of a list have in common. */
 export type RowFrame = {
@@ -22,6 +24,8 @@ export type RowFrame = {
   readonly isCard: boolean;
   readonly isSelectable: boolean;
   readonly isEditable: (column: ListColumn) => boolean;
+  /** Values that were not saved, by their cells. */
+  readonly problems: ReadonlyMap<string, Problem>;
 };
 
 type Props = {
@@ -99,7 +103,7 @@ export const ListRow = memo(function ListRow({ frame, index, record, style, isSe
               {...cell(place)}
               className={`${styles.cell} ${isFigure(column) ? styles.figure : ''} ${frame.isEditable(column) ? styles.editable : ''}`}
             >
-              {isEdited ? editor : <ListCell column={column} record={record} context={frame.context} />}
+              {isEdited ? editor : <Value frame={frame} column={column} record={record} />}
             </div>
           );
         })}
@@ -107,6 +111,12 @@ export const ListRow = memo(function ListRow({ frame, index, record, style, isSe
     </div>
   );
 });
+
+function Value({ frame, column, record }: PartProps & { readonly column: ListColumn }) {
+  const problem = frame.problems.get(cellKey(record.id, column.name));
+  if (problem) return <CellProblem problem={problem} />;
+  return <ListCell column={column} record={record} context={frame.context} />;
+}
 
 /** The row opens the record; a link that is opened in another tab is left to the browser. */
 const openHere = (event: MouseEvent) => {

@@ -1,46 +1,44 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
-import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, listHash, NEW, recordHash } from '../hash-route.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { may } from '../resources/may.ts';
-import { titleFields } from '../resources/record-title.ts';
+import { recordTitle } from '../resources/record-title.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { useShop } from '../shop-context.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CellEditor } from './cell-editor.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import {
-  askedFields,
-  columnsFor,
-  fieldOf,
-  filtersFor,
-  hiddenNames,
-  noteColumn,
-  pictureColumn,
-  shownColumns,
-} from './list-columns.ts';
+import { ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { ListGrid } from './list-grid.tsx';
 import styles from './list-page.module.css';
-import { FIRST, NAME, TICK } from './list-row.tsx';
+import { NAME, TICK } from './list-row.tsx';
 import { ListSearch } from './list-search.tsx';
-import { isNarrowed, type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
-import { isSelected, nothingSelected, selectedCount, wholeSelected, withSelected } from './selection.ts';
+import { type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
+import { selectedRecords } from './selected-records.ts';
+import { nothingSelected, selectedCount, wholeSelected } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useBulkDelete } from './use-bulk-delete.tsx';
+import { useCellWrites } from './use-cell-writes.ts';
+import { useGridEditing } from './use-grid-editing.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListPlace } from './use-list-place.ts';
-import { PAGE_ROWS, useListRows } from './use-list-rows.ts';
+import { useListLook } from './use-list-look.ts';
+import { PAGE_ROWS } from './use-list-rows.ts';
+import { useListSelection } from './use-list-selection.ts';
+import { useListWindow } from './use-list-window.ts';
 import { useTitles } from './use-titles.ts';
+
+const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })));
 
 type Props = {
   readonly resource: AnyResource;
@@ -48,221 +46,140 @@ type Props = {
   readonly query: string;
 };
 
-const ROW_PX = 52;
-const CARD_PX = 66;
-const HEAD_PX = 37;
-/** The page that is seen is written into the address once scrolling rests. */
-const REST_MS = 400;
-const OVERSCAN = 8;
-
 /** The list of any resource. */
 export function ResourceList({ resource, query }: Props) {
   const texts = useMessages('list');
-  const locale = useLocale();
   const labelOf = useLabels();
-  const now = useNow();
-  const { currency } = useShop();
-  const { caller } = useStaff();
-  const isCard = useMediaQuery('(max-width: 719px)', false, { getInitialValueInEffect: false });
+  const many = labelOf(resource.label.many);
+  usePageTitle(many);
+
   const state = useMemo(() => listStateOf(query), [query]);
   const latest = useRef(state);
   latest.current = state;
-  const many = labelOf(resource.label.many);
-  const one = labelOf(resource.label.one);
-  usePageTitle(many);
-
-  const hidden = useMemo(() => hiddenNames(caller, resource), [caller, resource]);
-  const all = useMemo(() => columnsFor(resource, hidden), [resource, hidden]);
-  const columns = useMemo(() => shownColumns(resource, all, state.columns), [resource, all, state.columns]);
-  const note = useMemo(() => noteColumn(all, columns), [all, columns]);
-  const picture = useMemo(() => pictureColumn(resource, hidden), [resource, hidden]);
-  const filters = useMemo(() => filtersFor(resource, hidden), [resource, hidden]);
-  const titleName = titleFields(resource).shown[0] ?? '';
-  const titleField = fieldOf(resource, titleName);
-  const mayCreate = may(caller, 'create', resource);
-  const isSelectable = may(caller, 'update', resource) || may(caller, 'delete', resource);
-
-  const asked = useMemo(() => {
-    const { branchField } = resource;
-    const branch: Record<string, string> = state.branch && branchField ? { [branchField]: state.branch } : {};
-    const filter = { ...branch, ...state.filter };
-    return {
-      fields: askedFields(resource, columns, { note, picture }),
-      ...(Object.keys(filter).length > 0 && { filter }),
-      ...(state.search && resource.search && { search: state.search }),
-      ...(state.sort && { sort: state.sort }),
-    };
-  }, [resource, columns, note, picture, state.branch, state.filter, state.search, state.sort]);
-
-  const page = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const rowPx = isCard ? CARD_PX : ROW_PX;
-  const scrolled = isCard ? page : scroller;
-  const [pages, setPages] = useState<readonly number[]>(() => [state.page]);
-  const rows = useListRows(resource.name, asked, pages);
-  const { total, count } = rows;
-  const [margin, setMargin] = useState(0);
-  const activeRow = useRef(-1);
-  const virtualizer = useVirtualizer<HTMLElement, Element>({
-    count,
-    getScrollElement: () => scrolled.current,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-    scrollPaddingStart: isCard ? 64 : HEAD_PX,
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      const at = activeRow.current;
-      return at < 0 || at >= count || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change their height with the width of the page
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above moves with it
-  useEffect(() => {
-    const top = isCard ? (list.current?.offsetTop ?? 0) : HEAD_PX;
-    setMargin(top);
-  }, [isCard, total === null, rows.error === null, state.filter]);
-
-  const range = virtualizer.range;
-  const firstSeen = range?.startIndex ?? (state.page - 1) * PAGE_ROWS;
-  const lastSeen = range?.endIndex ?? firstSeen;
-  const firstPage = Math.floor(firstSeen / PAGE_ROWS) + 1;
-  const lastPage = Math.floor(Math.max(firstSeen, Math.min(lastSeen + OVERSCAN, count - 1)) / PAGE_ROWS) + 1;
-  useEffect(() => {
-    if (count === 0) return;
-    setPages((before) => {
-      const wanted = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at);
-      return before.join() === wanted.join() ? before : wanted;
-    });
-  }, [firstPage, lastPage, count]);
-
   const change = useCallback(
     (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) =>
       goTo(listHash(resource.name, queryOfState({ ...latest.current, ...to })), how),
     [resource.name],
   );
-  const toTop = useListPlace(scrolled, count > 0, (state.page - 1) * PAGE_ROWS * rowPx);
-  const ask = useCallback(
-    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) => {
-      setPages([1]);
-      setSelection(nothingSelected);
-      toTop();
-      change({ ...to, page: 1 }, how);
-    },
-    [change, toTop],
-  );
-  const seenPage = Math.floor((range?.startIndex ?? 0) / PAGE_ROWS) + 1;
-  useEffect(() => {
-    if (count === 0 || !range) return;
-    const timer = setTimeout(
-      () => seenPage !== latest.current.page && change({ page: seenPage }, { replaces: true }),
-      REST_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [seenPage, count, change, range]);
+  const onPage = useCallback((page: number) => change({ page }, { replaces: true }), [change]);
 
-  const [selection, setSelection] = useState(nothingSelected);
-  const anchor = useRef(-1);
+  const look = useListLook(resource, state);
+  const { can, columns, note, asked } = look;
+  const view = useListWindow({ resource: resource.name, asked, state, onPage });
+  const { rows, virtualizer, isCard, begin } = view;
+  const { total, count, rowAt } = rows;
+  const loaded = useMemo(
+    () =>
+      view.pages.flatMap((page) =>
+        Array.from({ length: PAGE_ROWS }, (_, at) => rowAt((page - 1) * PAGE_ROWS + at) ?? []).flat(),
+      ),
+    [view.pages, rowAt],
+  );
+  const context = useCellContext(
+    useTitles(
+      useMemo(() => (note ? [...columns, note] : columns), [columns, note]),
+      loaded,
+    ),
+  );
+  const { words } = context;
+
+  const { selection, setSelection, tick } = useListSelection(rows);
+  const isSelectable = can.update || can.delete;
+  const selected = selectedCount(selection, total ?? 0);
+  const writes = useCellWrites(resource, context);
   const bring = useCallback(
     (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),
     [virtualizer],
   );
-  const { active, show, move } = useActiveCell(list, bring);
-  activeRow.current = active.row;
-  const rowAt = rows.rowAt;
-  const tick = useCallback(
-    (row: number, isRange: boolean) => {
-      const record = rowAt(row);
-      if (!record) return;
-      const [from, to] = isRange && anchor.current >= 0 ? [anchor.current, row].sort((a, b) => a - b) : [row, row];
-      const ids: string[] = [];
-      for (let at = from ?? row; at <= (to ?? row); at += 1) {
-        const each = rowAt(at);
-        if (each) ids.push(each.id);
-      }
-      setSelection((before) => withSelected(before, ids, isRange || !isSelected(before, record.id)));
-      anchor.current = row;
+  const cell = useActiveCell(view.list, bring);
+  const { active } = cell;
+  view.held.current = active.row;
+  const editing = useGridEditing({ look, rows, cell, writes, isCard, words });
+
+  /** Another question: it begins with its first page, and nothing selected. */
+  const ask = useCallback(
+    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) => {
+      setSelection(nothingSelected);
+      begin();
+      change({ ...to, page: 1 }, how);
     },
-    [rowAt],
+    [change, begin, setSelection],
   );
+  const onSearch = useCallback((search: string) => ask({ search }, { replaces: true }), [ask]);
   const open = (row: number) => {
     const record = rowAt(row);
     if (record) goTo(recordHash(resource.name, record.id));
   };
-  const lastPlace = isCard ? NAME : FIRST + columns.length - 1;
+
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const bulkDelete = useBulkDelete(resource, () => setSelection(nothingSelected));
+  const readSelected = (fields: readonly string[]) => selectedRecords(resource.name, selection, asked, fields);
+  const deleteSelected = async () => {
+    const ids = selection.isWhole ? (await readSelected([])).map(({ id }) => id) : [...selection.ids];
+    await bulkDelete.run(ids);
+  };
+
+  const input = useRef<HTMLInputElement>(null);
+  const firstPlace = isSelectable ? TICK : NAME;
   const moveTo = (row: number, place = active.place) => {
-    if (count > 0) move({ row: Math.max(0, Math.min(count - 1, row)), place });
+    if (count > 0) cell.move({ row: Math.max(0, Math.min(count - 1, row)), place });
   };
   useListKeys({
     search: () => input.current?.focus(),
-    create: () => mayCreate && goTo(recordHash(resource.name, NEW)),
-    move: (by) => moveTo(active.row < 0 ? firstSeen : active.row + by),
-    side: (by) => moveTo(active.row, Math.max(isSelectable ? TICK : NAME, Math.min(lastPlace, active.place + by))),
+    create: () => can.create && goTo(recordHash(resource.name, NEW)),
+    move: (by) => moveTo(active.row < 0 ? view.firstRow : active.row + by),
+    side: (by) => moveTo(active.row, Math.max(firstPlace, Math.min(editing.lastPlace, active.place + by))),
     first: () => moveTo(0),
     last: () => moveTo(count - 1),
-    toggle: ({ isRange }) => isSelectable && active.row >= 0 && tick(active.row, isRange),
+    toggle: ({ isRange }) => isSelectable && active.row >= 0 && void tick(active.row, isRange),
     selectAll: () => isSelectable && setSelection(wholeSelected),
-    edit: () => undefined,
+    edit: editing.begin,
     open: () => active.row >= 0 && open(active.row),
     escape: () => setSelection(nothingSelected),
   });
 
-  const loaded = useMemo(
-    () =>
-      pages
-        .flatMap((each) => Array.from({ length: PAGE_ROWS }, (_, at) => rowAt((each - 1) * PAGE_ROWS + at) ?? []))
-        .flat(),
-    [pages, rowAt],
-  );
-  const titleOf = useTitles(
-    useMemo(() => (note ? [...columns, note] : columns), [columns, note]),
-    loaded,
-  );
-  const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
-  const words = pageWords(locale);
-  const context = useMemo(
-    () => ({ locale, words, currency, zone, now, titleOf }),
-    [locale, words, currency, zone, now, titleOf],
-  );
   const frame = useMemo(
-    () => ({ resource, columns, note, picture, context, texts, isCard, isSelectable, isEditable: () => false }),
-    [resource, columns, note, picture, context, texts, isCard, isSelectable],
+    () => ({
+      resource,
+      columns,
+      note,
+      picture: can.picture,
+      context,
+      texts,
+      isCard,
+      isSelectable,
+      isEditable: can.isEditable,
+      problems: writes.problems,
+    }),
+    [resource, columns, note, can, context, texts, isCard, isSelectable, writes.problems],
   );
-  const selected = selectedCount(selection, total ?? 0);
-  const setColumns = (names: readonly string[] | null) => change({ columns: names }, { replaces: true });
-  const search = useCallback((to: string) => ask({ search: to }, { replaces: true }), [ask]);
-  const isEmpty = total === 0 && !rows.isBehind;
-  const from = firstSeen + 1;
-  const to = Math.min(count, (seenPage - 1) * PAGE_ROWS + PAGE_ROWS);
-  const toPage = (wanted: number) => virtualizer.scrollToIndex((wanted - 1) * PAGE_ROWS, { align: 'start' });
+  const edited = editing.cell;
+  const { titleColumn } = can;
 
   return (
-    <section ref={page} className={styles.page} aria-busy={total === null}>
+    <section ref={view.page} className={styles.page} aria-busy={total === null}>
       <header className={styles.head}>
         <h1>
           {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}
         </h1>
-        {mayCreate && (
+        {can.create && (
           <Button
             component="a"
             href={recordHash(resource.name, NEW)}
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
           >
-            {fill(texts.create, { one })}
+            {fill(texts.create, { one: labelOf(resource.label.one) })}
           </Button>
         )}
       </header>
       <div className={styles.tools}>
         {resource.search && (
           <div className={styles.search}>
-            <ListSearch input={input} label={fill(texts.search, { many })} search={state.search} onSearch={search} />
+            <ListSearch input={input} label={fill(texts.search, { many })} search={state.search} onSearch={onSearch} />
           </div>
         )}
         <ListFilters
-          columns={filters}
+          columns={can.filters}
           filters={state.filter}
           context={context}
           onChange={(filter) => ask({ filter })}
@@ -270,11 +187,11 @@ export function ResourceList({ resource, query }: Props) {
         {!isCard && (
           <div className={styles.end}>
             <ColumnMenu
-              all={all}
+              all={can.all}
               shown={columns}
               words={words}
               isUsual={state.columns === null}
-              onChange={setColumns}
+              onChange={(names) => change({ columns: names }, { replaces: true })}
             />
           </div>
         )}
@@ -287,94 +204,125 @@ export function ResourceList({ resource, query }: Props) {
           </Button>
         </div>
       )}
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <h2>{isNarrowed(state) ? texts.noneFound : texts.emptyTitle}</h2>
-          <p className="muted">
-            {isNarrowed(state) ? texts.noneFoundText : fill(texts.emptyText, { many })}{' '}
-            {!isNarrowed(state) && mayCreate && texts.emptyCreate}
-          </p>
-          {isNarrowed(state) && (
-            <Button variant="default" onClick={() => ask({ search: '', filter: {} })}>
-              {texts.resetFilters}
-            </Button>
-          )}
-        </div>
+      {total === 0 && !rows.isBehind ? (
+        <ListEmpty
+          resource={resource}
+          state={state}
+          mayCreate={can.create}
+          onReset={() => ask({ search: '', filter: {} })}
+        />
       ) : (
         (total !== null || rows.error === null) && (
           <ListGrid
             label={fill(texts.pastOf, { many })}
-            scroller={scroller}
-            list={list}
+            scroller={view.scroller}
+            list={view.list}
             virtualizer={virtualizer}
             frame={frame}
             total={total}
             isBusy={total === null || rows.isBehind}
             rowAt={rowAt}
             selection={selection}
-            tick={{
-              isAll: selected > 0 && selected === total,
-              isSome: selected > 0,
-              label: texts.selectAll,
-            }}
+            tick={{ isAll: selected > 0 && selected === total, isSome: selected > 0, label: texts.selectAll }}
             active={active}
-            editor={null}
+            editor={
+              edited && (
+                <CellEditor
+                  key={`${edited.record.id} ${edited.column.name}`}
+                  field={edited.column.field}
+                  label={fill(texts.editCell, {
+                    field: edited.column.field.label[words],
+                    name: recordTitle(resource, edited.record, context.locale),
+                  })}
+                  words={words}
+                  value={edited.record[edited.column.name]}
+                  onSave={editing.save}
+                  onLeave={editing.leave}
+                  onTable={(text) => void editing.paste(text)}
+                />
+              )
+            }
             sort={state.sort}
-            titleColumn={titleField && !hidden.has(titleName) ? { name: titleName, field: titleField } : null}
-            titleLabel={titleField ? labelOf(titleField.label) : texts.name}
+            titleColumn={titleColumn}
+            titleLabel={titleColumn ? labelOf(titleColumn.field.label) : texts.name}
             sortTexts={{ up: texts.sortedUp, down: texts.sortedDown }}
-            rowHeight={rowPx}
+            rowHeight={view.rowPx}
             onSort={(name) => ask({ sort: nextSort(state.sort, name) })}
             onTickAll={() => setSelection(selected > 0 ? nothingSelected : wholeSelected)}
-            onFocusCell={(row, place) => show({ row, place })}
+            onFocusCell={(row, place) => cell.show({ row, place })}
+            onPaste={(text) => void editing.paste(text)}
             onCell={(row, place, { isRange }) => {
-              show({ row, place });
-              if (isSelectable && (place === TICK || isRange)) tick(row, isRange);
-              else open(row);
+              cell.show({ row, place });
+              if (isSelectable && (place === TICK || isRange)) void tick(row, isRange);
+              else if (!editing.beginAt(row, place)) open(row);
             }}
           />
         )
       )}
       {count > 0 && (
-        <footer className={styles.foot}>
-          <div className={styles.legend} aria-hidden="true">
-            <span>
-              <kbd>J</kbd>
-              <kbd>K</kbd> {texts.keyMove}
-            </span>
-            {isSelectable && (
-              <span>
-                <kbd>X</kbd> {texts.keySelect}
-              </span>
-            )}
-            <span>
-              <kbd>↵</kbd> {texts.keyOpen}
-            </span>
-            <span>
-              <kbd>/</kbd> {texts.keySearch}
-            </span>
-          </div>
-          <div className={styles.pager}>
-            {fill(texts.range, { from, to, total: (total ?? 0).toLocaleString(words) })}
-            <ActionIcon
-              variant="subtle"
-              aria-label={texts.previousPage}
-              disabled={seenPage <= 1}
-              onClick={() => toPage(seenPage - 1)}
-            >
-              <IconChevronLeft size={18} stroke={1.8} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              aria-label={texts.nextPage}
-              disabled={seenPage * PAGE_ROWS >= count}
-              onClick={() => toPage(seenPage + 1)}
-            >
-              <IconChevronRight size={18} stroke={1.8} />
-            </ActionIcon>
-          </div>
-        </footer>
+        <ListFoot
+          words={words}
+          page={view.firstPage}
+          count={count}
+          total={total ?? 0}
+          onPage={view.toPage}
+          can={{ select: isSelectable, edit: editing.isPossible, create: can.create }}
+        />
       )}
+      {selected > 0 && (
+        <BulkBar
+          count={selected}
+          total={total ?? 0}
+          words={words}
+          isBusy={bulkDelete.isBusy}
+          onEdit={can.update ? () => setBulkOpen(true) : null}
+          onDelete={can.delete ? () => void deleteSelected() : null}
+          onAll={() => setSelection(wholeSelected)}
+          onNone={() => setSelection(nothingSelected)}
+        />
+      )}
+      {isBulkOpen && (
+        <Suspense>
+          <BulkEdit
+            resource={resource}
+            columns={can.all.filter(can.isWritable)}
+            count={selected.toLocaleString(words)}
+            context={context}
+            read={readSelected}
+            onClose={(isDone) => {
+              setBulkOpen(false);
+              if (isDone) setSelection(nothingSelected);
+            }}
+          />
+        </Suspense>
+      )}
+      <Modal
+        opened={bulkDelete.used.length > 0}
+        onClose={bulkDelete.keepUsed}
+        title={texts.inUseTitle}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <p>{fill(texts.inUseText, { count: bulkDelete.used.length })}</p>
+        <div className={styles.ends}>
+          <Button variant="default" onClick={bulkDelete.keepUsed} data-autofocus>
+            {texts.keep}
+          </Button>
+          <Button color="red" onClick={() => void bulkDelete.run(bulkDelete.used, 'leave')}>
+            {texts.deleteAnyway}
+          </Button>
+        </div>
+      </Modal>
     </section>
   );
+}
+
+/** What the texts of cells depend on. */
+function useCellContext(titleOf: (id: string) => string | undefined) {
+  const locale = useLocale();
+  const now = useNow();
+  const { currency } = useShop();
+  return useMemo(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return { locale, words: pageWords(locale), currency, zone, now, titleOf };
+  }, [locale, currency, now, titleOf]);
 }

@@ -23,6 +23,8 @@ export type ListRows = {
   readonly isBehind: boolean;
   readonly error: unknown;
   readonly retry: () => void;
+  /** The records between two indices, those included; reads what is not there yet. */
+  readonly load: (from: number, to: number) => Promise<AnyRecord[]>;
 };
 
 /**
@@ -49,6 +51,22 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
     })),
     combine: combined,
   });
+  const load = useCallback(
+    async (from: number, to: number): Promise<AnyRecord[]> => {
+      const records: AnyRecord[] = [];
+      const lastPage = Math.floor(to / PAGE_ROWS) + 1;
+      for (let page = Math.floor(from / PAGE_ROWS) + 1; page <= lastPage; page += 1) {
+        const { data } = await client.fetchQuery({
+          queryKey: recordKeys.list(resource, { ...asked, page, pageSize: PAGE_ROWS }),
+          queryFn: ({ signal }) => read(page, signal),
+        });
+        const begin = (page - 1) * PAGE_ROWS;
+        records.push(...data.slice(Math.max(0, from - begin), to - begin + 1));
+      }
+      return records;
+    },
+    [client, resource, asked, read],
+  );
   const before = useRef<{
     readonly asked: AskedList;
     readonly total: number;
@@ -75,6 +93,7 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
     isBehind: shown !== null,
     error: results.error,
     retry: results.retry,
+    load,
   };
 }
 

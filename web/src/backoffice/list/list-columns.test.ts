@@ -1,0 +1,66 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { resources } from '@filiale/contracts/api/resources';
+import { describe, expect, it } from '@jest/globals';
+import { resourceNamed } from '../resources/resource-named.ts';
+import {
+  askedFields,
+  columnsFor,
+  filtersFor,
+  hiddenNames,
+  noteColumn,
+  pictureColumn,
+  shownColumns,
+  writableNames,
+} from './list-columns.ts';
+
+const named = (name: string) => {
+  const resource = resourceNamed(name);
+  if (!resource) throw new Error(name);
+  return resource;
+};
+const staff = (...roles: string[]) =>
+  ({ kind: 'staff', sub: 'a', name: '', roles, branches: ['b'] }) as unknown as Caller;
+const nobodyHides: ReadonlySet<string> = new Set();
+const products = named('products');
+
+describe('the columns of a list', () => {
+  it('are those of the resource beside what names it, and when it was changed', () => {
+    const all = columnsFor(products, nobodyHides);
+    const shown = shownColumns(products, all, null);
+    expect(shown.map(({ name }) => name)).toEqual(['sku', 'price', 'isEnabled', 'updatedAt']);
+    expect(noteColumn(all, shown)?.name).toBe('type');
+    expect(pictureColumn(products, nobodyHides)).toBe('images');
+    expect(askedFields(products, shown, { note: null, picture: null })).toBe(
+      'name,translations,sku,price,isEnabled,updatedAt,revision',
+    );
+  });
+
+  it('are those that were chosen, in their order, without what there is not', () => {
+    const all = columnsFor(products, nobodyHides);
+    expect(shownColumns(products, all, ['price', 'secret', 'sku']).map(({ name }) => name)).toEqual(['price', 'sku']);
+  });
+
+  it('leave out what a role may not read', () => {
+    const customers = named('customers');
+    const hidden = hiddenNames(staff('ROLE_EMPLOYEE'), customers);
+    expect([...hidden]).toContain('phone');
+    expect(columnsFor(customers, hidden).map(({ name }) => name)).not.toContain('phone');
+    expect(filtersFor(customers, hidden).map(({ name }) => name)).not.toContain('phone');
+    expect(hiddenNames(staff('ROLE_ADMIN'), customers).size).toBe(0);
+  });
+
+  it('are changed where a role may', () => {
+    const tasks = named('tasks');
+    const names = ['title', 'state', 'checklist'];
+    expect(names.filter(writableNames(staff('ROLE_EDITOR'), tasks))).toEqual(['state', 'checklist']);
+    expect(names.filter(writableNames(staff('ROLE_ADMIN'), tasks))).toEqual(names);
+    expect(names.filter(writableNames(staff('ROLE_EDITOR'), named('products')))).toEqual([]);
+  });
+
+  it.each([...resources])('of $name can all be asked for [RES-008]', (resource) => {
+    const all = columnsFor(resource, nobodyHides);
+    const asked = askedFields(resource, all, { note: null, picture: pictureColumn(resource, nobodyHides) }).split(',');
+    const known = [...Object.keys(resource.fields), 'translations', 'createdAt', 'updatedAt', 'revision'];
+    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

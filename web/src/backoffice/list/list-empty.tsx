@@ -1,0 +1,47 @@
+'use client';
+
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button } from '@mantine/core';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { NEW, recordHash } from '../hash-route.ts';
+import { useLabels } from '../resources/label-text.ts';
+import styles from './list-page.module.css';
+import { isNarrowed, type ListState } from './list-state.ts';
+
+type Props = {
+  readonly resource: AnyResource;
+  readonly state: ListState;
+  readonly mayCreate: boolean;
+  readonly onReset: () => void;
+};
+
+/** What a list without records says: what it is for and how the first one comes, or how to see more of them again. */
+export function ListEmpty({ resource, state, mayCreate, onReset }: Props) {
+  const texts = useMessages('list');
+  const labelOf = useLabels();
+  const many = labelOf(resource.label.many);
+  if (isNarrowed(state))
+    return (
+      <div className={styles.empty} role="status">
+        <h2>{texts.noneFound}</h2>
+        <p className="muted">{texts.noneFoundText}</p>
+        <Button variant="default" onClick={onReset}>
+          {texts.resetFilters}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.empty}>
+      <h2>{texts.emptyTitle}</h2>
+      <p className="muted">
+        {fill(texts.emptyText, { many })} {mayCreate && texts.emptyCreate}
+      </p>
+      {mayCreate && (
+        <Button component="a" variant="default" href={recordHash(resource.name, NEW)}>
+          {fill(texts.create, { one: labelOf(resource.label.one) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import styles from './list-page.module.css';
+import { areKeysOff, switchKeys } from './use-list-keys.ts';
+import { PAGE_ROWS } from './use-list-rows.ts';
+
+type Props = {
+  readonly words: string;
+  readonly page: number;
+  readonly count: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly can: { readonly select: boolean; readonly edit: boolean; readonly create: boolean };
+};
+
+/** Which keys there are, and which page is seen. */
+export function ListFoot({ words, page, count, total, onPage, can }: Props) {
+  const texts = useMessages('list');
+  const [isOff, setOff] = useState(areKeysOff);
+  const from = (page - 1) * PAGE_ROWS + 1;
+  const keys: readonly [readonly string[], string, boolean][] = [
+    [['J', 'K'], texts.keyMove, true],
+    [['X'], texts.keySelect, can.select],
+    [['E'], texts.keyEdit, can.edit],
+    [['↵'], texts.keyOpen, true],
+    [['N'], texts.keyNew, can.create],
+    [['/'], texts.keySearch, true],
+  ];
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.legend}>
+        {!isOff &&
+          keys
+            .filter(([, , isThere]) => isThere)
+            .map(([letters, what]) => (
+              <span key={what}>
+                {letters.map((letter) => (
+                  <kbd key={letter}>{letter}</kbd>
+                ))}
+                {what}
+              </span>
+            ))}
+        <Button
+          variant="transparent"
+          size="compact-xs"
+          c="dimmed"
+          onClick={() => {
+            switchKeys(!isOff);
+            setOff(!isOff);
+          }}
+        >
+          {isOff ? texts.keysOn : texts.keysOff}
+        </Button>
+      </div>
+      <div className={styles.pager}>
+        <span role="status">
+          {fill(texts.range, {
+            from: from.toLocaleString(words),
+            to: Math.min(count, page * PAGE_ROWS).toLocaleString(words),
+            total: total.toLocaleString(words),
+          })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          aria-label={texts.previousPage}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={18} stroke={1.8} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          aria-label={texts.nextPage}
+          disabled={page * PAGE_ROWS >= count}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={18} stroke={1.8} />
+        </ActionIcon>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
+import { isSelected, type Selection } from './selection.ts';
+
+/** Most values of one filter, and most records of one page. */
+const MOST_IDS = 200;
+const MOST_OF_A_PAGE = 1_000;
+
+type Asked = Pick<ListQuery, 'filter' | 'search' | 'sort'>;
+
+/** Every record that is selected, with the fields named; of a whole list all that it finds, page after page. */
+export async function selectedRecords(
+  resource: string,
+  selection: Selection,
+  asked: Asked,
+  fields: readonly string[],
+): Promise<AnyRecord[]> {
+  const columns = ['revision', ...fields].join(',');
+  const records: AnyRecord[] = [];
+  if (!selection.isWhole) {
+    const ids = [...selection.ids];
+    for (let at = 0; at < ids.length; at += MOST_IDS) {
+      const some = ids.slice(at, at + MOST_IDS);
+      const query = { filter: { id: some.join(',') }, fields: columns, pageSize: some.length };
+      records.push(...(await listRecords(resource, query)).data);
+    }
+    return records;
+  }
+  const { filter, search, sort } = asked;
+  const query = { ...(filter && { filter }), ...(search && { search }), ...(sort && { sort }), fields: columns };
+  let cursor: string | null | undefined;
+  do {
+    const { data, meta } = await listRecords(resource, {
+      ...query,
+      pageSize: MOST_OF_A_PAGE,
+      ...(cursor && { cursor }),
+    });
+    records.push(...data.filter(({ id }) => isSelected(selection, id)));
+    cursor = meta?.next;
+  } while (cursor);
+  return records;
+}

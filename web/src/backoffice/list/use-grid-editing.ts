@@ -1,0 +1,124 @@
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { notice } from '../app/notices.tsx';
+import type { Onward } from './cell-editor.tsx';
+import { typedValue } from './cell-value.ts';
+import { FIRST, NAME } from './list-row.tsx';
+import { pastedCells } from './pasted.ts';
+import type { Active } from './use-active-cell.ts';
+import type { CellWrite, useCellWrites } from './use-cell-writes.ts';
+import type { ListLook } from './use-list-look.ts';
+import type { ListRows } from './use-list-rows.ts';
+
+type Grid = {
+  readonly look: ListLook;
+  readonly rows: ListRows;
+  readonly cell: { readonly active: Active; readonly show: (to: Active) => void; readonly move: (to: Active) => void };
+  readonly writes: ReturnType<typeof useCellWrites>;
+  readonly isCard: boolean;
+  readonly words: 'de' | 'en';
+};
+
+/** Editing the cells of a list as in a spreadsheet. */
+export function useGridEditing({ look: { can, columns }, rows, cell, writes, isCard, words }: Grid) {
+  const texts = useMessages('list');
+  const { active, show, move } = cell;
+  const [isEditing, setEditing] = useState(false);
+  const { settle } = writes;
+  const hasEdited = useRef(false);
+  // What was edited is read again once somebody has gone.
+  useEffect(() => () => void (hasEdited.current && settle()), [settle]);
+
+  const columnAt = useCallback((place: number) => columns[place - FIRST], [columns]);
+  const isEditable = useCallback(
+    (place: number): boolean => {
+      const column = columnAt(place);
+      return !isCard && column !== undefined && can.isEditable(column);
+    },
+    [columnAt, can, isCard],
+  );
+  const places = columns.map((_, at) => FIRST + at).filter(isEditable);
+  const record = rows.rowAt(active.row);
+  const column = columnAt(active.place);
+
+  const beginAt = (row: number, place: number): boolean => {
+    if (!isEditable(place) || !rows.rowAt(row)) return false;
+    show({ row, place });
+    setEditing(true);
+    return true;
+  };
+  const end = (to: Active) => {
+    setEditing(false);
+    move(to);
+  };
+  const onwardFrom = ({ row, place }: Active, onward: Onward): Active => {
+    if (onward === 'down') return { row: Math.min(rows.count - 1, row + 1), place };
+    const at = places.indexOf(place);
+    if (onward === 'right') {
+      const next = places[at + 1];
+      return next === undefined
+        ? { row: Math.min(rows.count - 1, row + 1), place: places[0] ?? place }
+        : { row, place: next };
+    }
+    const before = places[at - 1];
+    return before === undefined ? { row: Math.max(0, row - 1), place: places.at(-1) ?? place } : { row, place: before };
+  };
+
+  const save = (value: unknown, onward: Onward) => {
+    if (record && column && !isSameValue(record[column.name], value)) {
+      hasEdited.current = true;
+      void writes.write({ record, column, value });
+    }
+    if (onward === 'nowhere') return setEditing(false);
+    const next = onwardFrom(active, onward);
+    const isEnd = next.row === active.row && next.place === active.place;
+    if (isEnd || !rows.rowAt(next.row)) return end(next);
+    move(next);
+    setEditing(true);
+  };
+
+  /** Writes what was copied from a spreadsheet into the cells from the active one on, to the right and downwards. */
+  const paste = async (text: string) => {
+    setEditing(false);
+    const table = pastedCells(text);
+    if (!isEditable(active.place) || active.row < 0) return;
+    const last = Math.min(rows.count, active.row + table.length) - 1;
+    const records = await rows.load(active.row, last);
+    const cells: CellWrite[] = [];
+    let refused = 0;
+    table.forEach((row, down) => {
+      const target = records[down];
+      row.forEach((typed, across) => {
+        const place = active.place + across;
+        const of = columnAt(place);
+        const read = of && typedValue(of.field, typed, { words, texts });
+        if (!target || !of || !read || !isEditable(place) || 'wrong' in read) refused += 1;
+        else if (!isSameValue(target[of.name], read.value))
+          cells.push({ record: target, column: of, value: read.value });
+      });
+    });
+    hasEdited.current = true;
+    const saved = await writes.writeMany(cells);
+    if (refused > 0) notice({ text: fill(texts.pastedNot, { count: refused }), tone: 'error' });
+    notice({ text: fill(texts.pasted, { count: saved }), tone: 'ok' });
+    move(active);
+  };
+
+  return {
+    /** The cell that is being edited; null while none is. */
+    cell: isEditing && record && column && isEditable(active.place) ? { record, column } : null,
+    isPossible: places.length > 0,
+    lastPlace: isCard ? NAME : Math.max(NAME, FIRST + columns.length - 1),
+    begin: () => {
+      const [first] = places;
+      const place = isEditable(active.place) ? active.place : first;
+      if (place !== undefined) beginAt(Math.max(0, active.row), place);
+    },
+    beginAt,
+    save,
+    leave: () => end(active),
+    paste,
+  };
+}

@@ -1,0 +1,57 @@
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { useMemo } from 'react';
+import { useStaff } from '../app/staff-context.tsx';
+import { may } from '../resources/may.ts';
+import { titleFields } from '../resources/record-title.ts';
+import { isTypeable } from './cell-value.ts';
+import {
+  askedFields,
+  columnsFor,
+  fieldOf,
+  filtersFor,
+  hiddenNames,
+  type ListColumn,
+  noteColumn,
+  pictureColumn,
+  shownColumns,
+  writableNames,
+} from './list-columns.ts';
+import type { ListState } from './list-state.ts';
+
+/** What somebody sees of a list, and may do in it, by their rights and the state of the list. */
+export function useListLook(resource: AnyResource, { columns: chosen, branch, filter, search, sort }: ListState) {
+  const { caller } = useStaff();
+  const can = useMemo(() => {
+    const hidden = hiddenNames(caller, resource);
+    const writable = writableNames(caller, resource);
+    const titleName = titleFields(resource).shown[0] ?? '';
+    const titleField = fieldOf(resource, titleName);
+    const isWritable = ({ name }: ListColumn): boolean => writable(name) && !hidden.has(name);
+    const all = columnsFor(resource, hidden);
+    return {
+      all,
+      filters: filtersFor(resource, hidden),
+      picture: pictureColumn(resource, hidden),
+      titleColumn: titleField && !hidden.has(titleName) ? { name: titleName, field: titleField } : null,
+      create: may(caller, 'create', resource),
+      update: may(caller, 'update', resource),
+      delete: may(caller, 'delete', resource),
+      isWritable,
+      isEditable: (column: ListColumn): boolean => isWritable(column) && isTypeable(column.field),
+    };
+  }, [caller, resource]);
+  const columns = useMemo(() => shownColumns(resource, can.all, chosen), [resource, can.all, chosen]);
+  const note = useMemo(() => noteColumn(can.all, columns), [can.all, columns]);
+  const asked = useMemo(() => {
+    const { branchField } = resource;
+    const filters = { ...(branch && branchField && { [branchField]: branch }), ...filter };
+    return {
+      fields: askedFields(resource, columns, { note, picture: can.picture }),
+      ...(Object.keys(filters).length > 0 && { filter: filters }),
+      ...(search && resource.search && { search }),
+      ...(sort && { sort }),
+    };
+  }, [resource, columns, note, can.picture, branch, filter, search, sort]);
+  return { can, columns, note, asked };
+}
+export type ListLook = ReturnType<typeof useListLook>;

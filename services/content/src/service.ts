@@ -63,7 +63,10 @@ export const content = defineService({
   },
   consumers: (context, { UPLOAD_ORDERED_KEEP_DAYS: days }) => [
     consume(ordersTopic, {
-      handle: (event) => keepOrderedUploads(context, event, new Date(context.now().getTime() + days * DAY_MS)),
+      handle: (event) => {
+        const now = context.now();
+        return keepOrderedUploads(context, event, { now, removeAfter: new Date(now.getTime() + days * DAY_MS) });
+      },
       roundIntervalMs: ROUND_INTERVAL_MS,
     }),
   ],

@@ -34,6 +34,15 @@ describe('uploads of visitors', () => {
     await until(async () => (await fetch(address)).status === 404);
     expect(await isThere(ordered.id)).toBe(true);
     expect(await isThere(ofStaff.id)).toBe(true);
-    expect((await fetch(`${content.origin}/upload/${ordered.publicHash}/${ordered.id}-1.txt`)).status).toBe(200);
+    const picture = `${content.origin}/upload/${ordered.publicHash}/${ordered.id}-1.txt`;
+    expect((await fetch(picture)).status).toBe(200);
+    // Whoever ordered is to be forgotten.
+    const erased = create(OrderEventSchema, {
+      envelope: { eventId: newId(), type: 'OrderPersonErased' },
+      fact: { case: 'personErased', value: { orderId: newId(), uploadIds: [ordered.id] } },
+    });
+    await content.tell(ordersTopic, ['order', erased]);
+    await until(async () => (await fetch(picture)).status === 404);
+    expect(await isThere(ordered.id)).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
+import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
+import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Channel } from '@filiale/mail/delivery';
 import type { Mail } from '@filiale/mail/open-mail';
+import type { Pool } from 'pg';
 import type { PaymentClient } from './clients/payment.ts';
 import type { AddressGuard } from './clients/public-address.ts';
 import type { Push } from './clients/push.ts';
@@ -9,6 +12,7 @@ import type { Sms } from './clients/sms.ts';
 import type { UploadsClient } from './clients/uploads.ts';
 import type { CallWebhook } from './clients/webhook.ts';
 import type { CatalogueCopy } from './storage/catalogue-copy.ts';
+import type { CustomerOrders } from './storage/customer-orders.ts';
 import type { DeviceLog } from './storage/device-log.ts';
 import type { Devices } from './storage/devices.ts';
 import type { MessageCounts } from './storage/message-counts.ts';
@@ -34,6 +38,14 @@ export type Ordering = {
   readonly uploads: UploadsClient | null;
   readonly now: () => Date;
   readonly logger: Logger;
+};
+
+/** What knowing customers works with. */
+export type Customers = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
+  readonly pool: Pool;
+  readonly store: PostgresResourceStore<Customer>;
+  readonly links: CustomerOrders;
+  readonly nudge: () => void;
 };
 
 export type MessageLimits = { readonly perRecipient: number; readonly perOrigin: number; readonly perDay: number };

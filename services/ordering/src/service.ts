@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { Customer } from '@filiale/contracts/ordering/customer';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume, defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
-import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
 import type { Ordering } from './context.ts';
+import { customersConsumers, customersJobs, openCustomers } from './customers.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
@@ -70,7 +69,7 @@ export const ordering = defineService({
       printing,
       webhooks: openWebhooks(parts, context),
       timers: createTimers(store),
-      customers: postgresResourceStore<Customer>({ postgres: store, resource: Customer }),
+      customers: openCustomers(context, parts),
     };
   },
   queues: ({ ordering: context, notifying, webhooks, timers }, { TIMER_POLL_MS: pollIntervalMs }) => [
@@ -84,20 +83,21 @@ export const ordering = defineService({
     sendingQueue(notifying, context.logger.child({ component: 'notifications' })),
     callingQueue(webhooks, context.logger.child({ component: 'webhooks' })),
   ],
-  consumers: ({ ordering: context, notifying, printing, webhooks }) => [
+  consumers: ({ ordering: context, notifying, printing, webhooks, customers }) => [
     consume(catalogueTopic, { handleBatch: catalogueChanged(context) }),
     consume(paymentsTopic, { purpose: 'payments', handle: paymentChanged(context) }),
     ...notifyingConsumers(notifying),
     ...printingConsumers(printing),
     ...webhookConsumers(webhooks),
+    ...customersConsumers(customers),
   ],
-  jobs: ({ printing }) => printingJobs(printing),
+  jobs: ({ printing, customers }, config) => [...printingJobs(printing), ...customersJobs(customers, config)],
   routes: (http, { ordering: context, notifying, printing, webhooks, customers }, { CLOUDPRNT_CONFIRM_BY }) => {
     bindPublicOrders(http, context);
     bindSlots(http, context);
     bindOrderLists(http, context);
     bindOrders(http, context);
-    bindCustomers(http, customers, context.catalogue);
+    bindCustomers(http, { ...customers, notifications: notifying.notifications });
     bindNotifications(http, notifying);
     bindDevices(http, context);
     bindPrinting(http, printing);

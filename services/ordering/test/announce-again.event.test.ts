@@ -47,8 +47,8 @@ describe('orders whose announcements a lost topic took with it', () => {
       envelope?.aggregateId,
       Number(envelope?.aggregateRevision),
       fact.case,
-      fact.case === 'reviewed' ? '' : fact.value?.state,
-      fact.case === 'reviewed' ? 0n : fact.value?.totalGrossCents,
+      fact.case === 'placed' || fact.case === 'changed' ? fact.value.state : '',
+      fact.case === 'placed' || fact.case === 'changed' ? fact.value.totalGrossCents : 0n,
     ]);
     const { rows } = await ordering.sql.query('select total_gross_cents, revision from orders where id = $1', [
       moved.id,

@@ -1,7 +1,10 @@
+import { newId } from '@filiale/contracts/fields/ids';
 import type { Order } from '@filiale/contracts/ordering/order';
-import { expect, it } from '@jest/globals';
+import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
+import { employeeOf } from '@filiale/kit/testing/test-callers';
+import { describe, expect, it } from '@jest/globals';
 import { ordering, shop } from './example-ordering.ts';
-import { employee, placeExample } from './start-ordering.ts';
+import { admin, employee, placeExample } from './start-ordering.ts';
 
 const page = async (path: string) => {
   const { data, meta } = await ordering.send<Order[]>(`GET ${path}`, { as: employee });
@@ -35,4 +38,62 @@ it('hides no order of a very full branch: the most urgent first, all of them pag
   expect(new Set([...first.ids, ...second.ids]).size).toBe(1_504);
   expect(first.ids.slice(0, 2)).toEqual([waits, newest]);
   expect(second.ids.slice(-2)).toEqual([soon, late]);
+  await sql.query('delete from orders');
+});
+
+describe('what is late', () => {
+  it('is what nobody answered in time and what is to be made though its time has passed, in both lists alike [ORDER-001]', async () => {
+    const { sql } = ordering;
+    const placed: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) placed.push((await placeExample(ordering, shop)).id);
+    const [unanswered, overdue, promised, ready, fresh, over] = placed;
+    const set = (id: string | undefined, change: string) =>
+      sql.query(`update orders set ${change} where id = $1`, [id]);
+    await set(unanswered, 'missed_at = now()');
+    await set(overdue, `state = 'confirmed', appointment = now() - interval '1 minute'`);
+    await set(promised, `state = 'confirmed', appointment = now() + interval '9 minutes'`);
+    await set(ready, `state = 'inDelivery', appointment = now() - interval '1 hour'`);
+    await set(over, `state = 'completed', appointment = now() - interval '1 hour'`);
+    expect((await page('/api/orders/missed')).ids).toEqual([unanswered, overdue]);
+    expect((await page('/api/orders?filter[isLate]=true&sort=createdAt')).ids).toEqual([unanswered, overdue]);
+    expect((await page('/api/orders?filter[isLate]=false&sort=createdAt')).ids).toEqual([promised, ready, fresh, over]);
+    expect((await page('/api/orders?filter[isPaid]=true')).ids).toEqual([]);
+    const { status } = await ordering.send('GET /api/orders?filter[isLate]=maybe', { as: employee });
+    expect(status).toBe(400);
+    await sql.query('delete from orders');
+  });
+});
+
+describe('the day of each branch', () => {
+  it('has what was ordered and brought, how quickly it was answered, what waits, and the week before up to now', async () => {
+    const { sql } = ordering;
+    const placed: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) placed.push((await placeExample(ordering, shop)).id);
+    const [slow, quick, rejected, waiting, old, before, later] = placed;
+    const set = (id: string | undefined, change: string) =>
+      sql.query(`update orders set ${change} where id = $1`, [id]);
+    const took = (
+      seconds: number,
+    ) => `state = 'confirmed', appointment = now() - interval '1 minute', history = jsonb_build_array(
+      jsonb_build_object('state', 'placed', 'at', now()), jsonb_build_object('state', 'confirmed', 'at', now() + interval '${seconds} seconds'))`;
+    await set(slow, took(300));
+    await set(quick, `${took(61)}, captured_cents = 3440, refunded_cents = 440, covered_cents = 3440`);
+    await set(rejected, `state = 'rejected'`);
+    await set(waiting, 'missed_at = now()');
+    const daysBack = (days: number, minutes: number) =>
+      `local_day = local_day - ${days}, created_at = created_at - interval '${days} days' + interval '${minutes} minutes', ticket_number = 90 + ticket_number`;
+    await set(old, daysBack(1, 0));
+    await set(before, daysBack(7, -1));
+    await set(later, daysBack(7, 1));
+    const ask = async (as = admin) => (await ordering.send<OrdersOfBranch[]>('GET /api/orders/today', { as })).data;
+    expect(await ask(employeeOf(newId()))).toEqual([]);
+    expect(await ask(employeeOf(shop.branch.id))).toEqual([
+      {
+        ...{ branch: shop.branch.id, localDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        orders: { confirmed: 2, rejected: 1, placed: 1 },
+        ...{ gross: 103.2, tips: 0, donations: 0, refunded: 4.4, open: 6, late: 3 },
+        ...{ confirmed: 2, confirmSeconds: 181, weekAgo: { orders: 1, gross: 34.4 } },
+      },
+    ]);
+  });
 });

@@ -56,6 +56,7 @@ describe('what ends by itself', () => {
     expect(await ordering.get(old)).toEqual({
       ...before,
       ...{ firstName: '', lastName: '', street: '', email: '', phone: '', comment: '' },
+      personalDataEndedAt: expect.any(String),
       items: before.items.map((item) => ({ ...item, note: '' })),
     });
     expect(before.items[0]?.note).toBe('bitte läuten, Gruber');

@@ -23,8 +23,8 @@ import {
 let ordering: RunningOrdering;
 let home: ExampleShop;
 let away: ExampleShop['branch'];
-/** An order, a device and a print job of the other branch. */
-let foreign: { order: string; device: string; job: string };
+/** An order, a device, a print job and a customer of the other branch. */
+let foreign: { order: string; device: string; job: string; customer: string };
 
 beforeAll(async () => {
   ordering = await startOrdering({ WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' });
@@ -36,7 +36,9 @@ beforeAll(async () => {
   const printer = { identifier: 'away', name: 'Drucker', branch: away.id, kind: 'printer' } as const;
   const device = await ordering.call('POST /api/devices', { body: printer, as: admin });
   const job = await ordering.send<PrintJob>(`POST /api/orders/${data.id}/print`, { as: admin, body: {} });
-  foreign = { order: data.id, device: device.data.id, job: job.data.id };
+  const guest = { lastName: 'Fernstein', branches: [away.id] };
+  const customer = await ordering.call('POST /api/customers', { body: guest, as: admin });
+  foreign = { order: data.id, device: device.data.id, job: job.data.id, customer: customer.data.id };
 }, 90_000);
 afterAll(() => ordering?.stop(), 30_000);
 
@@ -75,6 +77,7 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
       if (path.startsWith('/api/orders/') || path.startsWith('/api/order-items/')) return foreign.order;
       if (path.startsWith('/api/branches/')) return away.id;
       if (path.startsWith('/api/devices/')) return foreign.device;
+      if (path.startsWith('/api/customers/')) return foreign.customer;
       return path.startsWith('/api/print-jobs/') ? foreign.job : undefined;
     };
     const before = await ordering.get(foreign.order);

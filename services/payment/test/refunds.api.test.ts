@@ -162,9 +162,12 @@ describe('a refund that Mollie took on', () => {
       `/payments?orderId=${orderId}`,
     );
     expect(known?.refunds.map(({ description }) => description)).toEqual(['Bestellung 7']);
-    expect((await payment.history(orderId)).refunds.map(({ reason }) => reason)).toEqual([
-      'Gast hat sich wieder beschwert',
-    ]);
+    const reasons = async () => (await payment.history(orderId)).refunds.map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['Gast hat sich wieder beschwert']);
+    // What staff wrote goes with whoever it was about; the money stays.
+    await payment.announce(orderId, 9, { case: 'personErased', value: { orderId } });
+    await until(async () => (await reasons()).join() === '', 'words gone');
+    expect((await payment.history(orderId)).refunds).toMatchObject([{ amount: 1, reason: '' }]);
   });
 
   it('is asked after until it is certain, and raises an alarm when it fails without a callback', async () => {

@@ -429,6 +429,21 @@ export const problems = {
     'Der bezahlte Betrag geht schon an den Gast zurück. Die Bestellung lässt sich nicht wieder öffnen, bitte neu aufnehmen.',
     'The amount paid is already going back to the guest. This order cannot be reopened, please take a new one.',
   ),
+  'customer.same': problem(
+    422,
+    'Bitte wählen Sie eine andere Person: Niemand wird mit sich selbst zusammengeführt.',
+    'Please choose somebody else: nobody is merged with themselves.',
+  ),
+  'customer.orders-open': problem(
+    409,
+    'Es gibt noch offene Bestellungen dieser Person. Schließen Sie diese zuerst ab.',
+    'This person still has open orders. Complete them first.',
+  ),
+  'customer.money-owed': problem(
+    409,
+    'Bei einer Bestellung dieser Person ist noch Geld offen. Klären Sie das zuerst.',
+    'Money is still owed on an order of this person. Settle that first.',
+  ),
   'order.payment-failed': problem(
     409,
     'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie erneut.',

@@ -1,8 +1,11 @@
 import { countryOptions } from '../fields/countries.ts';
-import { collection, date, loginName, number, references, select, text, textarea } from '../fields/fields.ts';
+import { collection, date, loginName, money, number, references, select, text, textarea } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
-/** Somebody who orders, known by mail address and phone number. Source: RES-039. */
+/**
+ * Somebody who orders, known by mail address and phone number. Orders make them and count for them; what a person wrote or was written stays out
+ * of the log. Source: RES-039.
+ */
 export const Customer = resource(
   'customers',
   {
@@ -16,8 +19,8 @@ export const Customer = resource(
     }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, max: 120, sensitive: true }),
     lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 120, sensitive: true }),
-    companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200 }),
-    vatNumber: text({ label: { de: 'UID-Nummer', en: 'VAT number' }, max: 20 }),
+    companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200, sensitive: true }),
+    vatNumber: text({ label: { de: 'UID-Nummer', en: 'VAT number' }, max: 20, sensitive: true }),
     email: loginName({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
     /** As it is called: `+436641234567`. */
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
@@ -44,8 +47,9 @@ export const Customer = resource(
     branches: references({ label: { de: 'Filialen', en: 'Branches' }, targets: ['branch'] }),
     note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 5000, sensitive: true }),
     blockedReason: text({ label: { de: 'Gesperrt weil', en: 'Blocked because' }, max: 500, sensitive: true }),
-    /** Counted by the service. */
+    /** Orders that were neither rejected nor canceled, and what they cost with delivery; counted by the service. */
     orders: number({ label: { de: 'Bestellungen', en: 'Orders' }, min: 0, default: 0 }),
+    revenue: money({ label: { de: 'Umsatz', en: 'Revenue' }, max: 1e9, default: 0 }),
     firstOrderAt: date({ label: { de: 'Erste Bestellung', en: 'First order' } }),
     lastOrderAt: date({ label: { de: 'Letzte Bestellung', en: 'Last order' } }),
   },
@@ -54,11 +58,11 @@ export const Customer = resource(
     about: 'Whoever orders, as the company knows them.',
     label: { one: { de: 'Kundin oder Kunde', en: 'Customer' }, many: { de: 'Kundschaft', en: 'Customers' } },
     menuGroup: 'reports',
-    list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'lastOrderAt'],
-    filters: ['type', 'email', 'phone', 'branches'],
+    list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'revenue', 'lastOrderAt'],
+    filters: ['type', 'email', 'phone', 'branches', 'orders', 'revenue', 'lastOrderAt'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
     branchField: 'branches',
-    byService: ['orders', 'firstOrderAt', 'lastOrderAt'],
+    byService: ['orders', 'revenue', 'firstOrderAt', 'lastOrderAt'],
     rights: {
       read: {
         ROLE_MANAGER: 'branches',
@@ -67,6 +71,10 @@ export const Customer = resource(
       },
       create: { key: 'branches' },
       update: { ROLE_MANAGER: 'branches', key: 'branches' },
+      merge: { ROLE_MANAGER: 'branches' },
+      /** Everything that is known of one person, as the person may ask for. */
+      disclose: { ROLE_MANAGER: 'branches' },
+      erase: { ROLE_MANAGER: 'branches' },
     },
   },
 );

@@ -32,7 +32,7 @@ export const OrderHistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
-  /** `place`, `review`, a move of `rules/order-lifecycle`, or what changed nothing: `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
+  /** `place`, `review`, `erase-person`, a move of `rules/order-lifecycle`, or what changed nothing: `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
   move: z.string(),
   /** The changed fields as they were; empty for the first entry and where nothing changed. */
   before: Followed,
@@ -77,3 +77,23 @@ export const OrdersOfDay = z.object({
   }),
 });
 export type OrdersOfDay = z.infer<typeof OrdersOfDay>;
+
+/** A branch's day as the overview shows it. `open` and `late` are of now, whatever day the orders are from. */
+export const OrdersOfBranch = z.object({
+  ...OrdersOfDay.shape,
+  branch: Id,
+  open: z.int().meta({ description: 'Orders that wait for something' }),
+  late: z.int().meta({
+    description:
+      'Those among them that nobody has answered in time, or whose time has passed while they are to be made',
+  }),
+  confirmed: z.int().meta({ description: 'Orders of the day that were confirmed' }),
+  confirmSeconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'Mean time from taking these to confirming them; null while there are none' }),
+  weekAgo: z
+    .object({ orders: z.int(), gross: z.number() })
+    .meta({ description: 'Orders in `gross` and their sum, of the day a week before up to the present time of day' }),
+});
+export type OrdersOfBranch = z.infer<typeof OrdersOfBranch>;

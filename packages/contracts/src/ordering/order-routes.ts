@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { IdParams, RecordListQuery, resourceRoutes, route } from '../api/route.ts';
+import { IdParams, RecordListQuery, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
-import { Customer } from './customer.ts';
+import { customerRoutes } from './customer-routes.ts';
 import { DeviceListParams } from './device.ts';
 import { DonationReportQuery, DonationTotal } from './donation-report.ts';
 import { Notification } from './notification.ts';
 import { Order } from './order.ts';
-import { BranchQuery, EditOrderItem, OrderHistoryEntry, OrdersOfDay, PageQuery } from './order-history.ts';
+import {
+  BranchQuery,
+  EditOrderItem,
+  OrderHistoryEntry,
+  OrdersOfBranch,
+  OrdersOfDay,
+  PageQuery,
+} from './order-history.ts';
 import { orderRights } from './order-rights.ts';
 
 /** Optional words to the customer with a refusal. */
@@ -59,12 +66,12 @@ const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) 
 
 /** What staff and front desks see of orders, and do to them. */
 export const orderRoutes = {
-  ...resourceRoutes(Customer),
+  ...customerRoutes,
   'GET /api/orders': route({
     owner: 'ordering',
     right: orderRights.history,
     summary:
-      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000',
+      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000. Filters: `id`, `branch`, `customer`, `state`, `mode`, `paymentMethod`, `donatee`, `ticketNumber`, `isPaid`, `isLate`, and `from` and `to` for when it was placed',
     query: RecordListQuery,
     data: z.array(Order),
   }),
@@ -79,7 +86,7 @@ export const orderRoutes = {
   'GET /api/orders/missed': route({
     owner: 'ordering',
     right: orderRights.read,
-    summary: 'Orders that are overdue for an answer, the longest waiting first',
+    summary: 'Orders that nobody has answered in time, and those whose time has passed while they are still to be made',
     query: BranchQuery,
     data: z.array(Order),
     problems: ['record.missing'],
@@ -110,6 +117,12 @@ export const orderRoutes = {
     summary: 'How many orders a branch has today, and what they bring',
     params: IdParams,
     data: OrdersOfDay,
+  }),
+  'GET /api/orders/today': route({
+    owner: 'ordering',
+    right: orderRights.read,
+    summary: 'How each branch that the caller reaches is doing today, beside the same weekday a week ago',
+    data: z.array(OrdersOfBranch),
   }),
   'GET /api/orders/donations': route({
     owner: 'ordering',

@@ -177,6 +177,8 @@ export const Order = z.object({
   /** Who made the last step, by the id the gateway knows them by; null for customers and the system. */
   stateChangedBy: z.string().nullable(),
   stateChangedAt: instant,
+  /** When name, contact and words of the customer were taken out of it; null while they are there. */
+  personalDataEndedAt: instant.nullable(),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -8,13 +8,14 @@ import type { Orders } from '../storage/orders.ts';
 export const orderAnnounced =
   ({ orders }: { orders: Orders }) =>
   (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> =>
-    orders.record(
-      events.flatMap(({ event, eventId }) => (event.fact.case === 'reviewed' ? [] : [announcementOf(event, eventId)])),
-    );
+    orders.record(events.flatMap(({ event, eventId }) => (isUncounted(event) ? [] : [announcementOf(event, eventId)])));
+
+/** Words of the customer and their end change no figure. */
+const isUncounted = ({ fact }: OrderEvent): boolean => fact.case === 'reviewed' || fact.case === 'personErased';
 
 /** Throws on an event that says nothing this service knows; it then goes to the dead letters. */
 export function announcementOf({ envelope, fact }: OrderEvent, eventId: string): OrderAnnouncement {
-  if (!envelope?.occurredAt || fact.case === undefined || fact.case === 'reviewed')
+  if (!envelope?.occurredAt || (fact.case !== 'placed' && fact.case !== 'changed'))
     throw new Error(`order event without a known fact: ${envelope?.type}`);
   const { value } = fact;
   const occurredAt = timestampDate(envelope.occurredAt);

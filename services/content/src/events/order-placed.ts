@@ -1,12 +1,15 @@
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 
-/** An order names the files its guest uploaded: they stay until `removeAfter`. The same event twice changes nothing that matters. */
+/**
+ * An order names the files its guest uploaded: they stay until `removeAfter`, or until the guest is erased. The same event twice changes
+ * nothing that matters.
+ */
 export async function keepOrderedUploads(
   { visitorUploads }: { visitorUploads: Pick<VisitorUploadStore, 'keep'> },
   { fact }: OrderEvent,
-  removeAfter: Date,
+  { now, removeAfter }: { readonly now: Date; readonly removeAfter: Date },
 ): Promise<void> {
-  if (fact.case !== 'placed' || fact.value.uploadIds.length === 0) return;
-  await visitorUploads.keep(fact.value.uploadIds, removeAfter);
+  if ((fact.case !== 'placed' && fact.case !== 'personErased') || fact.value.uploadIds.length === 0) return;
+  await visitorUploads.keep(fact.value.uploadIds, fact.case === 'placed' ? removeAfter : now);
 }

@@ -26,6 +26,17 @@ function columnsOf(fields: string | undefined): readonly string[] | undefined {
   return columns;
 }
 
+/** A page of the order history, as every list of it answers. */
+export async function historyOf(orders: Pick<Ordering['orders'], 'list'>, query: RecordListQuery, branches: Branches) {
+  const columns = columnsOf(query.fields);
+  const { items, ...meta } = await orders.list(query, branches);
+  const part = partOf({}, columns, (order) => order);
+  return {
+    data: items.map(staffOrder).map(part) as Order[],
+    meta: { ...meta, page: query.page, pageSize: query.pageSize },
+  };
+}
+
 /** What staff, front desks and back offices see of orders. Source: ORDER-001..004, ORDER-014. */
 export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   const { orders, catalogue, now } = ordering;
@@ -42,22 +53,14 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
     return paged(await orders.listBoard(branchId, since, page), page);
   };
-  const history = async (query: RecordListQuery, branches: Branches) => {
-    const columns = columnsOf(query.fields);
-    const { items, ...meta } = await orders.list(query, branches);
-    const part = partOf({}, columns, (order) => order);
-    return {
-      data: items.map(staffOrder).map(part) as Order[],
-      meta: { ...meta, page: query.page, pageSize: query.pageSize },
-    };
-  };
+  const history = (query: RecordListQuery, branches: Branches) => historyOf(orders, query, branches);
 
   http.bind('GET /api/orders', ({ query, reach }) => history(query, branchesReached(reach)));
   http.bind('GET /api/orders/current', async ({ query, reach }) =>
     paged(await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
   );
   http.bind('GET /api/orders/missed', async ({ query, reach }) =>
-    paged(await orders.listMissed(branchesAsked(reach, query.branch), query), query),
+    paged(await orders.listMissed(branchesAsked(reach, query.branch), now(), query), query),
   );
   http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params, query }) => {
     const { branch } = await deviceWithKey(ordering, params);
@@ -76,6 +79,11 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     return { data: await orders.sumDay(params.id, localDate(now(), zoneOf(params.id))) };
   });
 
+  http.bind('GET /api/orders/today', async ({ reach }) => {
+    const reached = branchesReached(reach);
+    const branches = [...catalogue.current().branches.values()].filter(({ id }) => reached?.includes(id) ?? true);
+    return { data: await orders.sumBranches(branches, now()) };
+  });
   http.bind('GET /api/orders/donations', async ({ query, reach }) => {
     if (query.to < query.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
     const { donatees } = catalogue.current();

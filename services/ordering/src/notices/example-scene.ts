@@ -77,6 +77,7 @@ const order: Order = {
   phone: '+43 664 1234567',
   email: 'anna.gruber@example.at',
   comment: 'Bitte läuten.\nDanke!',
+  personalDataEndedAt: null,
   isDeliveryAddressDifferent: false,
   deliveryCompany: '',
   deliveryFirstName: '',

@@ -6,8 +6,10 @@ import type { Pool } from 'pg';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 /** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
-const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
-const MISSED = `${CURRENT} and state = 'placed' and missed_at is not null`;
+export const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
+/** True at an instant of what nobody has answered in time, and of what is still to be made though its time has passed; never null. The same as `isLate` of the rules. */
+export const lateAt = (at: string): string => `${CURRENT} and (missed_at is not null
+  or (state in ('placed', 'counterOffered', 'confirmed') and coalesce(coalesce(appointment, appointment_date) < ${at}::timestamptz, false)))`;
 /** Unanswered orders first, the one that has waited longest before the others; then what is due next; at last what has ended, newest first. */
 const URGENCY = `
   state = 'placed' desc, (${CURRENT}) desc, case when state = 'placed' then created_at when ${CURRENT} then coalesce(appointment, appointment_date, created_at) end,
@@ -49,11 +51,11 @@ export const listCurrent = (pool: Pool, branchIds: Branches, page: PageQuery): P
     ? read(pool, 'orders-current', CURRENT, [], page)
     : read(pool, 'orders-current-of-branches', `branch_id = any($1::uuid[]) and ${CURRENT}`, [branchIds], page);
 
-/** Orders that are overdue for an answer. Source: ORDER-001. */
-export const listMissed = (pool: Pool, branchIds: Branches, page: PageQuery): Promise<BoardPage> =>
+/** Orders that nobody has answered in time, or whose time has passed while they are to be made. Source: ORDER-001. */
+export const listMissed = (pool: Pool, branchIds: Branches, at: Date, page: PageQuery): Promise<BoardPage> =>
   branchIds === null
-    ? read(pool, 'orders-missed', MISSED, [], page)
-    : read(pool, 'orders-missed-of-branches', `branch_id = any($1::uuid[]) and ${MISSED}`, [branchIds], page);
+    ? read(pool, 'orders-missed', lateAt('$1'), [at], page)
+    : read(pool, 'orders-missed-of-branches', `branch_id = any($1::uuid[]) and ${lateAt('$2')}`, [branchIds, at], page);
 
 /** The current orders of a branch, and what was ordered since a day of it and has ended. Source: ORDER-003. */
 export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage> =>

@@ -89,6 +89,7 @@ export function rowOfDraft(draft: OrderDraft): Record<string, unknown> {
     capturedCents: null,
     refundedCents: null,
     coveredCents: null,
+    personalDataEndedAt: null,
     createdAt: placedAt,
     updatedAt: placedAt,
   };

@@ -4,8 +4,9 @@ import { type BoundOperator, EMPTY_OPERATOR } from '@filiale/contracts/fields/fi
 import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { now } from '@filiale/kit/process/clock';
 import type { Pool } from 'pg';
-import type { Branches } from './order-board.ts';
+import { type Branches, lateAt } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { listedOrderColumns, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findSignpost, type Signpost } from './order-signposts.ts';
@@ -15,6 +16,7 @@ export type OrderPage = { readonly items: StoredOrder[]; readonly total: number;
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 const isInstant = (value: string): boolean => instant.safeParse(value).success;
+const isYesOrNo = (value: string): boolean => value === 'true' || value === 'false';
 const among = (values: readonly string[]) => (value: string) => values.includes(value);
 /** One value is compared as such: only so can an index that begins with the column give the order, too. */
 const equals = (column: string, type: string) => (parameter: string, isOne: boolean) =>
@@ -25,7 +27,10 @@ const ofBranches = equals('branch_id', 'uuid');
 /** What the history may be filtered by: the condition on an array of texts, and the check of each value. */
 const filters: Record<
   string,
-  { readonly condition: (parameter: string, isOne: boolean) => string; readonly accepts: (value: string) => boolean }
+  {
+    readonly condition: (parameter: string, isOne: boolean, bind: Binding) => string;
+    readonly accepts: (value: string) => boolean;
+  }
 > = {
   id: { condition: equals('id', 'uuid'), accepts: isUuid },
   branch: { condition: ofBranches, accepts: isUuid },
@@ -33,6 +38,16 @@ const filters: Record<
   mode: { condition: equals('mode', 'text'), accepts: among(orderModes) },
   paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
   donatee: { condition: equals('donatee_id', 'uuid'), accepts: isUuid },
+  customer: {
+    condition: (parameter) =>
+      `id in (select order_id from customer_orders where customer_id = any(${parameter}::uuid[]))`,
+    accepts: isUuid,
+  },
+  isPaid: { condition: equals('is_paid', 'boolean'), accepts: isYesOrNo },
+  isLate: {
+    condition: (parameter, isOne, bind) => (isOne ? `(${lateAt(bind(now()))}) = (${parameter}::boolean[])[1]` : 'true'),
+    accepts: isYesOrNo,
+  },
   ticketNumber: { condition: equals('ticket_number', 'integer'), accepts: (value) => /^\d{1,9}$/.test(value) },
   from: { condition: (parameter) => `created_at >= (${parameter}::timestamptz[])[1]`, accepts: isInstant },
   to: { condition: (parameter) => `created_at < (${parameter}::timestamptz[])[1]`, accepts: isInstant },
@@ -71,8 +86,8 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
-/** The index `orders_search` is on this very expression. */
-const SEARCHED = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
+/** What of an order is searched; the index `orders_search` is on this very expression. */
+export const SEARCHED = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
   || coalesce(form ->> 'email', '') || ' ' || coalesce(form ->> 'phone', ''))`;
 /** Trigrams need three characters; what is shorter is looked for at the beginning of words, where the space before it counts. */
 const TRIGRAM = 3;
@@ -141,7 +156,7 @@ function conditionsOf(filter: RecordListQuery['filter'], bind: Binding): string[
     const wanted = text.split(',');
     if (!wanted.every(known.accepts))
       throw new ProblemError('request.parameter-invalid', { field, details: { name: field } });
-    return known.condition(bind(wanted), wanted.length === 1);
+    return known.condition(bind(wanted), wanted.length === 1, bind);
   });
 }
 

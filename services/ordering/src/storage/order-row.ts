@@ -35,7 +35,7 @@ const kept = {
   ...same('isPaid', 'isRefunded', 'paymentMethod', 'locale', 'rejectionMessage', 'questionnaireRating'),
   ...same('tableIdentifier', 'currency', 'origin', 'history', 'preparationMinutes'),
   ...instants('stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment'),
-  ...instants('holdEndsAt', 'missedAt', 'createdAt', 'updatedAt'),
+  ...instants('holdEndsAt', 'missedAt', 'createdAt', 'updatedAt', 'personalDataEndedAt'),
 };
 type Kept = Pick<StoredOrder, keyof typeof kept>;
 

@@ -2,7 +2,12 @@ import type { RecordListQuery } from '@filiale/contracts/api/route';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
-import type { OrderHistoryEntry, OrdersOfDay, PageQuery } from '@filiale/contracts/ordering/order-history';
+import type {
+  OrderHistoryEntry,
+  OrdersOfBranch,
+  OrdersOfDay,
+  PageQuery,
+} from '@filiale/contracts/ordering/order-history';
 import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
@@ -10,6 +15,7 @@ import type { Author } from '@filiale/kit/stores/store';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
+import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
 import { type BoardPage, type Branches, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import {
@@ -73,11 +79,13 @@ export type Orders = {
   list(query: RecordListQuery, branchIds: Branches): Promise<OrderPage>;
   /** Orders that wait for something, the most urgent first; of branches, or of all. */
   listCurrent(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
-  /** Orders that are overdue for an answer, the longest waiting first. */
-  listMissed(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
+  /** Orders that nobody has answered in time, or whose time has passed while they are to be made; the most urgent first. */
+  listMissed(branchIds: Branches, at: Date, page: PageQuery): Promise<BoardPage>;
   /** The current orders of a branch, the most urgent first, and those that ended since a day of it. */
   listBoard(branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
+  /** How branches are doing on the day that it is there at an instant. */
+  sumBranches(branches: readonly DayOfBranch[], at: Date): Promise<OrdersOfBranch[]>;
   /** What each recipient is given by the completed orders of a period, most first. */
   sumDonations(query: DonationReportQuery, branchIds: Branches): Promise<Omit<DonationTotal, 'name'>[]>;
   /** What happened to an order, oldest first. */
@@ -215,9 +223,10 @@ export function createOrders(pool: Pool): Orders {
     },
     takenSlots: (branchId, mode, from) => takenSlots(pool, branchId, mode, from),
     listCurrent: (branchIds, page) => listCurrent(pool, branchIds, page),
-    listMissed: (branchIds, page) => listMissed(pool, branchIds, page),
+    listMissed: (branchIds, at, page) => listMissed(pool, branchIds, at, page),
     listBoard: (branchId, sinceLocalDay, page) => listBoard(pool, branchId, sinceLocalDay, page),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
+    sumBranches: (branches, at) => sumBranches(pool, branches, at),
     sumDonations: (query, branchIds) => sumDonations(pool, query, branchIds),
     events: (id) => listOrderEvents(pool, id),
     note: (note) => addNote(pool, note),

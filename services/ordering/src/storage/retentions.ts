@@ -1,12 +1,15 @@
-import { orderFormShape } from '@filiale/contracts/ordering/place-order';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
+import { WITHOUT_PERSON } from './erase-person.ts';
 
 /** How long ordering keeps what. */
 export const orderingRetentionConfig = {
   /** Full calendar years that orders are kept for the books, after the one they were placed in. */
   ORDER_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
-  /** Days after which names, addresses and numbers are taken out of orders of private persons; an invoice to a company names it. */
+  /**
+   * Days after which names, addresses and numbers are taken out of orders of private persons, and the record of a customer goes after their last
+   * order; an invoice to a company names it.
+   */
   ORDER_PERSONAL_DATA_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   /** Days that messages about orders are kept, once they are sent or given up. */
   NOTIFICATION_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
@@ -30,11 +33,6 @@ const PUSH_DAYS = 30;
 /** Most lines of a device that are shown, and kept. */
 export const DEVICE_LOG_LINES = 500;
 
-/** What the form of an order is without the person: fields of text are empty, those of choice stay. */
-const WITHOUT_PERSON = Object.fromEntries(
-  Object.entries(z.object(orderFormShape).parse({})).filter(([name, value]) => value === '' && !/country$/i.test(name)),
-);
-
 const END_ORDERS = `
   with doomed as (
     select id from orders where created_at < $1::timestamptz + interval '1 day' and local_day < $1::date
@@ -51,7 +49,8 @@ const END_PERSONAL_DATA = `
     order by created_at limit $2 for update skip locked),
   notes as (update order_items set note = null from person where order_id = person.id and note <> ''),
   words as (update questionnaires set comment = '' from person where order_id = person.id),
-  told as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id)
+  told as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),
+  tied as (delete from customer_orders using person where customer_orders.order_id = person.id)
   update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;
 

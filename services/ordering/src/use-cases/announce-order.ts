@@ -8,7 +8,7 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
 type Told = {
-  readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed';
+  readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed' | 'OrderPersonErased';
   readonly orderId: string;
   readonly revision: number;
   readonly occurredAt: string;
@@ -109,6 +109,18 @@ export function announceOrderChanged(
     },
   );
 }
+
+/** „Whoever ordered was erased“, as the outbox keeps it. */
+export const announcePersonErased = (
+  { id, branch }: Pick<StoredOrder, 'id' | 'branch'>,
+  uploadIds: readonly string[],
+  revision: number,
+  { at, traceparent }: { readonly at: Date; readonly traceparent: string },
+): Announcement =>
+  announcement(
+    { type: 'OrderPersonErased', orderId: id, revision, occurredAt: at.toISOString(), traceparent },
+    { personErased: { orderId: id, branchId: branch.id, uploadIds: [...uploadIds] } },
+  );
 
 /** „An order was rated“, as the outbox keeps it; the words stay with the order. */
 export function announceOrderReviewed(

@@ -21,6 +21,8 @@ export const orderAnnounced =
     );
     const follow = (change: ReturnType<typeof changeOf>) => followOrder(payment, change, newId);
     await eachByKey(changes, ({ orderId }) => orderId, ORDERS_AT_ONCE, follow);
+    const erased = events.flatMap(({ event: { fact } }) => (fact.case === 'personErased' ? [fact.value.orderId] : []));
+    if (erased.length > 0) await payment.payments.eraseWords(erased);
   };
 
 /** Throws on a method this service does not know; the event then goes to the dead letters. */

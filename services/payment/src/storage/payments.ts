@@ -45,6 +45,11 @@ export function createPayments(pool: Pool) {
   return {
     get: (orderId: string): Promise<StoredLedger | null> => load(pool, orderId, ''),
 
+    /** Takes the words of staff about refunds of these orders away: whoever they may name was erased. */
+    eraseWords: async (orderIds: readonly string[]): Promise<void> => {
+      await pool.query(`update refunds set reason = '' where order_id = any($1::uuid[]) and reason <> ''`, [orderIds]);
+    },
+
     /** By both keys of the order's customer. */
     getPublic: async (uid: string, hash: string): Promise<StoredLedger | null> => {
       const { rows } = await pool.query<object>(

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIucBCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIAEIGCgRmYWN0Iv8DCgtPcmRlclBsYWNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW9kZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIRCglsb2NhbF9kYXkYBSABKAkSFQoNdGlja2V0X251bWJlchgGIAEoBRIZChF0b3RhbF9ncm9zc19jZW50cxgHIAEoAxIcChRkZWxpdmVyeV9ncm9zc19jZW50cxgIIAEoAxIQCghjdXJyZW5jeRgJIAEoCRIWCg5wYXltZW50X21ldGhvZBgKIAEoCRIOCgZsb2NhbGUYCyABKAkSEwoLaXNfcHJlb3JkZXIYDCABKAgSFAoMaXNfcXVvdGF0aW9uGA0gASgIEi0KCXBsYWNlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQYXBwb2ludG1lbnRfZGF0ZRgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYECADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRISCgp1cGxvYWRfaWRzGBEgAygJEhIKCmRvbmF0ZWVfaWQYEiABKAkSEQoJdGlwX2NlbnRzGBMgASgDEhEKCXBsYWNlZF9ieRgUIAEoCSJmCg9PcmRlclBsYWNlZEl0ZW0SEgoKcHJvZHVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg4KBmFtb3VudBgDIAEoARIMCgR1bml0GAQgASgJEhMKC2dyb3NzX2NlbnRzGAUgASgDIocECgxPcmRlckNoYW5nZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEgwKBG1vdmUYAyABKAkSDQoFc3RhdGUYBCABKAkSFgoOcHJldmlvdXNfc3RhdGUYBSABKAkSLwoLYXBwb2ludG1lbnQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjcKE2NvdW50ZXJfYXBwb2ludG1lbnQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhkKEXJlamVjdGlvbl9tZXNzYWdlGAggASgJEg0KBWFjdG9yGAkgASgJEg8KB2lzX3BhaWQYCiABKAgSEwoLaXNfcmVmdW5kZWQYCyABKAgSHgoRdG90YWxfZ3Jvc3NfY2VudHMYDCABKANIAIgBARIRCgl0aXBfY2VudHMYEyABKAMSEAoIY3VycmVuY3kYDSABKAkSFgoOcGF5bWVudF9tZXRob2QYDiABKAkSFQoNdGlja2V0X251bWJlchgPIAEoBRIOCgZsb2NhbGUYECABKAkSEwoLaXNfcHJlb3JkZXIYESABKAgSNAoQYXBwb2ludG1lbnRfZGF0ZRgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCFAoSX3RvdGFsX2dyb3NzX2NlbnRzIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAViBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIqgCCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIABI/Cg1wZXJzb25fZXJhc2VkGAUgASgLMiYuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBlcnNvbkVyYXNlZEgAQgYKBGZhY3Qi/wMKC09yZGVyUGxhY2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb2RlGAMgASgJEg0KBXN0YXRlGAQgASgJEhEKCWxvY2FsX2RheRgFIAEoCRIVCg10aWNrZXRfbnVtYmVyGAYgASgFEhkKEXRvdGFsX2dyb3NzX2NlbnRzGAcgASgDEhwKFGRlbGl2ZXJ5X2dyb3NzX2NlbnRzGAggASgDEhAKCGN1cnJlbmN5GAkgASgJEhYKDnBheW1lbnRfbWV0aG9kGAogASgJEg4KBmxvY2FsZRgLIAEoCRITCgtpc19wcmVvcmRlchgMIAEoCBIUCgxpc19xdW90YXRpb24YDSABKAgSLQoJcGxhY2VkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChBhcHBvaW50bWVudF9kYXRlGA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgVpdGVtcxgQIAMoCzIkLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJQbGFjZWRJdGVtEhIKCnVwbG9hZF9pZHMYESADKAkSEgoKZG9uYXRlZV9pZBgSIAEoCRIRCgl0aXBfY2VudHMYEyABKAMSEQoJcGxhY2VkX2J5GBQgASgJImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMihwQKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCBIeChF0b3RhbF9ncm9zc19jZW50cxgMIAEoA0gAiAEBEhEKCXRpcF9jZW50cxgTIAEoAxIQCghjdXJyZW5jeRgNIAEoCRIWCg5wYXltZW50X21ldGhvZBgOIAEoCRIVCg10aWNrZXRfbnVtYmVyGA8gASgFEg4KBmxvY2FsZRgQIAEoCRITCgtpc19wcmVvcmRlchgRIAEoCBI0ChBhcHBvaW50bWVudF9kYXRlGBIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIUChJfdG90YWxfZ3Jvc3NfY2VudHMiiQEKDU9yZGVyUmV2aWV3ZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEg4KBnJhdGluZxgDIAEoBRITCgtmb29kX3JhdGluZxgEIAEoBRIWCg5zZXJ2aWNlX3JhdGluZxgFIAEoBRIWCg5wcm9jZXNzX3JhdGluZxgGIAEoBSJMChFPcmRlclBlcnNvbkVyYXNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSEgoKdXBsb2FkX2lkcxgDIAMoCWIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -48,6 +48,12 @@ export type OrderEvent = Message<"filiale.ordering.v1.OrderEvent"> & {
      */
     value: OrderReviewed;
     case: "reviewed";
+  } | {
+    /**
+     * @generated from field: filiale.ordering.v1.OrderPersonErased person_erased = 5;
+     */
+    value: OrderPersonErased;
+    case: "personErased";
   } | { case: undefined; value?: undefined };
 };
 
@@ -76,6 +82,11 @@ export type OrderEventJson = {
    * @generated from field: filiale.ordering.v1.OrderReviewed reviewed = 4;
    */
   reviewed?: OrderReviewedJson;
+
+  /**
+   * @generated from field: filiale.ordering.v1.OrderPersonErased person_erased = 5;
+   */
+  personErased?: OrderPersonErasedJson;
 };
 
 /**
@@ -728,4 +739,59 @@ export type OrderReviewedJson = {
  */
 export const OrderReviewedSchema: GenMessage<OrderReviewed, {jsonType: OrderReviewedJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 4);
+
+/**
+ * The person who ordered was erased: whoever keeps words or files of theirs ends them.
+ *
+ * @generated from message filiale.ordering.v1.OrderPersonErased
+ */
+export type OrderPersonErased = Message<"filiale.ordering.v1.OrderPersonErased"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId: string;
+
+  /**
+   * Files that the order named.
+   *
+   * @generated from field: repeated string upload_ids = 3;
+   */
+  uploadIds: string[];
+};
+
+/**
+ * The person who ordered was erased: whoever keeps words or files of theirs ends them.
+ *
+ * @generated from message filiale.ordering.v1.OrderPersonErased
+ */
+export type OrderPersonErasedJson = {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId?: string;
+
+  /**
+   * @generated from field: string branch_id = 2;
+   */
+  branchId?: string;
+
+  /**
+   * Files that the order named.
+   *
+   * @generated from field: repeated string upload_ids = 3;
+   */
+  uploadIds?: string[];
+};
+
+/**
+ * Describes the message filiale.ordering.v1.OrderPersonErased.
+ * Use `create(OrderPersonErasedSchema)` to create a new message.
+ */
+export const OrderPersonErasedSchema: GenMessage<OrderPersonErased, {jsonType: OrderPersonErasedJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_ordering_v1_order_event, 5);
 

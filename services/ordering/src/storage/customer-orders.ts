@@ -1,0 +1,228 @@
+import { Customer } from '@filiale/contracts/ordering/customer';
+import type { OrderForm } from '@filiale/contracts/ordering/place-order';
+import { columnOf } from '@filiale/kit/stores/record-columns';
+import type { OrderState } from '@filiale/rules/order-lifecycle';
+import type { Pool, PoolClient } from 'pg';
+import { SEARCHED } from './order-list.ts';
+
+/** The connection of a transaction. */
+export type Connection = PoolClient;
+/** The pool, or the connection of a transaction. */
+type Queryable = Pick<PoolClient, 'query'>;
+
+/** What an order says of who ordered, and of what they ordered; `customerId` is null while nobody has looked. */
+export type OrderOfCustomer = {
+  readonly id: string;
+  readonly branchId: string;
+  readonly state: OrderState['state'];
+  readonly form: OrderForm;
+  readonly placedAt: Date;
+  readonly grossCents: number;
+  readonly customerId: string | null;
+};
+
+/** A mail address in lower case or a number as it is called. */
+export type Contact = { readonly kind: 'email' | 'phone'; readonly value: string };
+
+export type OrderLink = {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly placedAt: Date;
+  readonly grossCents: number;
+  /** Whether the order counts for the customer: not when it was taken off the list. */
+  readonly isCounted: boolean;
+};
+
+const READ = `
+  select orders.id, branch_id as "branchId", state, form, created_at as "placedAt", total_gross_cents::float8 as "grossCents",
+    linked.customer_id as "customerId"
+  from orders left join customer_orders linked on linked.order_id = orders.id
+  where orders.id = any($1::uuid[])`;
+
+/* What nobody has bought for a year is counted no longer either, see the retention of personal data: the orders are nobody's then. */
+const COUNT = `
+  with counted as (
+    select customer.id,
+      jsonb_build_object(
+        'orders', count(linked.order_id) filter (where linked.is_counted),
+        'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted), 0) / 100.0, 2),
+        'firstOrderAt', to_char(min(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'lastOrderAt', to_char(max(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as figures
+    from unnest($1::uuid[]) customer(id) left join customer_orders linked on linked.customer_id = customer.id
+    group by customer.id)
+  update customers set data = data || counted.figures, revision = revision + 1, updated_at = $2
+  from counted where customers.id = counted.id and deleted_at is null and not data @> counted.figures`;
+
+/** When the last order was, as the index of the list has it; empty of whoever has not ordered. */
+const LAST_ORDER = columnOf(Customer.fields, 'lastOrderAt').expression;
+
+export type CustomerOrders = ReturnType<typeof createCustomerOrders>;
+
+/** Which orders are whose, and by what customers are known, in PostgreSQL. */
+export function createCustomerOrders(pool: Pool) {
+  return {
+    read: async (client: Queryable, ids: readonly string[]): Promise<OrderOfCustomer[]> =>
+      (await client.query<OrderOfCustomer>({ name: 'orders-of-customers', text: READ, values: [ids] })).rows,
+
+    /** Lets nobody else look for these contacts until the transaction ends. */
+    lockContacts: async (client: Queryable, contacts: readonly Contact[]): Promise<void> => {
+      await client.query({
+        name: 'lock-contacts',
+        // In one order, so that two never wait for each other in a circle.
+        text: `select pg_advisory_xact_lock(key) from (
+            select distinct hashtextextended('customer ' || contact, 0) as key from unnest($1::text[]) contact order by key) keys`,
+        values: [contacts.map(({ kind, value }) => `${kind} ${value}`)],
+      });
+    },
+
+    /** Whom these contacts stand for besides those in the records. */
+    customersOf: async (
+      client: Queryable,
+      contacts: readonly Contact[],
+    ): Promise<(Contact & { readonly customerId: string })[]> => {
+      const { rows } = await client.query<Contact & { customerId: string }>({
+        name: 'customers-of-contacts',
+        text: `select kind, value, customer_id as "customerId" from customer_contacts
+          join unnest($1::text[], $2::text[]) wanted(kind, value) using (kind, value)`,
+        values: [contacts.map(({ kind }) => kind), contacts.map(({ value }) => value)],
+      });
+      return rows;
+    },
+
+    /** What a customer is known by besides what the record says. */
+    contactsOf: async (client: Queryable, customerId: string): Promise<Contact[]> =>
+      (
+        await client.query<Contact>(
+          'select kind, value from customer_contacts where customer_id = $1 order by kind, value',
+          [customerId],
+        )
+      ).rows,
+
+    /** Remembers contacts; one that stands for somebody goes on to stand for them, unless the customer is named as the one it was of. */
+    addContacts: async (
+      client: Queryable,
+      contacts: readonly (Contact & { readonly customerId: string })[],
+    ): Promise<void> => {
+      if (contacts.length === 0) return;
+      await client.query({
+        name: 'add-contacts',
+        text: `insert into customer_contacts (kind, value, customer_id)
+          select kind, value, customer_id from unnest($1::text[], $2::text[], $3::uuid[]) contact(kind, value, customer_id)
+          on conflict do nothing`,
+        values: [
+          contacts.map(({ kind }) => kind),
+          contacts.map(({ value }) => value),
+          contacts.map(({ customerId }) => customerId),
+        ],
+      });
+    },
+
+    /** Ties orders that are nobody's to customers. */
+    link: async (client: Queryable, links: readonly OrderLink[]): Promise<void> => {
+      if (links.length === 0) return;
+      await client.query({
+        name: 'link-orders',
+        text: `insert into customer_orders (order_id, customer_id, placed_at, gross_cents, is_counted)
+          select * from jsonb_to_recordset($1::jsonb)
+            link("orderId" uuid, "customerId" uuid, "placedAt" timestamptz, "grossCents" bigint, "isCounted" boolean)
+          on conflict do nothing`,
+        values: [JSON.stringify(links)],
+      });
+    },
+
+    /** Gives orders that are tied their present figures; whose they are stays. */
+    refresh: async (client: Queryable, links: readonly OrderLink[]): Promise<void> => {
+      if (links.length === 0) return;
+      await client.query({
+        name: 'refresh-orders-of-customers',
+        text: `update customer_orders set gross_cents = link."grossCents", is_counted = link."isCounted"
+          from jsonb_to_recordset($1::jsonb) link("orderId" uuid, "grossCents" bigint, "isCounted" boolean)
+          where order_id = link."orderId"`,
+        values: [JSON.stringify(links)],
+      });
+    },
+
+    /** Counts the orders of customers again. Their revision goes up with what changed; the log is told of orders, not of counts. */
+    count: async (client: Queryable, customerIds: readonly string[], at: Date): Promise<void> => {
+      if (customerIds.length === 0) return;
+      await client.query({ name: 'count-customers', text: COUNT, values: [[...new Set(customerIds)].sort(), at] });
+    },
+
+    /** Makes everything of one customer another one's. */
+    hand: async (client: Queryable, from: string, to: string): Promise<void> => {
+      await client.query('update customer_orders set customer_id = $2 where customer_id = $1', [from, to]);
+      await client.query('update customer_contacts set customer_id = $2 where customer_id = $1', [from, to]);
+    },
+
+    /** Ids of a customer's orders, oldest first. */
+    idsOf: async (client: Queryable, customerId: string): Promise<string[]> => {
+      const { rows } = await client.query<{ id: string }>(
+        'select order_id as id from customer_orders where customer_id = $1 order by placed_at, order_id',
+        [customerId],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Whose an order is. */
+    customerOf: async (orderId: string): Promise<string | null> => {
+      const { rows } = await pool.query<{ customer_id: string }>({
+        name: 'customer-of-order',
+        text: 'select customer_id from customer_orders where order_id = $1',
+        values: [orderId],
+      });
+      return rows[0]?.customer_id ?? null;
+    },
+
+    /** Orders that name one of the contacts and are nobody's yet: just placed, or from before there were customers. */
+    unlinked: async (contacts: readonly Contact[]): Promise<string[]> => {
+      const [emails, phones] = (['email', 'phone'] as const).map((kind) =>
+        contacts.filter((contact) => contact.kind === kind).map(({ value }) => value),
+      );
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from orders
+         where ${SEARCHED} ilike any($3::text[]) and (lower(form ->> 'email') = any($1::text[]) or form ->> 'phone' = any($2::text[]))
+           and not exists (select from customer_orders where order_id = orders.id)`,
+        [emails, phones, contacts.map(({ value }) => `%${value.replace(/[\\%_]/g, '\\$&')}%`)],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Persons whose last order is from before an instant. */
+    lastOrderedBefore: async (at: Date, limit: number): Promise<string[]> => {
+      const { rows } = await pool.query<{ id: string }>({
+        name: 'customers-last-ordered',
+        text: `select id from customers
+          where ${LAST_ORDER} > '' and ${LAST_ORDER} < $1 and data ->> 'type' = 'person' and deleted_at is null
+          order by ${LAST_ORDER} limit $2`,
+        values: [at.toISOString(), limit],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Goes on through the orders from before there were customers: a page of those that are nobody's is put to `work`, in one transaction with
+     * the place that is remembered. Answers how many there were; null when it was done before, or somebody else is at it.
+     */
+    backfill: async (
+      client: Queryable,
+      limit: number,
+      work: (ids: readonly string[]) => Promise<void>,
+    ): Promise<number | null> => {
+      const { rows } = await client.query<{ after: string }>(
+        'select after from customer_backfill where not is_done for update skip locked',
+      );
+      if (!rows[0]) return null;
+      const page = await client.query<{ id: string }>(
+        `select id from orders where id > $1 and personal_data_ended_at is null order by id limit $2`,
+        [rows[0].after, limit],
+      );
+      const ids = page.rows.map(({ id }) => id);
+      if (ids.length > 0) await work(ids);
+      await client.query('update customer_backfill set after = $1, is_done = $2', [
+        ids.at(-1) ?? rows[0].after,
+        ids.length < limit,
+      ]);
+      return ids.length;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
+import { noteChange } from '@filiale/kit/events/change-note';
+import { announce } from '@filiale/kit/events/outbox';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { storedOf } from '@filiale/kit/http/write-calls';
+import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { WriteMeta } from '@filiale/kit/stores/store';
+import { toCents } from '@filiale/rules/decimal';
+import { type Actor, finalStates, offStates } from '@filiale/rules/order-lifecycle';
+import type { Customers } from '../context.ts';
+import type { Connection } from '../storage/customer-orders.ts';
+import { eraseCustomer as endRecord, erasePerson, lockCustomers, lockOrdersOf } from '../storage/erase-person.ts';
+import { insertNote, noteRow } from '../storage/order-events.ts';
+import type { StoredOrder } from '../storage/order-row.ts';
+import { announcePersonErased, uploadsOf } from './announce-order.ts';
+import { noteEntry } from './history-entry.ts';
+import { CustomerMoved, untilStill } from './link-customers.ts';
+import { linkStragglers } from './link-stragglers.ts';
+import { contactsOfRecord } from './person-of-order.ts';
+
+/**
+ * Takes a person out of everything for good, as they may ask for: the record and what it is known by end, orders stay with items and sums and
+ * lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or money
+ * is owed, either way. Who did it stands in the log and in the history of each order. Answers how many orders were theirs.
+ */
+export async function eraseCustomer(
+  customers: Customers,
+  id: string,
+  by: Actor,
+  meta: WriteMeta,
+): Promise<{ readonly orders: number }> {
+  await linkStragglers(customers, id);
+  const orders = await untilStill(() =>
+    inTransaction(customers.pool, (client) => eraseWithin(customers, client, id, by, meta)),
+  );
+  customers.nudge();
+  return { orders };
+}
+
+async function eraseWithin(
+  { store, links }: Customers,
+  client: Connection,
+  id: string,
+  by: Actor,
+  meta: WriteMeta,
+): Promise<number> {
+  const records = store.within(client);
+  const contactsNow = async () => {
+    const customer = await records.get(id);
+    if (!customer) throw new ProblemError('record.missing');
+    return { customer, contacts: [...contactsOfRecord(customer), ...(await links.contactsOf(client, id))] };
+  };
+  // From here on nothing is tied to the customer any more, unless by a contact that was learnt in between.
+  const { contacts: locked } = await contactsNow();
+  await links.lockContacts(client, locked);
+  const orders = await lockOrdersOf(client, id);
+  if (!(await lockCustomers(client, [id])).has(id)) throw new ProblemError('record.missing');
+  const { customer, contacts } = await contactsNow();
+  const ids = orders.map((order) => order.id);
+  if (contacts.length !== locked.length || (await links.idsOf(client, id)).length !== ids.length)
+    throw new CustomerMoved('a customer who is being erased was changed');
+  refuseUnsettled(orders);
+  await erasePerson(client, ids, orders.flatMap(withoutWords), meta.at);
+  for (const order of orders) await tell(client, order, by, meta);
+  storedOf(await records.remove(id, customer.revision, { ...meta, action: 'erase' }));
+  await endRecord(client, id, contacts);
+  return orders.length;
+}
+
+/** What is not over needs somebody to turn to. */
+function refuseUnsettled(orders: readonly StoredOrder[]): void {
+  const open = orders.filter(({ state }) => !finalStates.includes(state));
+  if (open.length > 0)
+    throw new ProblemError('customer.orders-open', { details: { orders: open.map(({ id }) => id) } });
+  const owing = orders.filter(isOwing);
+  if (owing.length > 0)
+    throw new ProblemError('customer.money-owed', { details: { orders: owing.map(({ id }) => id) } });
+}
+
+/** Whether the guest owes us, or we them: more was kept than the order costs. */
+function isOwing({ state, payment, pricing }: StoredOrder): boolean {
+  const kept = toCents(payment.captured) - toCents(payment.refunded);
+  const costs = offStates.includes(state) ? 0 : toCents(pricing.payable);
+  return payment.owed > 0 || kept > costs;
+}
+
+/** Items of an order that carry words or files, without these. */
+const withoutWords = ({ items }: StoredOrder) =>
+  items
+    .filter(({ parts }) => parts.some(isWritten))
+    .map(({ id, parts, translations }) => ({
+      id,
+      parts: parts.map(emptied),
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([locale, texts]) => [
+          locale,
+          {
+            ...texts,
+            parts: texts.parts.map((part, at) =>
+              parts[at] && isWritten(parts[at]) ? emptied({ ...parts[at], name: part.name }) : part,
+            ),
+          },
+        ]),
+      ),
+    }));
+
+/** A text of the guest's own, or their files; nothing that was chosen. What was ordered before parts had ids may be either, and goes. */
+const isWritten = ({ value, options }: PartValue): boolean =>
+  typeof value === 'string' ? value !== '' && options === undefined : value.some((entry) => typeof entry !== 'string');
+const emptied = (part: PartValue): PartValue =>
+  isWritten(part) ? { ...part, value: typeof part.value === 'string' ? '' : [] } : part;
+
+/** The history of the order, the log, and whoever else keeps words or files of it. */
+async function tell(client: Connection, order: StoredOrder, by: Actor, meta: WriteMeta): Promise<void> {
+  const { at, traceparent } = meta;
+  const revision = order.revision + 1;
+  const note = noteEntry(order.id, { move: 'erase-person', by, at: at.toISOString() }, newId());
+  await client.query(insertNote('$1'), [noteRow(note)]);
+  const { event } = announcePersonErased(order, uploadsOf(order.items), revision, { at, traceparent });
+  await announce(client, { topic: ordersTopic.name, key: order.id, event, traceparent });
+  await noteChange(client, {
+    ...{ by: meta.by, at, traceparent, revision },
+    ...{ resource: 'orders', record: order.id, action: 'erase-person', branches: [order.branch.id] },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Customer } from '@filiale/contracts/ordering/customer';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { storedOf } from '@filiale/kit/http/write-calls';
+import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import type { Customers } from '../context.ts';
+import { lockCustomers } from '../storage/erase-person.ts';
+import { CUSTOMER_ADDRESSES_MAX, contactsOfRecord, isSameAddress } from './person-of-order.ts';
+
+/**
+ * Two records are one person: the orders of the first become the second's, who is also known by its addresses and numbers from then on and gets
+ * what was empty. The first is removed.
+ */
+export async function mergeCustomers(
+  { pool, store, links, now, nudge }: Pick<Customers, 'pool' | 'store' | 'links' | 'now' | 'nudge'>,
+  { from, into }: { readonly from: string; readonly into: string },
+  meta: WriteMeta,
+): Promise<Customer> {
+  if (from === into) throw new ProblemError('customer.same', { field: 'into' });
+  const merged = await inTransaction(pool, async (client) => {
+    await lockCustomers(client, [from, into]);
+    const records = store.within(client);
+    const [source, target] = [await records.get(from), await records.get(into)];
+    if (!source || !target) throw new ProblemError('record.missing');
+    const written = { ...meta, action: 'merge', branches: [...source.branches, ...target.branches] };
+    await links.hand(client, from, into);
+    const contacts = contactsOfRecord(source).filter(({ kind, value }) => target[kind] !== value);
+    await links.addContacts(
+      client,
+      contacts.map((contact) => ({ ...contact, customerId: into })),
+    );
+    storedOf(await records.remove(from, source.revision, written));
+    storedOf(await records.replace(into, target.revision, together(target, source), written));
+    await links.count(client, [into], now());
+    return records.get(into);
+  });
+  nudge();
+  if (!merged) throw new Error('a locked customer is gone');
+  return merged;
+}
+
+/** The fields of texts that one record may have and the other not. */
+const texts = ['firstName', 'lastName', 'companyName', 'vatNumber', 'email', 'phone', 'blockedReason'] as const;
+
+/** What is known of two records that are one person: the first wins. */
+function together(target: Customer, source: Customer): ValuesOf<Customer> {
+  const { id: _id, revision: _revision, createdAt: _made, updatedAt: _changed, ...values } = target;
+  const isNameless = target.firstName === '' && target.lastName === '';
+  const filled = Object.fromEntries(
+    texts.map((name) => {
+      const isHalfName = (name === 'firstName' || name === 'lastName') && !isNameless;
+      return [name, isHalfName ? target[name] : target[name] || source[name]];
+    }),
+  );
+  const others = source.addresses.filter((one) => !target.addresses.some((known) => isSameAddress(known, one)));
+  return {
+    ...values,
+    ...filled,
+    note: [target.note, source.note].filter(Boolean).join('\n').slice(0, 5000),
+    addresses: [...target.addresses, ...others].slice(0, CUSTOMER_ADDRESSES_MAX),
+    branches: [...new Set([...target.branches, ...source.branches])],
+  };
+}

@@ -1,3 +1,5 @@
+import { ApiError } from '@filiale/contracts/api/client';
+import type { WireProblem } from '@filiale/contracts/api/problems';
 import type { Upload } from '@filiale/contracts/content/upload';
 import { pageCallHeaders } from './page-call-headers.ts';
 
@@ -8,29 +10,44 @@ type Options = {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
+type Sending = Options & {
+  readonly method?: 'POST' | 'PUT';
+  /** Fields of the record beside its file. What is no text travels as JSON. */
+  readonly values?: Readonly<Record<string, unknown>>;
+};
 
 /**
- * Sends a file of a customer as multipart form data; rejects when it is refused, given up or no answer comes. By XMLHttpRequest, because
- * `fetch` does not tell how far it is. Source: MEDIA-008.
+ * Sends a file as multipart form data and answers the record that it became; rejects when it is refused, given up or no answer comes. By
+ * XMLHttpRequest, because `fetch` does not tell how far it is. Source: MEDIA-008.
  */
-export function uploadFile(file: File, { onProgress, signal }: Options = {}): Promise<Upload> {
+export function sendFile<T>(
+  address: string,
+  file: File | null,
+  { onProgress, signal, method = 'POST', values = {} }: Sending = {},
+): Promise<T> {
   const body = new FormData();
-  body.append('file', file, file.name);
+  for (const [name, value] of Object.entries(values))
+    body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  if (file) body.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (reason: string) => reject(new Error(reason));
-    request.open('POST', '/api/uploads');
-    for (const [name, value] of Object.entries({ accept: 'application/json', ...pageCallHeaders }))
-      request.setRequestHeader(name, value);
+    request.open(method, address);
+    const headers = {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...pageCallHeaders,
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     request.onload = () => {
-      const { data } = (request.response ?? {}) as { data?: Upload };
+      const { data, errors } = (request.response ?? {}) as { data?: T; errors?: WireProblem[] };
       if (request.status >= 200 && request.status < 300 && data) resolve(data);
-      else fail(`upload answered ${request.status}`);
+      else reject(new ApiError(request.status, errors ?? []));
     };
     request.onerror = () => fail('upload got no answer');
     request.ontimeout = () => fail('upload took too long');
@@ -39,3 +56,7 @@ export function uploadFile(file: File, { onProgress, signal }: Options = {}): Pr
     request.send(body);
   });
 }
+
+/** Sends a file of a customer. */
+export const uploadFile = (file: File, options: Options = {}): Promise<Upload> =>
+  sendFile<Upload>('/api/uploads', file, options);

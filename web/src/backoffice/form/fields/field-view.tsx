@@ -1,7 +1,8 @@
 'use client';
 
 import type { Field } from '@filiale/contracts/fields/field';
-import { type ComponentType, memo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { type FieldViewProps, useFormSetup } from '../form-context.tsx';
 import { TRANSLATIONS } from '../model/form-values.ts';
 import { BooleanField } from './boolean-field.tsx';
@@ -15,18 +16,27 @@ import { ReferenceField } from './reference-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { WidgetProps } from './widget.ts';
 
+// What is heavy comes when a form first needs it.
+const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
+const MarkdownField = lazy(() => import('./markdown-field.tsx').then((module) => ({ default: module.MarkdownField })));
+const WysiwygField = lazy(() => import('./wysiwyg-field.tsx').then((module) => ({ default: module.WysiwygField })));
+const MediaField = lazy(() => import('./media-field.tsx').then((module) => ({ default: module.MediaField })));
+const GeolocationField = lazy(() =>
+  import('./geolocation-field.tsx').then((module) => ({ default: module.GeolocationField })),
+);
+
 /** The widget of each field type. Source: FIELD-001, FIELD-002. */
 const widgets: Readonly<Record<Field['type'], ComponentType<WidgetProps>>> = {
   text: TextField,
   textarea: TextField,
-  wysiwyg: TextField,
-  markdown: TextField,
+  wysiwyg: WysiwygField,
+  markdown: MarkdownField,
   number: NumberField,
-  date: TextField,
-  image: NotYet,
-  images: NotYet,
-  file: NotYet,
-  files: NotYet,
+  date: DateField,
+  image: MediaField,
+  images: MediaField,
+  file: MediaField,
+  files: MediaField,
   boolean: BooleanField,
   select: SelectField,
   multiselect: MultiselectField,
@@ -35,13 +45,8 @@ const widgets: Readonly<Record<Field['type'], ComponentType<WidgetProps>>> = {
   collection: CollectionField,
   reference: ReferenceField,
   color: ColorField,
-  geolocation: NotYet,
+  geolocation: GeolocationField,
 };
-/** What has no widget yet is left as it is. */
-function NotYet() {
-  return null;
-}
-
 /** A field, and beside it the same text in another language where one is looked at. */
 export const FieldView = memo(function FieldView({ field, name, prefix }: FieldViewProps) {
   const { beside } = useFormSetup();
@@ -49,7 +54,9 @@ export const FieldView = memo(function FieldView({ field, name, prefix }: FieldV
   const path = `${prefix}${name}`;
   const own = (
     <div data-path={path} className={styles.field}>
-      <Widget path={path} field={field} />
+      <Suspense fallback={<Skeleton height={58} />}>
+        <Widget path={path} field={field} />
+      </Suspense>
     </div>
   );
   if (beside === null || !field.translatable) return own;
@@ -58,7 +65,9 @@ export const FieldView = memo(function FieldView({ field, name, prefix }: FieldV
     <div className={styles.pair}>
       {own}
       <div data-path={other} className={styles.field} data-translation>
-        <Widget key={beside} path={other} field={field} lang={beside} />
+        <Suspense fallback={<Skeleton height={58} />}>
+          <Widget key={beside} path={other} field={field} lang={beside} />
+        </Suspense>
       </div>
     </div>
   );

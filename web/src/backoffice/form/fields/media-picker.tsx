@@ -1,0 +1,86 @@
+'use client';
+
+import type { Image } from '@filiale/contracts/content/image';
+import type { Upload } from '@filiale/contracts/content/upload';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFile, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { listRecords } from '../../resources/record-calls.ts';
+import { recordKeys } from '../../resources/use-records.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
+import styles from './media-field.module.css';
+import { type MediaKind, type MediaReference, nameOfMedia, referenceTo, thumbnailOf } from './media-reference.ts';
+
+const PAGE = 48;
+const WAIT_MS = 250;
+
+type Props = {
+  readonly kind: MediaKind;
+  readonly label: string;
+  readonly onPick: (reference: MediaReference) => void;
+  readonly onClose: () => void;
+};
+
+/** Pictures or files that were uploaded before, the newest first. */
+export function MediaPicker({ kind, label, onPick, onClose }: Props) {
+  const texts = useMessages('form');
+  const [typed, setTyped] = useState('');
+  const [size, setSize] = useState(PAGE);
+  const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const query = { pageSize: size, sort: '-createdAt', ...(search && { search }) };
+  const { data, isError } = useQuery({
+    queryKey: [...recordKeys.all(kind), 'choices', 'media', query],
+    queryFn: ({ signal }) => listRecords(kind, query, { signal }),
+    placeholderData: (before) => before,
+  });
+  const records = (data?.data ?? []) as unknown as readonly (Image | Upload)[];
+  return (
+    <StaffDialog title={fill(texts.addOne, { label })} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        aria-label={texts.searchFor}
+        placeholder={texts.searchFor}
+        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <ul className={kind === 'images' ? styles.choices : styles.files}>
+        {records.map((record) => {
+          const reference = referenceTo(kind, record);
+          const name = record.name || nameOfMedia(reference);
+          return (
+            <li key={record.id}>
+              <button
+                type="button"
+                className={styles.choice}
+                onClick={() => {
+                  onPick(reference);
+                  onClose();
+                }}
+              >
+                {kind === 'images' ? (
+                  // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
+                  <img src={thumbnailOf(reference)} alt="" loading="lazy" />
+                ) : (
+                  <IconFile size={18} stroke={1.8} aria-hidden />
+                )}
+                <span>{name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {data && records.length === 0 && <p>{texts.nothingFound}</p>}
+      {isError && <p role="alert">{texts.unreachable}</p>}
+      {(data?.meta?.total ?? 0) > records.length && (
+        <Button variant="default" onClick={() => setSize(size + PAGE)}>
+          {texts.showMore}
+        </Button>
+      )}
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Image } from '@filiale/contracts/content/image';
+import type { Upload } from '@filiale/contracts/content/upload';
+import { newId } from '@filiale/contracts/fields/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sendFile } from '../../../api/upload.ts';
+import { recordKeys } from '../../resources/use-records.ts';
+import { type MediaKind, type MediaReference, referenceTo } from './media-reference.ts';
+
+/** A file on its way. `problem` says why it has not come: the words of the server, empty where there was no answer. */
+export type Sent = {
+  readonly key: string;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly problem: string | null;
+};
+
+/** Sends files one after the other, tells how far each is, and hands over what became of it. */
+export function useUploads(kind: MediaKind, onStored: (reference: MediaReference) => void) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+  const tell = (key: string, part: Partial<Sent>) =>
+    setSent((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const send = async ({ key, file }: Sent): Promise<void> => {
+    tell(key, { problem: null, share: 0 });
+    try {
+      const record = await sendFile<Image | Upload>(`/api/${kind}`, file, {
+        onProgress: (share) => tell(key, { share }),
+        ...(leaving.current && { signal: leaving.current.signal }),
+      });
+      onStored(referenceTo(kind, record));
+      setSent((all) => all.filter((each) => each.key !== key));
+      void client.invalidateQueries({ queryKey: [...recordKeys.all(kind), 'list'] });
+    } catch (error) {
+      tell(key, { problem: error instanceof ApiError && error.problems.length > 0 ? error.message : '' });
+    }
+  };
+  return {
+    sent,
+    add: async (files: readonly File[]) => {
+      const added = files.map((file) => ({ key: newId(), file, share: 0, problem: null }));
+      setSent((all) => [...all, ...added]);
+      for (const each of added) await send(each);
+    },
+    retry: (each: Sent) => void send(each),
+    forget: (key: string) => setSent((all) => all.filter((each) => each.key !== key)),
+  };
+}

@@ -15,7 +15,7 @@ import {
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { atDesk } from '../ordering/order-rights.ts';
 import { preparationMinutes, slotCapacity, slotMinutes } from '../ordering/slots.ts';
-import { byOnlineFlag } from '../payment/online-methods.ts';
+import { byOnlineFlag, flagsOf, onlineMethods } from '../payment/online-methods.ts';
 import { busyKitchen, orderPauses } from './branch-switches.ts';
 import { deliveryAreas } from './delivery-area.ts';
 import { openingHours } from './opening-hours.ts';
@@ -153,6 +153,87 @@ export const Branch = resource(
       pause: atDesk,
     },
     unique: 'identifier',
+    tabs: [
+      {
+        label: { de: 'Allgemein', en: 'General' },
+        fields: [
+          'name',
+          'identifier',
+          'description',
+          'street',
+          'zipCode',
+          'city',
+          'country',
+          'phone',
+          'email',
+          'isPublic',
+          'images',
+          'logo',
+          'tags',
+          'keywords',
+          'latitude',
+          'longitude',
+          'locale',
+          'timeZone',
+        ],
+      },
+      {
+        label: { de: 'Zeiten', en: 'Hours' },
+        fields: ['openingHours', 'isDeliveryHoursEnabled', 'deliveryHours', 'closedMessage', 'orderableFrom'],
+      },
+      {
+        label: { de: 'Bestellarten', en: 'Ways to order' },
+        fields: [
+          'isTakeawayEnabled',
+          'isDeliveryEnabled',
+          'isDineInEnabled',
+          'isTableSelectionEnabled',
+          'isPreorderEnabled',
+          'isAppointmentRequired',
+          'isQuotationRequired',
+          'isKiosk',
+        ],
+      },
+      { label: { de: 'Liefergebiete', en: 'Delivery areas' }, fields: ['deliveryAreas'] },
+      {
+        label: { de: 'Küche und Abläufe', en: 'Kitchen and routine' },
+        fields: [
+          'slotMinutes',
+          'slotCapacity',
+          'preparationMinutes',
+          'busy',
+          'pauses',
+          'isAutoAccept',
+          'missedWarningMinutes',
+          'autoRejectMinutes',
+          'autoCompleteMinutes',
+        ],
+      },
+      {
+        label: { de: 'Zahlung', en: 'Payment' },
+        fields: [
+          'isCashEnabled',
+          'isATMCardEnabled',
+          'isHydroAGVoucherEnabled',
+          ...onlineMethods.map((method) => flagsOf(method).branch),
+          'isTipEnabled',
+        ],
+      },
+      {
+        label: { de: 'Pflichtangaben', en: 'Required details' },
+        fields: [
+          'isDeliveryEmailRequired',
+          'isDeliveryPhoneRequired',
+          'isDeliveryAddressRequired',
+          'isDineInEmailRequired',
+          'isDineInPhoneRequired',
+          'isDineInAddressRequired',
+          'isTakeawayEmailRequired',
+          'isTakeawayPhoneRequired',
+          'isTakeawayAddressRequired',
+        ],
+      },
+    ],
     isTranslated: true,
   },
 );

@@ -145,6 +145,39 @@ export const Product = resource(
       availability: atDesk,
       labels: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', key: 'branches' },
     },
+    tabs: [
+      {
+        label: { de: 'Allgemein', en: 'General' },
+        fields: ['name', 'sku', 'description', 'price', 'type', 'isEnabled', 'isPriceHidden', 'images'],
+      },
+      { label: { de: 'Konfiguration', en: 'Configuration' }, fields: ['isStepByStep', 'config'] },
+      {
+        label: { de: 'Allergene', en: 'Allergens' },
+        fields: ['allergens', 'hasNoAllergens', 'diets', 'dietsByChoice'],
+      },
+      {
+        label: { de: 'Preis und Einheiten', en: 'Price and units' },
+        fields: [
+          'tax',
+          'takeawayTax',
+          'dineInTax',
+          'pricing',
+          'calculationModel',
+          'unit',
+          'minimumQuantity',
+          'maximumQuantity',
+          'quantityStepSize',
+          'defaultQuantity',
+          'defaultUnit',
+          'netQuantity',
+          'alternativeUnits',
+        ],
+      },
+      {
+        label: { de: 'Verfügbarkeit', en: 'Availability' },
+        fields: ['schedule', 'leadTime', 'loadUnits', 'soldOut', 'goesWith'],
+      },
+    ],
     isTranslated: true,
   },
 );

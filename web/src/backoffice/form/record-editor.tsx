@@ -24,6 +24,7 @@ import { recordReach } from './model/record-reach.ts';
 import { isTranslated } from './model/translation-gaps.ts';
 import styles from './record-editor.module.css';
 import { RecordHead } from './record-head.tsx';
+import { hasPanels, RecordPanels } from './record-panels.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TabMark } from './tab-mark.tsx';
 import { useBesideLocale } from './use-beside-locale.ts';
@@ -162,31 +163,37 @@ export function RecordEditor({ resource, record, tab, write, onSaved }: Props) {
             />
           )}
         </header>
-        <div className={styles.body}>
-          <FormNotes
-            recordForm={record$}
-            reach={reach}
-            rest={rest}
-            failure={
-              failure === null
-                ? null
-                : { text: labelOf(failureText(resource.label, record ? 'update' : 'create')), retry: () => void save() }
-            }
-          />
-          {tabs.map((each) => (
-            <div
-              key={each.key}
-              hidden={each.key !== current}
-              {...(tabs.length > 1 && {
-                role: 'tabpanel',
-                id: `${id}-${each.key}-panel`,
-                'aria-labelledby': `${id}-${each.key}`,
-              })}
-            >
-              {visited.has(each.key) && <fieldViews.Grid fields={fields} names={each.fields} />}
-            </div>
-          ))}
-          <p className={styles.required}>{texts.required}</p>
+        <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined}>
+          <div className={styles.body}>
+            <FormNotes
+              recordForm={record$}
+              reach={reach}
+              rest={rest}
+              failure={
+                failure === null
+                  ? null
+                  : {
+                      text: labelOf(failureText(resource.label, record ? 'update' : 'create')),
+                      retry: () => void save(),
+                    }
+              }
+            />
+            {tabs.map((each) => (
+              <div
+                key={each.key}
+                hidden={each.key !== current}
+                {...(tabs.length > 1 && {
+                  role: 'tabpanel',
+                  id: `${id}-${each.key}-panel`,
+                  'aria-labelledby': `${id}-${each.key}`,
+                })}
+              >
+                {visited.has(each.key) && <fieldViews.Grid fields={fields} names={each.fields} />}
+              </div>
+            ))}
+            <p className={styles.required}>{texts.required}</p>
+          </div>
+          {hasPanels(resource.name) && <RecordPanels resource={resource.name} record={record} recordForm={record$} />}
         </div>
         {reach.mayWrite && <SaveBar recordForm={record$} isNew={record === null} onSave={save} words={words} />}
       </form>

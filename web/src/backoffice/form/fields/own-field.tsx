@@ -1,0 +1,53 @@
+'use client';
+
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { useController } from 'react-hook-form';
+import { pageWords } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useFieldError, useFormSetup } from '../form-context.tsx';
+import styles from './own-field.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** A value with the way to change it. */
+type OwnWidgetProps = {
+  readonly value: never;
+  readonly onChange: (value: unknown) => void;
+  readonly isReadOnly: boolean;
+};
+type OwnWidget = LazyExoticComponent<ComponentType<OwnWidgetProps>>;
+
+/** Widgets made for what a field derives from, by the name that its contract says with `extends`. Each is loaded when it is first shown. */
+const ownWidgets: Readonly<Record<string, OwnWidget>> = {
+  openingHours: lazy(async () => ({
+    default: (await import('../../screens/opening-hours/opening-hours-field.tsx')).OpeningHoursField,
+  })),
+  menuCatalog: lazy(async () => ({
+    default: (await import('../../screens/menu-builder/menu-builder.tsx')).MenuBuilder,
+  })),
+};
+
+export const hasOwnWidget = (name: string | undefined): name is string => name !== undefined && name in ownWidgets;
+
+/** A field that would hurt in a generic form. */
+export function OwnField({ path, field }: WidgetProps) {
+  const { form, isReadOnly } = useFormSetup();
+  const words = pageWords(useLocale());
+  const error = useFieldError(path);
+  const { field: held } = useController({ control: form.control, name: path });
+  const Widget = ownWidgets[field.extends ?? ''];
+  if (!Widget) return null;
+  return (
+    <fieldset className={styles.own}>
+      <legend>{field.label[words]}</legend>
+      {field.description && <p className="muted small">{field.description[words]}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
+        <Widget value={held.value as never} onChange={held.onChange} isReadOnly={isReadOnly(path)} />
+      </Suspense>
+    </fieldset>
+  );
+}

@@ -45,6 +45,7 @@ export async function BackOfficePage() {
         'app',
         'openingHours',
         'menuBuilder',
+        'company',
         'allergens',
         'productPreview',
         'product',

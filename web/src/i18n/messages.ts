@@ -7,6 +7,7 @@ import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
+import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
@@ -47,6 +48,7 @@ const all = {
   openingHours: openingHoursMessages,
   list: listMessages,
   menuBuilder: menuBuilderMessages,
+  company: companyMessages,
   allergens: allergenMessages,
   productPreview: productPreviewMessages,
   form: formMessages,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
-import { type Right, rightsTo } from '../api/rights.ts';
+import type { Right } from '../api/rights.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { catalogResources } from './catalog-resources.ts';
-import { Config, SaveConfig } from './config.ts';
+import { Config, configRights, SaveConfig } from './config.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
 import { Product } from './product.ts';
@@ -29,7 +29,6 @@ const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
     ...(body ? { body } : {}),
   });
 /** The one configuration is read by everybody, and saved by administrators. */
-const configRights = rightsTo('config', { read: { public: 'all' }, update: {} });
 const endAhead = ['switch.until-past'] as const;
 
 /** The records of the business, and what is switched and printed of them. */

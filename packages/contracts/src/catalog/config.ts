@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourceRights } from '../api/rights.ts';
 import { consentServices } from '../content/consent-service.ts';
 import { socialLinks } from '../content/social-link.ts';
 import { themeFonts } from '../content/theme-fonts.ts';
@@ -20,7 +21,7 @@ import {
   textarea,
 } from '../fields/fields.ts';
 import { defaultLocale } from '../fields/locales.ts';
-import { RecordHead, type Values } from '../fields/resource.ts';
+import { type AnyResource, RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
 import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
@@ -252,3 +253,112 @@ export const SaveConfig = z.strictObject({
   revision: z.int().min(0),
   ...shapeOf(configFields, 'write'),
 }) as unknown as z.ZodType<Values<typeof configFields, true> & { revision: number }>;
+
+/** Who may read and save the configuration. */
+export const configRights = resourceRights('config', { read: { public: 'all' } });
+
+/** The configuration as the back office edits it: one record with a form of its own, and no list. */
+export const configResource: AnyResource = {
+  ...ConfigRecord,
+  service: 'catalog',
+  about: 'The company: its name, look, legal texts, means of payment and switches.',
+  label: {
+    one: { de: 'Konfiguration', en: 'Configuration' },
+    many: { de: 'Konfiguration', en: 'Configuration' },
+  },
+  menuGroup: 'settings',
+  list: ['shopName'],
+  rights: configRights,
+  isOwnOnly: true,
+  create: SaveConfig,
+  replace: SaveConfig,
+  tabs: [
+    {
+      label: { de: 'Unternehmen', en: 'Company' },
+      fields: [
+        'shopName',
+        'businessName',
+        'street',
+        'zipCode',
+        'city',
+        'country',
+        'phone',
+        'email',
+        'website',
+        'socialLinks',
+        'currency',
+        'locale',
+        'locales',
+      ],
+    },
+    {
+      label: { de: 'Erscheinungsbild', en: 'Look' },
+      fields: [
+        'logo',
+        'logoDark',
+        'primaryColor',
+        'secondaryColor',
+        'headlineFont',
+        'textFont',
+        'cornerStyle',
+        'isDarkModeAllowed',
+        'hasFoodTiles',
+      ],
+    },
+    {
+      label: { de: 'Suchmaschinen', en: 'Search engines' },
+      fields: ['title', 'description', 'seoTitle', 'seoDescription'],
+    },
+    {
+      label: { de: 'Bestellungen', en: 'Orders' },
+      fields: [
+        'defaultDeliveryMethod',
+        'orderTotalMax',
+        'orderLineAmountMax',
+        'orderLinesMax',
+        'paymentHoldMinutes',
+        'disableTickets',
+        'isItemNoteEnabled',
+        'countries',
+        'smsCountries',
+      ],
+    },
+    {
+      label: { de: 'Zahlung', en: 'Payment' },
+      fields: [
+        'enableCash',
+        'enablePluginATMCard',
+        'enableATMCard',
+        'enablePluginHydroAGVoucher',
+        'enableHydroAGVoucher',
+        ...Object.keys(onlineFields),
+      ],
+    },
+    {
+      label: { de: 'Rechtstexte', en: 'Legal texts' },
+      fields: [
+        'imprint',
+        'imprintText',
+        'privacyPolicy',
+        'privacyPolicyText',
+        'termsAndConditions',
+        'termsAndConditionsText',
+        'allergens',
+        'allergensText',
+      ],
+    },
+    {
+      label: { de: 'Dienste', en: 'Services' },
+      fields: ['mapUrl', 'googleTagId', 'facebookPixelId', 'consentServices'],
+    },
+    {
+      label: { de: 'Funktionen', en: 'Features' },
+      fields: Object.keys(configFields).filter(
+        (name) =>
+          (name.startsWith('enablePlugin') || name.startsWith('tip') || name.startsWith('donation')) &&
+          !(name in onlineFields) &&
+          !['enablePluginATMCard', 'enablePluginHydroAGVoucher'].includes(name),
+      ),
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
 import { isAllowed } from '@filiale/contracts/api/rights';
+import { configResource } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/resource';
@@ -21,6 +22,13 @@ const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor
     label: { de: 'Allergene', en: 'Allergens' },
     hash: '#/allergens',
     isFor: (caller) => isAllowed(caller, Product.rights.update),
+  },
+  {
+    name: 'config',
+    group: 'settings',
+    label: configResource.label.one,
+    hash: '#/config',
+    isFor: (caller) => isAllowed(caller, configResource.rights.update),
   },
 ];
 

@@ -37,10 +37,12 @@ type Props = {
   readonly tab: string | null;
   readonly write: (body: AnyRecord) => Promise<AnyRecord>;
   readonly onSaved?: (record: AnyRecord) => void;
+  /** What is said when it could not be saved; the usual words unless told. */
+  readonly failedText?: string;
 };
 
 /** The form of a record that has been read, or of a new one. */
-export function RecordEditor({ resource, record, tab, write, onSaved }: Props) {
+export function RecordEditor({ resource, record, tab, write, onSaved, failedText }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const words = pageWords(locale);
@@ -173,7 +175,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved }: Props) {
                 failure === null
                   ? null
                   : {
-                      text: labelOf(failureText(resource.label, record ? 'update' : 'create')),
+                      text: failedText ?? labelOf(failureText(resource.label, record ? 'update' : 'create')),
                       retry: () => void save(),
                     }
               }

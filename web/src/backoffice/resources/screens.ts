@@ -22,6 +22,12 @@ type Screens = {
 const AllergenMatrix = lazy(() =>
   import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
 );
+const CompanySettings = lazy(() =>
+  import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
+);
+const ThemePreview = lazy(() =>
+  import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
+);
 const ProductPreview = lazy(() =>
   import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
 );
@@ -30,4 +36,5 @@ const ProductPreview = lazy(() =>
 export const screens: Readonly<Record<string, Screens>> = {
   products: { panels: [ProductPreview] },
   allergens: { list: AllergenMatrix },
+  config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
 };

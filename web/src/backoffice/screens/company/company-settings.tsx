@@ -1,0 +1,44 @@
+'use client';
+
+import { configResource } from '@filiale/contracts/catalog/config';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageNote } from '../../app/page-note.tsx';
+import { FormSkeleton } from '../../form/form-skeleton.tsx';
+import { RecordEditor } from '../../form/record-editor.tsx';
+import type { AnyRecord } from '../../resources/record-calls.ts';
+import { staffCall } from '../../session/staff-call.ts';
+
+const KEY = ['config'];
+
+/** The one record of the installation: company, look, legal texts, switches. Source: RES-047, ERR-003, ERR-004. */
+export function CompanySettings({ tab = null }: { readonly tab?: string | null }) {
+  const texts = useMessages('company');
+  const client = useQueryClient();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await staffCall('GET /api/config', {})).data,
+  });
+  if (isPending) return <FormSkeleton />;
+  if (!data)
+    return (
+      <PageNote title={texts.loadFailed}>
+        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+      </PageNote>
+    );
+  const write = async ({ id: _id, createdAt: _made, updatedAt: _changed, ...body }: AnyRecord): Promise<AnyRecord> => {
+    const saved = (await staffCall('POST /api/config', { body: body as never })).data;
+    client.setQueryData(KEY, saved);
+    return saved as unknown as AnyRecord;
+  };
+  return (
+    <RecordEditor
+      resource={configResource}
+      record={data as unknown as AnyRecord}
+      tab={tab}
+      write={write}
+      failedText={texts.saveFailed}
+    />
+  );
+}

@@ -8,12 +8,13 @@ import { PageNote } from '../../app/page-note.tsx';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { RecordEditor } from '../../form/record-editor.tsx';
 import type { AnyRecord } from '../../resources/record-calls.ts';
+import type { ListScreenProps, RecordScreenProps } from '../../resources/screens.ts';
 import { staffCall } from '../../session/staff-call.ts';
 
 const KEY = ['config'];
 
 /** The one record of the installation: company, look, legal texts, switches. Source: RES-047, ERR-003, ERR-004. */
-export function CompanySettings({ tab = null }: { readonly tab?: string | null }) {
+export function CompanySettings({ tab = null }: Partial<ListScreenProps & RecordScreenProps>) {
   const texts = useMessages('company');
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery({

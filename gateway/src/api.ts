@@ -1,5 +1,6 @@
 import { type Caller, isProved } from '@filiale/contracts/api/access';
-import { reachOfRoute } from '@filiale/contracts/api/rights';
+import { branchesReached, reachOf, reachOfRoute } from '@filiale/contracts/api/rights';
+import type { Route } from '@filiale/contracts/api/route';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
@@ -19,6 +20,7 @@ import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, type RoutingTable, secretOf } from './routing.ts';
+import type { ToldLines } from './told-lines.ts';
 
 /** Uploads and batches may take this many times longer than other calls. */
 const LONG_PATIENCE = 8;
@@ -54,6 +56,8 @@ type Options = {
   readonly deviceChanged: (deviceId: string) => void;
   /** Told when a key of an integrator is used for what it does not open. */
   readonly deniedKeys: DeniedKeys;
+  /** Told what the log is to say of calls that change nothing. */
+  readonly lines: ToldLines;
   readonly timeoutMs: number;
 };
 
@@ -71,6 +75,7 @@ export function createApi({
   links,
   deviceChanged,
   deniedKeys,
+  lines,
   timeoutMs,
 }: Options) {
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
@@ -90,6 +95,14 @@ export function createApi({
     if (secret) links.learn(secret, address, status);
     const device = status < 300 ? changedDevice(key, params, caller) : undefined;
     if (device !== undefined) deviceChanged(device);
+  };
+
+  /** Much that leaves at once is a line of the log, for whoever may read of these branches. */
+  const tellReading = (visit: Visit, { isToldAs, right }: Route, caller: Caller): void => {
+    if (!isToldAs || !right || caller.kind === 'anonymous') return;
+    const branches = branchesReached(reachOf(caller, right)) ?? [];
+    const name = new URLSearchParams(visit.search).get('format') ?? 'csv';
+    lines.tell(visit, caller, { resource: right.resource, record: '', action: isToldAs, name, branches });
   };
 
   /** Sends a call to the owner of its route as `caller`. */
@@ -113,7 +126,10 @@ export function createApi({
       bodyLimitBytes,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),
-      answered: (status) => learn(visit, key, caller, params, status),
+      answered: (status) => {
+        learn(visit, key, caller, params, status);
+        if (status === 200 && request.method === 'GET') tellReading(visit, route, caller);
+      },
     });
   };
 
@@ -157,7 +173,7 @@ export function createApi({
     if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);
     if (reachOfRoute(caller, entry.route).length === 0) {
-      if (caller.kind === 'key') deniedKeys.note(visit, entry, caller);
+      if (caller.kind === 'key') deniedKeys(visit, entry, caller);
       throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
     }
     if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');

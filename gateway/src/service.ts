@@ -43,6 +43,7 @@ import { createRedirects } from './pages/redirects.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSecurityTxt } from './security-txt.ts';
+import { createToldLines } from './told-lines.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus and redirects. */
@@ -149,8 +150,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
-    const deniedKeys = createDeniedKeys({ kafka: kafka || undefined, secure: securityLog(logger), logger });
-    onStop(deniedKeys.stop);
+    const lines = createToldLines({ kafka: kafka || undefined, logger });
+    onStop(lines.stop);
+    const deniedKeys = createDeniedKeys({ secure: securityLog(logger), lines });
     const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
@@ -163,6 +165,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         links,
         deviceChanged,
         deniedKeys,
+        lines,
         timeoutMs,
       });
     const rooms: Rooms = {

@@ -6,7 +6,7 @@ import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { until } from '@filiale/kit/testing/until';
 import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { afterAll, expect, it } from '@jest/globals';
-import { startGateway } from './start-gateway.ts';
+import { asAdmin, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
@@ -37,6 +37,28 @@ it('tells the log of a key that is used for what it does not open, without the k
     expect(JSON.stringify(told, (_name, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(
       key,
     );
+  } finally {
+    await gateway.stop();
+  }
+}, 40_000);
+
+it('tells the log of every export, who has it and of what [RES-007]', async () => {
+  const gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
+  try {
+    const told: ChangeEvent[] = [];
+    await hear(changesTopic, (event) => void (event && told.push(event)));
+    await gateway.send('GET /api/products/export?format=xlsx&search=Gulasch', { headers: asAdmin });
+    gateway.catalog.handle((_call, response) => answerJson(response, 403, { errors: [] }));
+    await gateway.send('GET /api/categories/export', { headers: asAdmin });
+    await gateway.send('GET /api/orders/export', { headers: asAdmin });
+    const exports = () =>
+      told.flatMap(({ fact: { value } }) => (value?.action === 'export' ? [[value.resource, value.name]] : []));
+    await until(async () => exports().length > 1);
+    expect(exports()).toEqual([
+      ['products', 'xlsx'],
+      ['orders', 'csv'],
+    ]);
+    expect(told.at(-1)?.fact.value).toMatchObject({ recordId: '', outcome: 'done', author: { kind: 'staff' } });
   } finally {
     await gateway.stop();
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/api/access';
 import type { ListMeta } from '@filiale/contracts/api/route';
 import type { Order } from '@filiale/contracts/ordering/order';
+import { managerOf } from '@filiale/kit/testing/test-callers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findSignpost } from '../src/storage/order-signposts.ts';
 import { ordering, shop } from './example-ordering.ts';
@@ -126,6 +128,26 @@ describe('the history of orders', () => {
     expect(last((await page({ search: '7' })).orders)).toEqual(['Nummer6']);
     expect((await page({ search: '%' })).meta.total).toBe(0);
     expect(await walk({ search: 'Anna Nummer', pageSize: '4' })).toEqual(newestFirst);
+  });
+
+  it('is exported as it is listed, without what tells of guests unless the password was proved', async () => {
+    const exported = (query: string, as: Caller = employee) => ordering.send(`GET /api/orders/export?${query}`, { as });
+    const { status, text } = await exported(
+      'fields=id,pricing.totalGross,branch.id&sort=createdAt&filter[totalGross.gt]=0',
+    );
+    const [header, ...lines] = text.trim().replace('\uFEFF', '').split('\r\n');
+    expect([status, header]).toEqual([200, 'id,pricing.totalGross,branch.id']);
+    const listed = await page({ pageSize: '1000', sort: 'createdAt', 'filter[totalGross.gt]': '0' });
+    expect(lines.map((line) => line.split(',')[0])).toEqual(listed.ids);
+    for (const line of lines) expect(line).toMatch(/^[\da-f-]{36},\d+(\.\d{1,2})?,[\da-f-]{36}$/);
+    const signedIn = { ...managerOf(shop.branch.id), session: 'open' };
+    expect([(await exported('', signedIn)).code, (await exported('fields=email', signedIn)).code]).toEqual([
+      'access.proof-needed',
+      'access.proof-needed',
+    ]);
+    expect((await exported('fields=ticketNumber', signedIn)).status).toBe(200);
+    expect((await exported('format=xlsx', { ...signedIn, confirmedAt: new Date().toISOString() })).status).toBe(200);
+    expect((await exported('fields=uid')).code).toBe('request.parameter-unknown');
   });
 
   it('finds pages far within the history, among days that begin at other instants in other zones', async () => {

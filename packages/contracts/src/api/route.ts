@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { columnsOf } from '../fields/cells.ts';
 import type { Fields } from '../fields/field.ts';
 import { instant } from '../fields/fields.ts';
 import { filterNamesOf } from '../fields/filters.ts';
 import { ExternalId, Id } from '../fields/ids.ts';
 import type { AnyResource } from '../fields/resource.ts';
 import { BATCH_LIMIT_BYTES, Batch, BatchResult, MOST_OF_A_BATCH } from './batch.ts';
+import { type ExportFormat, exportFormats, exportTypes } from './export.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
@@ -14,7 +16,24 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
 /** What the generic calls of a resource do. */
-export type ResourceAction = 'list' | 'get' | 'create' | 'replace' | 'remove' | 'upsert' | 'batch' | 'undo' | 'restore';
+export type ResourceAction =
+  | 'list'
+  | 'export'
+  | 'get'
+  | 'create'
+  | 'replace'
+  | 'remove'
+  | 'upsert'
+  | 'batch'
+  | 'undo'
+  | 'restore';
+
+/** Kinds of answer other than JSON. */
+type AnswerType =
+  | 'text/event-stream'
+  | 'application/pdf'
+  | 'application/octet-stream'
+  | (typeof exportTypes)[ExportFormat];
 
 /**
  * One HTTP call. Its key in `routes` is `METHOD /api/path/{parameter}`; method and path are read from there.
@@ -54,8 +73,10 @@ export type Route<
   readonly isPolled?: true;
   /** A person must have proved the password lately (403 `access.proof-needed`); keys and the token of the installation prove themselves. */
   readonly asksForProof?: true;
-  /** Kind of answer other than JSON. */
-  readonly answers?: 'text/event-stream' | 'application/pdf' | 'application/octet-stream';
+  /** What the log calls it when somebody reads by this call, because much leaves at once. */
+  readonly isToldAs?: string;
+  /** Kinds of answer other than JSON. */
+  readonly answers?: AnswerType | readonly AnswerType[];
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
   readonly problems?: readonly ProblemCode[];
   readonly resource?: {
@@ -136,6 +157,21 @@ export const ListMeta = z.object({
 });
 export type ListMeta = z.infer<typeof ListMeta>;
 
+/**
+ * What of a list is exported: filtered, searched and sorted as it is listed, from its beginning to its end. `fields` names columns by their paths, with
+ * commas between: `name,size.width,translations.en-GB.name`; all of them unless given.
+ */
+export const ExportQuery = z.strictObject({
+  ...RecordListQuery.omit({ page: true, pageSize: true, cursor: true, fields: true }).shape,
+  format: z.enum(exportFormats).default('csv'),
+  fields: z
+    .string()
+    .max(4_000)
+    .regex(/^[A-Za-z]\w*(\.[A-Za-z][\w-]*)*(,[A-Za-z]\w*(\.[A-Za-z][\w-]*)*)*$/)
+    .optional(),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
 export const IdParams = z.object({ id: Id });
 /** What becomes of a record that others point at: it stays, with 409 `record.in-use`, or it goes and they point at nothing. */
 export const RemoveQuery = z.strictObject({ uses: z.enum(['refuse', 'leave']).default('refuse') });
@@ -148,6 +184,8 @@ type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: 
 /** The generic routes of resources, keyed like every other route; of those whose records cannot be undone or restored these are not there. */
 export type ResourceRoutes<R extends AnyResource> = {
   [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof RecordListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
+} & {
+  [E in R as `GET /api/${E['name']}/export`]: Route<z.ZodNever, typeof ExportQuery>;
 } & {
   [E in R as `GET /api/${E['name']}/{id}`]: Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<E>>>;
 } & {
@@ -185,6 +223,9 @@ export const isUndoable = ({ writes }: Pick<AnyResource, 'writes'>): boolean => 
 /** True of resources whose removed records can be there again. */
 export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | 'removal'>): boolean =>
   isUndoable({ writes }) && !removal?.isFinal;
+
+/** What every call is that answers a list as a file. */
+export const exporting = { answers: Object.values(exportTypes), isLong: true, isToldAs: 'export' } as const;
 
 /** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>
@@ -268,6 +309,15 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       summary: `List ${many}`,
       query: RecordListQuery,
       data: z.array(resource.record),
+    },
+    [`GET /api/${name}/export`]: {
+      owner,
+      resource: { name, about, action: 'export', fields, filters: filterNamesOf(resource) },
+      right: rights.read,
+      summary: `Export ${many} as a file, as they are listed`,
+      query: ExportQuery,
+      ...exporting,
+      ...(columnsOf(resource).some(({ isSensitive }) => isSensitive) && { problems: ['access.proof-needed'] }),
     },
     [`GET /api/${name}/{id}`]: {
       ...of('get'),

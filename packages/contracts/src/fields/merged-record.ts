@@ -11,7 +11,12 @@ const mergedTexts = (present: Values, given: Values): Values => {
   const texts = Object.keys(languages).map((locale) => {
     const [before, after] = [present[locale], languages[locale]];
     if (!isValues(after)) return [locale, after] as const;
-    const all = Object.entries({ ...(isValues(before) ? before : {}), ...after });
+    const texts = isValues(before) ? before : {};
+    // One that is empty already says as little.
+    const all = Object.entries({ ...texts, ...after }).map(([name, text]) => [
+      name,
+      text ?? (texts[name] === '' ? '' : null),
+    ]);
     return [locale, Object.fromEntries(all.filter(([, text]) => text !== null))] as const;
   });
   return Object.fromEntries(

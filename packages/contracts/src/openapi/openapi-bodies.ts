@@ -77,7 +77,8 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     if (answers) {
       const description =
         answers === 'text/event-stream' ? 'A stream of events' : 'A file, or what the device understands';
-      return { [String(status)]: { description, content: { [answers]: {} } } };
+      const kinds = [answers].flat();
+      return { [String(status)]: { description, content: Object.fromEntries(kinds.map((kind) => [kind, {}])) } };
     }
     if (status === 303)
       return { 303: { description: 'Leads on', headers: { Location: { schema: { type: 'string' } } } } };

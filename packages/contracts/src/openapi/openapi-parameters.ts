@@ -25,6 +25,7 @@ const texts: { readonly [name: string]: string } = {
     '`meta.next` of the answer before: goes on where that one ended, at the same cost however long the list is; other parameters as before',
   fields:
     'Columns that are wanted, with commas between: `name,updatedAt`; the id comes with them. All of them unless given',
+  format: 'Kind of file: values with commas between, in UTF-8 with a byte order mark, or a sheet',
   uses: 'What becomes of a record that others point at: `refuse` answers 409 `record.in-use` with them, `leave` lets them point at nothing',
   updatedSince:
     'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',

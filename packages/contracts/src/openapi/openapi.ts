@@ -89,6 +89,7 @@ const isParameter = (part = ''): boolean => part.startsWith('{');
 /** What a call of a resource is called, around the name of one record or of many. */
 const actions = {
   list: ['list', 'many', ''],
+  export: ['export', 'many', ''],
   get: ['get', 'one', ''],
   create: ['create', 'one', ''],
   replace: ['replace', 'one', ''],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { IdParams, RecordListQuery, route } from '../api/route.ts';
+import { ExportQuery, exporting, IdParams, RecordListQuery, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
@@ -74,6 +74,14 @@ export const orderRoutes = {
       'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000. Filters: `id`, `branch`, `customer`, `state`, `mode`, `paymentMethod`, `donatee`, `ticketNumber`, `isPaid`, `isLate`, and `from` and `to` for when it was placed',
     query: RecordListQuery,
     data: z.array(Order),
+  }),
+  'GET /api/orders/export': route({
+    owner: 'ordering',
+    right: orderRights.history,
+    summary: 'Export orders as a file, as the history lists them',
+    query: ExportQuery,
+    problems: ['access.proof-needed'],
+    ...exporting,
   }),
   'GET /api/orders/current': route({
     owner: 'ordering',

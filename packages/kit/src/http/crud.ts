@@ -1,6 +1,7 @@
 import type { Batch } from '@filiale/contracts/api/batch';
 import { everything } from '@filiale/contracts/api/rights';
 import {
+  type ExportQuery,
   isSynced,
   type RecordListQuery,
   type RemoveQuery,
@@ -9,10 +10,13 @@ import {
 } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { UndoChange } from '@filiale/contracts/api/undo';
+import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch, rehearseBatch } from './carry-out-batch.ts';
+import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from './export-list.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
+import type { Place } from './list-cursor.ts';
 import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
@@ -29,7 +33,7 @@ import {
 } from './write-calls.ts';
 
 /**
- * Binds the generic routes of a resource to its store: list with filter, search, sort, page or cursor and columns; get; create; replace
+ * Binds the generic routes of a resource to its store: list with filter, search, sort, page or cursor and columns, and the same as a file; get; create; replace
  * guarded by `revision`; remove guarded by an optional `If-Match`; taking changes and removals back; and where other systems have the records too, saving by an external id
  * and batches. Every call sees and changes what its caller reaches and nothing else: other records are missing, in lists, counts, searches
  * and by their ids. Source: RES-011 and following, ADR 29.
@@ -75,6 +79,26 @@ export function bindResource<R extends AnyResource>(
     await refuseForeignPlace(call, list);
     const page = await store.list(list);
     return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
+  });
+
+  bind(`GET /api/${name}/export`, async (call) => {
+    const query = call.query as ExportQuery;
+    const shown = columnsOf(resource).filter(({ path }) => !scope.hidesSomewhere(call.reach, path));
+    const columns = columnsAsked(query, shown, (path) =>
+      scope.hidesEverywhere(call.reach, path) ? undefined : columnAt(resource, path),
+    );
+    refuseUnproved(call, columns);
+    const { fields: _paths, format, ...asked } = query;
+    const fields = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
+    const list = scope.narrowed(
+      call.reach,
+      resolveList(resource, { ...asked, fields, page: 1, pageSize: EXPORTED_AT_ONCE }),
+    );
+    const read = async (after: Place | undefined) => {
+      const { items, total, next } = await store.list({ ...list, ...(after && { after }) });
+      return { items: items.map((item) => scope.seen(call.reach, item)), total, next: next ?? undefined };
+    };
+    return exportList({ format }, { name, columns, read });
   });
 
   bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await writes.existing(idOf(call), call.reach, 'read')));

@@ -62,6 +62,14 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     return new Set(hidden.filter((name) => shown.every((part) => part.hidden?.includes(name))));
   };
 
+  const topOf = (path: string): string => path.split('.')[0] ?? '';
+  /** Whether a field, or a part of one, is hidden in every record that is reached. */
+  const hidesEverywhere = (reach: Reach, path: string): boolean =>
+    reach.length > 0 && reach.every(({ hidden = [] }) => hidden.includes(topOf(path)));
+  /** Whether it is hidden in any. */
+  const hidesSomewhere = (reach: Reach, path: string): boolean =>
+    reach.some(({ hidden = [] }) => hidden.includes(topOf(path)));
+
   /** A list narrowed to what is reached, count and pages alike. Raises 400 for filters and orders by what the caller may not read. */
   const narrowed = (reach: Reach, list: ResolvedList): ResolvedList => {
     if (reach === everything) return list;
@@ -135,7 +143,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     return kept;
   };
 
-  return { isReached, narrowed, seen, checkedWrite, telling };
+  return { isReached, narrowed, hidesEverywhere, hidesSomewhere, seen, checkedWrite, telling };
 }
 
 const hides = (reach: Reach): boolean => reach.some(({ hidden }) => hidden !== undefined);

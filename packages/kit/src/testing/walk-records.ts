@@ -69,6 +69,14 @@ async function walkReads({ resource, record, callersOf, call, note }: Case): Pro
       const found = ways.length > 0 ? `${id} of 1` : ' of 0';
       note(who, `listing ${query}`, was, extentsOf(caller, rights.read).length > 0 ? found : refusalOf(caller));
     }
+    const file = await call(`GET /api/${name}/export?filter[id]=${id}`, caller);
+    note(who, 'exporting', told(file), extentsOf(caller, rights.read).length > 0 ? '200' : refusalOf(caller));
+    const [header = '', line = ''] = file.text.split('\r\n');
+    if (file.status === 200) {
+      note(who, 'the exported record', String(line.includes(String(id))), String(ways.length > 0));
+      const shown = hidden.filter((field) => header.split(',').some((path) => path.split('.')[0] === field));
+      note(who, 'hidden columns', String(ways.length > 0 ? shown : []), '');
+    }
     const whole = await call(`GET /api/${name}?pageSize=1000`, caller);
     if (whole.status !== 200) continue;
     const foreign = (whole.data as Json[]).filter((each) => reaches(each).length === 0);

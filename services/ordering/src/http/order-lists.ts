@@ -1,8 +1,10 @@
 import { branchesReached } from '@filiale/contracts/api/rights';
 import type { RecordListQuery } from '@filiale/contracts/api/route';
 import { Order } from '@filiale/contracts/ordering/order';
+import { orderColumns } from '@filiale/contracts/ordering/order-export';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
 import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from '@filiale/kit/http/export-list';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { partOf } from '@filiale/kit/stores/list-pages';
@@ -56,6 +58,18 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   const history = (query: RecordListQuery, branches: Branches) => historyOf(orders, query, branches);
 
   http.bind('GET /api/orders', ({ query, reach }) => history(query, branchesReached(reach)));
+  http.bind('GET /api/orders/export', async (call) => {
+    const { fields, format, ...asked } = call.query;
+    const columns = columnsAsked({ fields }, orderColumns, (path) => orderColumns.find((one) => one.path === path));
+    refuseUnproved(call, columns);
+    const names = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
+    const read = async (cursor: string | undefined) => {
+      const query = { ...asked, fields: names, page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
+      const { items, total, next } = await orders.list(query, branchesReached(call.reach));
+      return { items: items.map(staffOrder), total, next: next ?? undefined };
+    };
+    return exportList({ format }, { name: 'orders', columns, read });
+  });
   http.bind('GET /api/orders/current', async ({ query, reach }) =>
     paged(await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
   );

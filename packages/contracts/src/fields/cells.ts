@@ -1,0 +1,167 @@
+import type { Field } from './field.ts';
+import { fieldAt, isSensitive } from './field-changes.ts';
+import { hasTranslations } from './field-shape.ts';
+import type { AnyResource } from './resource.ts';
+
+/** What stands in one place of a table: of a sheet or of a file of values with commas between. */
+export type Cell = string | number | boolean | null;
+
+/** A column of a table of records: where its values are (`price`, `size.width`, `translations.en-GB.name`), and what they are of. */
+export type Column = {
+  readonly path: string;
+  /** None for what every record carries, and for texts in other languages as a whole. */
+  readonly field?: Field | undefined;
+  readonly isSensitive: boolean;
+};
+
+type Fielded = Pick<AnyResource, 'fields' | 'isOwnOnly'>;
+
+const TRANSLATIONS = 'translations';
+const headsBefore = ['id', 'revision'];
+const headsAfter = ['createdAt', 'updatedAt'];
+const isTextOfLanguage = (path: string): boolean => /(^|\.)translations\.[^.]+\.[^.]+$/.test(path);
+const plainColumn = (path: string): Column => ({ path, isSensitive: false });
+const isGroup = ({ type, fields }: Field): boolean => fields !== undefined && (type === 'group' || type === 'tabs');
+
+function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
+  const own = Object.entries(fields).flatMap(([name, field]): Column[] => {
+    const path = `${above}${name}`;
+    if (isGroup(field)) return columnsWithin(field.fields ?? {}, `${path}.`);
+    return [{ path, field, isSensitive: isSensitive(field) }];
+  });
+  return hasTranslations(fields) ? [...own, plainColumn(`${above}${TRANSLATIONS}`)] : own;
+}
+
+/** All columns of a resource: groups by their fields, lists of records and texts in other languages as a whole. */
+export const columnsOf = ({ fields, isOwnOnly }: Fielded): Column[] => [
+  ...headsBefore.map(plainColumn),
+  ...(isOwnOnly ? [] : [plainColumn('externalId')]),
+  ...columnsWithin(fields, ''),
+  ...headsAfter.map(plainColumn),
+];
+
+/** The column at a path, also a text in one language and a group as a whole; undefined where there is nothing. */
+export function columnAt(resource: Fielded, path: string): Column | undefined {
+  const known = columnsOf(resource).find((column) => column.path === path);
+  if (known) return known;
+  const field = fieldAt(resource.fields, path);
+  if (!field || (isTextOfLanguage(path) && !field.translatable)) return undefined;
+  return { path, field, isSensitive: isSensitive(field) };
+}
+
+/** Stands for a value that is too long for a sheet: whoever reads it back leaves the field as it is. */
+export const LONG_CELL = '[…]';
+
+/** A value as it stands in a table: numbers, yes or no and texts as they are, choices and references with commas between, anything else as JSON. */
+export function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.length === 0) return null;
+  const isPlainList = Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(','));
+  if (isPlainList) return value.join(',');
+  return typeof value === 'object' && Object.keys(value).length === 0 ? null : JSON.stringify(value);
+}
+
+const yes = new Set(['true', 'ja', 'yes', 'wahr', '1', 'x']);
+const no = new Set(['false', 'nein', 'no', 'falsch', '0']);
+
+const booleanOf = (text: string): unknown => {
+  const word = text.toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : text;
+};
+/** `16.9`, and `16,90` as German sheets have it. */
+const numberOf = (text: string): unknown => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text);
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+const listOf = (text: string): unknown =>
+  text.startsWith('[')
+    ? jsonOf(text)
+    : text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean);
+const dateOf = (at: Date, mode: Field['mode']): string => {
+  const iso = at.toISOString();
+  return mode === 'date' ? iso.slice(0, 10) : mode === 'time' ? iso.slice(11, 16) : iso;
+};
+
+/** What an empty cell says of a field. */
+function nothingOf({ path, field }: Pick<Column, 'path' | 'field'>): unknown {
+  if (!field) return path.endsWith(TRANSLATIONS) ? {} : null;
+  // A text in one language that is not there falls back to the base text.
+  if (isTextOfLanguage(path)) return null;
+  if (field.many || ['multiselect', 'collection', 'images', 'files'].includes(field.type)) return [];
+  return ['text', 'textarea', 'wysiwyg', 'markdown', 'color'].includes(field.type) ? '' : null;
+}
+
+/**
+ * The value that a cell of a column says, for the field's own checks; undefined: it says nothing of it. Reads what {@link cellOf} wrote, and what people
+ * and their sheets make of it: dates, decimal commas, yes and no in words.
+ */
+export function valueOfCell(column: Pick<Column, 'path' | 'field'>, cell: Cell | Date | undefined): unknown {
+  const { path, field } = column;
+  if (cell === LONG_CELL || cell === undefined) return undefined;
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return nothingOf(column);
+  if (cell instanceof Date) return dateOf(cell, field?.mode);
+  if (!field) {
+    if (path.endsWith(TRANSLATIONS)) return jsonOf(String(cell));
+    return path === 'revision' ? numberOf(String(cell)) : String(cell);
+  }
+  const text = String(cell).trim();
+  if (field.many) return listOf(text);
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'wysiwyg':
+    case 'markdown':
+    case 'color':
+    case 'select':
+    case 'date':
+    case 'reference':
+      return String(cell);
+    case 'number':
+      return typeof cell === 'number' ? cell : numberOf(text);
+    case 'boolean':
+      return typeof cell === 'boolean' ? cell : booleanOf(text);
+    case 'multiselect':
+      return listOf(text);
+    case 'image':
+    case 'images':
+    case 'file':
+    case 'files':
+    case 'group':
+    case 'tabs':
+    case 'collection':
+    case 'geolocation':
+      return jsonOf(text);
+    default:
+      return field.type satisfies never;
+  }
+}
+
+/** What a sheet would take for a formula, also behind marks that say it is none. */
+const formula = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+const markedFormula = /^'+[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+/** Digits without an exponent. */
+const plainNumber = (value: number): string => {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+};
+
+/** A cell as text between commas: plain decimals, a `'` before what a sheet would carry out as a formula. */
+export function csvText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return plainNumber(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text as it was before {@link csvText} marked it. */
+export const cellOfCsv = (text: string): Cell => (text === '' ? null : markedFormula.test(text) ? text.slice(1) : text);

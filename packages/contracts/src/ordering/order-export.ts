@@ -1,0 +1,20 @@
+import type { Column } from '../fields/cells.ts';
+import { orderFormShape } from './place-order.ts';
+
+/** What of an order tells nothing of the person who placed it. */
+const plain = [
+  ...['id', 'revision', 'ticketNumber', 'createdAt', 'branch.id', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
+  ...['appointment', 'appointmentDate', 'paymentMethod', 'isPaid', 'isRefunded', 'isPreorder', 'isQuotation'],
+  ...['pricing.net', 'pricing.tax', 'pricing.gross', 'pricing.deliveryGross'],
+  ...['pricing.totalNet', 'pricing.totalTax', 'pricing.totalGross', 'pricing.tip', 'pricing.payable'],
+  ...['payment.status', 'payment.captured', 'payment.refunded', 'payment.owed'],
+  ...['donatee', 'donation', 'questionnaireRating', 'locale', 'stateChangedAt', 'stateChangedBy', 'updatedAt'],
+];
+/** What guests wrote themselves, notes on their dishes among it. */
+const personal = [...Object.keys(orderFormShape), 'items'];
+
+/** Columns that orders are exported with. Sums are in the currency of the shop, lines are JSON. */
+export const orderColumns: readonly Column[] = [
+  ...plain.map((path) => ({ path, isSensitive: false })),
+  ...personal.map((path) => ({ path, isSensitive: true })),
+];

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { isProved } from '@filiale/contracts/api/access';
+import { exportTypes, MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
+import type { ExportQuery } from '@filiale/contracts/api/route';
+import { type Column, cellOf } from '@filiale/contracts/fields/cells';
+import { valueAt } from '@filiale/contracts/fields/field-changes';
+import { now } from '../process/clock.ts';
+import type { Call } from './http.ts';
+import type { Answer } from './http-answer.ts';
+import { ProblemError } from './problem-error.ts';
+import { csvOf, xlsxOf } from './sheet-stream.ts';
+
+/** Some records of a list, in its order, and where it goes on; `next` is undefined at its end. */
+export type ListPart<P> = { readonly items: readonly object[]; readonly total: number; readonly next: P | undefined };
+
+type Exported<P> = {
+  /** What the file is called. */
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Reads on after a place; from the beginning without one. */
+  readonly read: (after: P | undefined) => Promise<ListPart<P>>;
+};
+
+/** Records that are read at a time. */
+export const EXPORTED_AT_ONCE = 500;
+
+/** Refuses to hand out what tells something of people, or a secret, to whoever has not proved the password lately: 403 `access.proof-needed`. */
+export function refuseUnproved({ caller }: Pick<Call, 'caller'>, columns: readonly Column[]): void {
+  if (columns.some(({ isSensitive }) => isSensitive) && !isProved(caller, now()))
+    throw new ProblemError('access.proof-needed');
+}
+
+/** The columns of an export that are asked for; 400 for what is none. */
+export function columnsAsked(
+  { fields }: Pick<ExportQuery, 'fields'>,
+  all: readonly Column[],
+  columnAt: (path: string) => Column | undefined,
+): readonly Column[] {
+  if (fields === undefined) return all;
+  return [...new Set(fields.split(','))].map((path) => {
+    const column = columnAt(path);
+    if (!column) throw new ProblemError('request.parameter-unknown', { details: { name: `fields=${path}` } });
+    return column;
+  });
+}
+
+/**
+ * Answers a list as a file, which is sent while it is read: the first part is read before, so that what is refused is refused as ever. A store that goes
+ * away in the middle breaks the answer off.
+ */
+export async function exportList<P>(
+  { format }: Pick<ExportQuery, 'format'>,
+  { name, columns, read }: Exported<P>,
+): Promise<Answer> {
+  const first = await read(undefined);
+  if (format === 'xlsx' && first.total >= MOST_LINES_OF_SHEET)
+    throw new ProblemError('request.parameter-invalid', { details: { name: 'format' } });
+  const rowsOf = ({ items }: ListPart<P>) =>
+    items.map((item) => columns.map(({ path }) => cellOf(valueAt(item, path))));
+  async function* rows() {
+    for (let part = first; ; part = await read(part.next)) {
+      yield rowsOf(part);
+      if (part.next === undefined) return;
+    }
+  }
+  const file = `${name}-${now().toISOString().slice(0, 10)}.${format}`;
+  const charset = format === 'csv' ? '; charset=utf-8' : '';
+  const header = columns.map(({ path }) => path);
+  return {
+    stream: Readable.from(format === 'csv' ? csvOf(header, rows()) : xlsxOf(header, rows())),
+    headers: {
+      'content-type': exportTypes[format] + charset,
+      'content-disposition': `attachment; filename="${file}"`,
+    },
+  };
+}

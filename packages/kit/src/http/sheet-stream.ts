@@ -1,0 +1,96 @@
+import { LONGEST_SHEET_TEXT } from '@filiale/contracts/api/export';
+import { type Cell, csvText, LONG_CELL } from '@filiale/contracts/fields/cells';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+/** Rows as they are read, some at a time. */
+export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/** Without it Excel takes letters beyond ASCII for others. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const line = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\r\n`;
+
+/** A file of values with commas between (RFC 4180) in UTF-8, piece by piece. */
+export async function* csvOf(header: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + line(header));
+  for await (const some of rows) yield Buffer.from(some.map(line).join(''));
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** What a workbook consists of besides its only sheet. */
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs></styleSheet>`,
+};
+const SHEET = 'xl/worksheets/sheet1.xml';
+/** The names of the columns stay in sight. */
+const SHEET_BEGIN = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const SHEET_END = '</sheetData></worksheet>';
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** As XML may hold it; what it may not is written as Excel writes it. */
+const xmlText = (text: string): string =>
+  text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
+    (sign) => marks[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
+
+/** `A`, `B`, … `Z`, `AA`: the name of a column by its place, counted from 0. */
+const columnName = (place: number): string =>
+  (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
+
+function sheetCell(cell: Cell, at: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  const text = cell.length > LONGEST_SHEET_TEXT ? LONG_CELL : cell;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+}
+
+/**
+ * A workbook of Office Open XML with one sheet, piece by piece: only some rows are held at a time, however many there are. Texts are texts there, so
+ * none is carried out as a formula.
+ */
+export async function* xlsxOf(header: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  const begin = (name: string): ZipDeflate => {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    return file;
+  };
+  const taken = (): Buffer => {
+    const piece = Buffer.concat(ready);
+    ready = [];
+    return piece;
+  };
+  const names = header.map((_, place) => columnName(place));
+  let count = 0;
+  const rowOf = (cells: readonly Cell[]): string => {
+    count += 1;
+    return `<row r="${count}">${cells.map((cell, place) => sheetCell(cell, `${names[place]}${count}`)).join('')}</row>`;
+  };
+
+  for (const [name, text] of Object.entries(parts)) begin(name).push(strToU8(text), true);
+  const sheet = begin(SHEET);
+  sheet.push(strToU8(SHEET_BEGIN + rowOf(header)));
+  yield taken();
+  for await (const some of rows) {
+    sheet.push(strToU8(some.map(rowOf).join('')));
+    yield taken();
+  }
+  sheet.push(strToU8(SHEET_END), true);
+  zip.end();
+  yield taken();
+}

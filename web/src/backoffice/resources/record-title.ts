@@ -3,7 +3,7 @@ import { translated } from '@filiale/rules/locales';
 import type { AnyRecord } from './record-calls.ts';
 
 /** Fields that name a record best, the first that is filled. */
-const naming = ['name', 'title', 'identifier', 'number', 'subject', 'key', 'email', 'path'];
+const naming = ['name', 'shopName', 'title', 'identifier', 'number', 'subject', 'key', 'email', 'path'];
 
 const isPerson = ({ fields }: AnyResource): boolean => 'lastName' in fields && 'firstName' in fields;
 const namesOf = ({ fields, list }: AnyResource): string[] => [

@@ -21,11 +21,12 @@ import { createDocs } from './docs.ts';
 import { createHealthCalls } from './health-calls.ts';
 import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
-import { callerOfVisit } from './identity/caller-of-visit.ts';
+import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
 import { findApiKey, knownDevices } from './identity/known-devices.ts';
 import { knownSessions } from './identity/known-sessions.ts';
+import { lookThrough } from './identity/look-through.ts';
 import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
@@ -107,6 +108,12 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     });
     const links = guardLinks(limits, createKnownLinks());
     const callerOf = callerOfVisit(resolveCaller, limits);
+    const callerOfCall: CallerOfVisit = async (visit) => {
+      const caller = await callerOf(visit);
+      const seen = lookThrough(visit.request, caller);
+      if (seen !== caller) sessions?.alike(caller, seen);
+      return seen;
+    };
 
     const catalog = upstreams.get('catalog');
     let isLive = (): boolean => false;
@@ -159,7 +166,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         table,
         upstreams,
         own,
-        callerOf,
+        callerOf: callerOfCall,
         tokenFor,
         limits,
         links,

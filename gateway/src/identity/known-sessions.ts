@@ -117,6 +117,11 @@ export function knownSessions(
 
   return {
     sessionOf,
+    /** Another word on the caller of a session: it ends with it all the same. */
+    alike: (caller: Caller, other: Caller): void => {
+      const known = behind.get(caller);
+      if (known) behind.set(other, known);
+    },
     /** Who is signed in, as everybody is told; null for whoever is no person. */
     personOf: (caller: Caller): Person | null => behind.get(caller)?.person ?? null,
     /** Calls `end` once when the session behind a caller is over or its rights have changed. Answers how to stop watching. */

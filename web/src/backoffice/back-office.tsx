@@ -1,5 +1,6 @@
 'use client';
 
+import type { Person } from '@filiale/contracts/workforce/session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -11,6 +12,8 @@ import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-rout
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { callerOf } from './resources/may.ts';
+import { type SeenAs, useSeenAs } from './see-as/see-as.ts';
+import { SeeAsBar } from './see-as/see-as-bar.tsx';
 import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { plainCall } from './session/staff-fetch.ts';
@@ -76,6 +79,7 @@ function Door() {
 
 function Pages({ hash, identity }: { readonly hash: string; readonly identity: StaffIdentity }) {
   const texts = useMessages('backoffice');
+  const seen = useSeenAs();
   const route = routeOfHash(hash);
   const isFactorMissing = identity.kind === 'person' && identity.person.isTotpMissing;
   useEffect(() => {
@@ -88,7 +92,8 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       </Suspense>
     );
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
-  const { person } = identity;
+  const { person: self } = identity;
+  const person = seen && self.roles.includes('ROLE_ADMIN') ? lookedThrough(self, seen) : self;
   if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
@@ -98,6 +103,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   return (
     <StaffProvider value={{ person, caller: callerOf(person) }}>
       <AppFrame>
+        {person !== self && seen && <SeeAsBar seen={seen} />}
         {route.page === 'frontdesk' ? (
           <BranchChoice identity={identity} isDirect />
         ) : (
@@ -107,3 +113,10 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     </StaffProvider>
   );
 }
+
+/** Oneself with the rights of others; everything else stays one's own. */
+const lookedThrough = (self: Person, { roles, branches }: SeenAs): Person => ({
+  ...self,
+  roles: [...roles],
+  branches: branches.map((id) => ({ id })),
+});

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { Id } from '../fields/ids.ts';
+
 /**
  * Whom a call is for that is no action on records of staff: `public` anyone · `person` whoever is signed in, whatever their roles, for what is their
  * own affair · `device` any device with a valid key, whatever its scopes · `service` the parts of the installation that the route names as its
@@ -11,6 +14,10 @@ export type Access = 'public' | 'person' | 'device' | 'service';
  */
 export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const;
 export type Role = (typeof roles)[number];
+
+/** Header by which an administrator looks with no more rights than it says: {@link SeenRights} as JSON. */
+export const seeAsHeader = 'x-filiale-see-as';
+export const SeenRights = z.strictObject({ roles: z.array(z.enum(roles)).max(4), branches: z.array(Id).max(1_000) });
 
 /** What the key of a device opens: reading and handling the orders of its branch, fetching print jobs, the pick-up board. */
 export const deviceScopes = ['orders.read', 'orders.write', 'print', 'board'] as const;

@@ -167,6 +167,12 @@ export const problems = {
     'This value lies outside of what you manage.',
   ),
 
+  'access.read-only': problem(
+    403,
+    'Sie sehen gerade mit den Rechten von jemand anderem. Beenden Sie die Ansicht, um etwas zu ändern.',
+    'You are looking with the rights of somebody else. End that view to change something.',
+  ),
+
   'access.own-affair': problem(
     403,
     'Über Eigenes entscheidet jemand anderer.',

@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(shape).toEqual(names);
   });
 
-  it('lets visitors write only orders, what their keys open, uploads and the analytics log; what providers send says nothing [READ-020]', () => {
+  it('lets visitors write only orders, what their keys and codes open, uploads and the analytics log; what providers send says nothing [READ-020]', () => {
     const open = entries
       .filter(([key, each]) => reachOfRoute({ kind: 'anonymous' }, each).length > 0 && !key.startsWith('GET'))
       .map(([key]) => key);
@@ -64,8 +64,11 @@ describe('the route table', () => {
     expect(open.filter((key) => !isKeyed(key))).toEqual([
       'POST /api/orders',
       'POST /api/payments/{provider}/webhook',
+      'POST /api/device-pairings/look',
+      'POST /api/device-pairings',
       'POST /api/uploads',
       'POST /api/analytics-log',
+      'POST /api/setup',
       'POST /api/session',
       'DELETE /api/session',
       'POST /api/session/renew',
@@ -87,6 +90,9 @@ describe('the route table', () => {
       'POST /api/session/links/look': 'logins',
       'POST /api/session/reset-requests': 'logins',
       'POST /api/session/resets': 'logins',
+      'POST /api/setup': 'logins',
+      'POST /api/device-pairings': 'logins',
+      'POST /api/device-pairings/look': 'logins',
       'POST /api/analytics-log': 'analytics',
       'POST /api/payments/{provider}/webhook': 'webhooks',
     });

@@ -4,6 +4,7 @@ import type { Route } from '../api/route.ts';
 const tagTexts: Readonly<Record<string, string>> = {
   init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
   session: 'Signing in and out.',
+  setup: 'The first run of an installation: its first administrator, or the demo company.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
   labels: 'Sheets of labels to print, as PDF.',
   orders: 'Placing orders, following them as their customer, and everything staff does about them.',
@@ -13,6 +14,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   payments: 'What providers tell about payments, and where they send customers back to.',
   'print-jobs': 'Sheets that wait for a printer or for somebody to look.',
   'device-sessions': 'Signing a device in with its key.',
+  'device-pairings': 'Becoming a device by a short-lived code.',
   printers: 'What printers ask for: Star CloudPRNT and Epson Server Direct Print.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'What visitors who agreed have done.',

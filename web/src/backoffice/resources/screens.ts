@@ -32,9 +32,17 @@ const ProductPreview = lazy(() =>
   import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
 );
 
+const UserScreen = lazy(() =>
+  import('../screens/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
+);
+const UserAccess = lazy(() =>
+  import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
+);
+
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   products: { panels: [ProductPreview] },
   allergens: { list: AllergenMatrix },
   config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
+  users: { record: UserScreen, panels: [UserAccess] },
 };

@@ -1,0 +1,169 @@
+'use client';
+
+import type { Role } from '@filiale/contracts/api/access';
+import { isMailAddress } from '@filiale/contracts/fields/mail-address';
+import { roleLabels } from '@filiale/contracts/workforce/user';
+import { translated } from '@filiale/rules/locales';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { Remark } from '../../../ui/notice.tsx';
+import { notice } from '../../app/notices.tsx';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { goTo, listHash, recordHash } from '../../hash-route.ts';
+import { Refused } from '../../refused.tsx';
+import { useLabels } from '../../resources/label-text.ts';
+import { recordKeys } from '../../resources/use-records.ts';
+import { refusalOf } from '../../session/refusal-text.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { useUserTexts } from './user-messages.ts';
+import styles from './users.module.css';
+
+const roles = [
+  ['ROLE_EMPLOYEE', 'employee'],
+  ['ROLE_MANAGER', 'manager'],
+  ['ROLE_EDITOR', 'editor'],
+  ['ROLE_ADMIN', 'admin'],
+] as const satisfies readonly (readonly [Role, string])[];
+
+/** Roles that reach the branches they are given. */
+const isOfBranches = (role: Role): boolean => role === 'ROLE_EMPLOYEE' || role === 'ROLE_MANAGER';
+
+/** Gives a colleague access: name, mail, role, branches by name, and the invitation goes out. Source: RES-011. */
+export function InviteColleague() {
+  const texts = useUserTexts();
+  const labelOf = useLabels();
+  const locale = useLocale();
+  const client = useQueryClient();
+  usePageTitle(texts.inviteTitle);
+  const [typed, setTyped] = useState({ firstName: '', lastName: '', email: '' });
+  const [role, setRole] = useState<Role>('ROLE_EMPLOYEE');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { data: branches } = useQuery({
+    queryKey: ['branches'],
+    queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1_000, sort: 'name' } })).data,
+  });
+  const places = isOfBranches(role) ? (branches?.length === 1 ? branches.map(({ id }) => id) : chosen) : [];
+  const invite = useMutation({
+    mutationFn: async () => {
+      const body = {
+        ...typed,
+        roles: [role],
+        branches: places.map((id) => ({ id })),
+        locale: locale === 'en-GB' ? 'en-GB' : 'de-AT',
+      };
+      const { data } = await staffCall('POST /api/users', { body });
+      const isSent = await staffCall('POST /api/users/{id}/invitation', { params: { id: data.id } }).then(
+        () => true,
+        () => false,
+      );
+      return { user: data, isSent };
+    },
+    onSuccess: ({ user, isSent }) => {
+      void client.invalidateQueries({ queryKey: recordKeys.all('users') });
+      if (isSent) notice({ text: fill(texts.invited, { email: user.email }), tone: 'ok' });
+      else notice({ text: texts.madeNotInvited, tone: 'error' });
+      goTo(recordHash('users', user.id), { replaces: true });
+    },
+  });
+  const said = (field: string) => refusalOf(invite.error, field);
+  const lack = (value: string) => (isTried && value.trim() === '' ? texts.fillIn : undefined);
+  const isMail = isMailAddress(typed.email.trim());
+  const needsBranch = isOfBranches(role) && places.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (typed.firstName.trim() !== '' && isMail && !needsBranch) invite.mutate();
+  };
+  const type = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    invite.reset();
+  };
+  return (
+    <section className={styles.page}>
+      <h1>{texts.inviteTitle}</h1>
+      <p className="muted">{texts.inviteText}</p>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <div className={styles.pair}>
+          <TextInput
+            label={texts.firstName}
+            size="md"
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={80}
+            value={typed.firstName}
+            error={said('firstName') ?? lack(typed.firstName)}
+            onChange={(event) => type({ firstName: event.currentTarget.value })}
+          />
+          <TextInput
+            label={texts.lastName}
+            size="md"
+            autoComplete="off"
+            maxLength={80}
+            value={typed.lastName}
+            error={said('lastName')}
+            onChange={(event) => type({ lastName: event.currentTarget.value })}
+          />
+        </div>
+        <TextInput
+          label={texts.email}
+          size="md"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={254}
+          value={typed.email}
+          error={said('email') ?? lack(typed.email) ?? (isTried && !isMail ? texts.emailWrong : undefined)}
+          onChange={(event) => type({ email: event.currentTarget.value })}
+        />
+        <Radio.Group label={texts.role} size="md" value={role} onChange={(value) => setRole(value as Role)}>
+          <div className={styles.roles}>
+            {roles.map(([value, name]) => (
+              <Radio
+                key={value}
+                value={value}
+                size="md"
+                iconColor="var(--on-inverse)"
+                label={labelOf(roleLabels[value])}
+                description={texts[name]}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {isOfBranches(role) && (branches?.length ?? 0) > 1 && (
+          <Checkbox.Group label={texts.branches} size="md" value={[...chosen]} onChange={setChosen}>
+            <div className={styles.branches}>
+              {branches?.map((branch) => (
+                <Checkbox
+                  key={branch.id}
+                  value={branch.id}
+                  size="md"
+                  iconColor="var(--on-inverse)"
+                  label={translated(branch, locale, 'name')}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        {isTried && needsBranch && (
+          <Remark tone="error" role="alert">
+            {texts.chooseBranch}
+          </Remark>
+        )}
+        {!['firstName', 'lastName', 'email'].some((field) => said(field)) && <Refused error={invite.error} />}
+        <div className={styles.buttons}>
+          <Button type="submit" size="md" loading={invite.isPending}>
+            {texts.invite}
+          </Button>
+          <Button variant="subtle" size="md" component="a" href={listHash('users')}>
+            {texts.toList}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

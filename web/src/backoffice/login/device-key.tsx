@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { signDeviceIn } from '../session/staff-identity.ts';
 import { LoginCard } from './login-card.tsx';
+import { viewHash } from './login-view.ts';
 
 /** What a header can carry. */
 const SENDABLE = /^[\x21-\x7e]+$/;
@@ -24,7 +25,16 @@ export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
     enter.mutate();
   };
   return (
-    <LoginCard title={texts.asDevice} text={texts.deviceText} ways={<a href="#/">{texts.back}</a>}>
+    <LoginCard
+      title={texts.asDevice}
+      text={texts.deviceText}
+      ways={
+        <>
+          <a href={viewHash('pair')}>{texts.byCode}</a>
+          <a href="#/">{texts.back}</a>
+        </>
+      }
+    >
       <form onSubmit={submit}>
         <PasswordField
           label={texts.key}

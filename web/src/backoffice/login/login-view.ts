@@ -3,9 +3,9 @@ import type { LinkKind } from '@filiale/contracts/workforce/session';
 /** A link that came by mail. */
 export type MailLink = { readonly kind: LinkKind; readonly token: string };
 /** Cards of the login that an address names. */
-export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device';
+export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device' | 'pair';
 
-const views: readonly string[] = ['forgotten', 'by-link', 'device'] satisfies readonly LoginView[];
+const views: readonly string[] = ['forgotten', 'by-link', 'device', 'pair'] satisfies readonly LoginView[];
 export const viewHash = (view: Exclude<LoginView, 'password'>): string => `#/${view}`;
 
 /** The card that a hash names; what names none is the one with the password. */
@@ -19,6 +19,9 @@ export function mailLinkOf(hash: string): MailLink | null {
   const [, kind, token] = /^#\/(invitation|reset|link)\/([\w-]+)$/.exec(hash) ?? [];
   return kind && token ? { kind: kind as LinkKind, token } : null;
 }
+
+/** The code that a device is paired with in a hash (`pairPage` of the contracts): `#/pair/{code}`; null for none. */
+export const pairCodeOf = (hash: string): string | null => /^#\/pair\/([\w-]{4,40})$/.exec(hash)?.[1] ?? null;
 
 /** The hash of a mail's link. */
 export const mailLinkHash = ({ kind, token }: MailLink): string => `#/${kind}/${token}`;

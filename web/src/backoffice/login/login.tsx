@@ -11,9 +11,10 @@ import { plainCall } from '../session/staff-fetch.ts';
 import { DeviceKey } from './device-key.tsx';
 import { LoginCard } from './login-card.tsx';
 import { LoginRoomProvider } from './login-room.tsx';
-import { type MailLink, mailLinkHash, mailLinkOf, viewOfHash } from './login-view.ts';
+import { type MailLink, mailLinkHash, mailLinkOf, pairCodeOf, viewHash, viewOfHash } from './login-view.ts';
 import { MailRequest } from './mail-request.tsx';
 import { OpenedLink } from './opened-link.tsx';
+import { PairDevice } from './pair-device.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -35,6 +36,13 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
   const [taken, setTaken] = useState<MailLink | null>(null);
   const [email, setEmail] = useState('');
   const [isSet, setSet] = useState(false);
+  const foundCode = hash === null ? null : pairCodeOf(hash);
+  const [pairCode, setPairCode] = useState('');
+  useEffect(() => {
+    if (foundCode === null) return;
+    setPairCode(foundCode);
+    history.replaceState(null, '', location.pathname + location.search + viewHash('pair'));
+  }, [foundCode]);
   const link = found ?? taken;
   // Taken out of the address before anything else: neither history nor whoever looks over a shoulder keeps it.
   useEffect(() => {
@@ -88,6 +96,8 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
         return <MailRequest key={view} kind={view} email={email} onEmail={setEmail} />;
       case 'device':
         return <DeviceKey onEntered={goOn} />;
+      case 'pair':
+        return <PairDevice key={pairCode} code={pairCode} onPaired={goOn} />;
       case 'password':
         if (present) return <SignedIn person={present} onGoOn={goOn} />;
         return <PasswordLogin email={email} onEmail={setEmail} isPasswordSet={isSet} onSignedIn={goOn} />;

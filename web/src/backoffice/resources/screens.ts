@@ -39,10 +39,15 @@ const UserAccess = lazy(() =>
   import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
 );
 
+const DevicePanel = lazy(() =>
+  import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
+);
+
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   products: { panels: [ProductPreview] },
   allergens: { list: AllergenMatrix },
   config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
+  devices: { panels: [DevicePanel] },
   users: { record: UserScreen, panels: [UserAccess] },
 };

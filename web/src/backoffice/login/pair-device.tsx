@@ -1,0 +1,115 @@
+'use client';
+
+import type { PairedDevice } from '@filiale/contracts/ordering/device-pairing';
+import { Button, CopyButton, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { Refused } from '../refused.tsx';
+import { refusalOf } from '../session/refusal-text.ts';
+import { plainCall } from '../session/staff-fetch.ts';
+import styles from './login-card.module.css';
+import { LoginCard } from './login-card.tsx';
+
+type Props = {
+  /** The code that stood in the address; empty: it is typed. */
+  readonly code: string;
+  readonly onPaired: () => void;
+};
+
+/** A tablet or a printer becomes a device of a branch by the code that the back office shows: nobody copies keys. */
+export function PairDevice({ code: given, onPaired }: Props) {
+  const texts = useMessages('login');
+  const [typed, setTyped] = useState('');
+  const code = given || typed;
+  const known = useQuery({
+    queryKey: ['pairing', given],
+    queryFn: async () => (await plainCall('POST /api/device-pairings/look', { body: { code: given } })).data.device,
+    enabled: given !== '',
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const pair = useMutation({
+    mutationFn: async () => (await plainCall('POST /api/device-pairings', { body: { code } })).data,
+    onSuccess: ({ key }) => key === null && onPaired(),
+  });
+  if (pair.data?.key) return <PrinterAddress paired={pair.data} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') pair.mutate();
+  };
+  const isOver = known.isError;
+  return (
+    <LoginCard
+      title={texts.pairTitle}
+      text={known.data ? fill(texts.pairAs, { name: known.data.name }) : texts.pairText}
+      isBusy={given !== '' && known.isPending}
+      ways={<a href="#/">{texts.back}</a>}
+    >
+      <Refused error={known.error} />
+      {!isOver && (
+        <form onSubmit={submit}>
+          {given === '' && (
+            <TextInput
+              label={texts.pairCode}
+              size="lg"
+              required
+              withAsterisk={false}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={typed}
+              error={refusalOf(pair.error, 'code')}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                pair.reset();
+              }}
+            />
+          )}
+          {(given !== '' || !refusalOf(pair.error, 'code')) && <Refused error={pair.error} />}
+          <Button
+            type="submit"
+            size="lg"
+            loading={pair.isPending || pair.isSuccess}
+            disabled={given !== '' && !known.data}
+          >
+            {texts.pair}
+          </Button>
+        </form>
+      )}
+    </LoginCard>
+  );
+}
+
+const makers = [
+  ['Star (CloudPRNT)', 'cloudprnt'],
+  ['Epson (Server Direct Print)', 'epson'],
+] as const;
+
+/** What is set in the printer: an address with its own key, told here once. */
+function PrinterAddress({ paired: { device, key } }: { readonly paired: PairedDevice }) {
+  const texts = useMessages('login');
+  return (
+    <LoginCard title={fill(texts.printerPaired, { name: device.name })} text={texts.printerText}>
+      {makers.map(([maker, path]) => {
+        const address = `${location.origin}/api/printers/${path}/${key}`;
+        return (
+          <div key={path} className={styles.address}>
+            <strong>{maker}</strong>
+            <code>{address}</code>
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="md" onClick={copy}>
+                  {copied ? texts.copied : texts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        );
+      })}
+      <p className="muted small">{texts.printerOnce}</p>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import type { Device } from '@filiale/contracts/ordering/device';
+import type { DeviceState } from '@filiale/contracts/ordering/device-pairing';
+import { formatRelativeTime } from '@filiale/rules/formats';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import type { Tone } from '../../../ui/chip.tsx';
+import tones from '../../../ui/tones.module.css';
+import { notice } from '../../app/notices.tsx';
+import { useStaff } from '../../app/staff-context.tsx';
+import { askAgain } from '../../ask-again.ts';
+import { Refused } from '../../refused.tsx';
+import type { PanelProps } from '../../resources/screens.ts';
+import { recordKeys } from '../../resources/use-records.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { useDeviceTexts } from './device-messages.ts';
+import styles from './devices.module.css';
+import { PairDialog } from './pair-dialog.tsx';
+
+/** A printer asks every few seconds, a front desk calls about as often: after so long it is away. */
+const QUIET_MS = 3 * 60_000;
+const REFRESH_MS = 5_000;
+
+/** How a device is, and what is done with it beside its fields: paired, tried, taken away. Source: DEV-001, DEV-002. */
+export function DevicePanel({ record }: PanelProps) {
+  const device = record as unknown as Device | null;
+  return device && <Panel device={device} />;
+}
+
+function Panel({ device }: { readonly device: Device }) {
+  const texts = useDeviceTexts();
+  const client = useQueryClient();
+  const { person } = useStaff();
+  const [isPairing, setPairing] = useState(false);
+  const params = { id: device.id };
+  const { data: state } = useQuery({
+    queryKey: ['device-state', device.id],
+    queryFn: async () => (await staffCall('GET /api/devices/{id}/state', { params })).data,
+    refetchInterval: askAgain(REFRESH_MS),
+  });
+  const isPrinter = device.kind === 'printer';
+  const isAdmin = person.roles.includes('ROLE_ADMIN');
+  const say = (text: string) => {
+    notice({ text, tone: 'ok' });
+    void client.invalidateQueries({ queryKey: ['device-state', device.id] });
+  };
+  const test = useMutation({
+    mutationFn: async () =>
+      isPrinter
+        ? staffCall('POST /api/devices/{id}/test/print', { params })
+        : staffCall('POST /api/devices/{id}/test/notification', { params }),
+    onSuccess: () => say(isPrinter ? texts.testSent : texts.notified),
+  });
+  const revoke = useMutation({
+    mutationFn: () => staffCall('DELETE /api/devices/{id}/key', { params }),
+    onSuccess: () => {
+      say(fill(texts.revoked, { name: device.name }));
+      void client.invalidateQueries({ queryKey: recordKeys.one('devices', device.id) });
+    },
+  });
+  return (
+    <div className={styles.panel}>
+      <section aria-labelledby="device-state" aria-busy={!state} className={styles.part}>
+        <h2 id="device-state">{texts.state}</h2>
+        {state && <Connection device={device} state={state} />}
+        <Refused error={test.error ?? revoke.error} />
+        <div className={styles.actions}>
+          {isAdmin && device.isEnabled && (
+            <Button size="sm" variant={state?.hasKey ? 'default' : 'filled'} onClick={() => setPairing(true)}>
+              {state?.hasKey ? texts.pairAnew : texts.pair}
+            </Button>
+          )}
+          {device.isEnabled && state?.hasKey && (
+            <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+              {isPrinter ? texts.testPrint : texts.testNotification}
+            </Button>
+          )}
+          {isAdmin && state?.hasKey && (
+            <Button size="sm" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {texts.revoke}
+            </Button>
+          )}
+        </div>
+      </section>
+      {isPrinter && state && <Printer state={state} />}
+      {isPairing && <PairDialog device={device} onClose={() => setPairing(false)} />}
+    </div>
+  );
+}
+
+type Props = { readonly state: DeviceState };
+
+function Connection({ device, state }: Props & { readonly device: Device }) {
+  const texts = useDeviceTexts();
+  const locale = useLocale();
+  const now = useNow();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { hasKey, lastSeenAt } = state;
+  const when = lastSeenAt ? formatRelativeTime(new Date(lastSeenAt), now, zone, locale) : '';
+  const isQuiet = lastSeenAt !== null && now.getTime() - Date.parse(lastSeenAt) > QUIET_MS;
+  const [tone, text]: readonly [Tone, string] = !device.isEnabled
+    ? ['error', texts.disabled]
+    : !hasKey
+      ? ['warn', texts.unpaired]
+      : !lastSeenAt
+        ? ['warn', texts.never]
+        : isQuiet
+          ? ['error', fill(texts.quiet, { when })]
+          : ['ok', texts.online];
+  return (
+    <>
+      <p>
+        <span className={`${styles.chip} ${tones[tone]}`}>{text}</span>
+      </p>
+      {lastSeenAt && <p className="muted small">{fill(texts.seen, { when })}</p>}
+    </>
+  );
+}
+
+function Printer({ state: { printer, queue, jobs } }: Props) {
+  const texts = useDeviceTexts();
+  const locale = useLocale();
+  const now = useNow();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section aria-labelledby="device-printer" className={styles.part}>
+      <h2 id="device-printer">{texts.printer}</h2>
+      <p className={styles.marks}>
+        {printer && (
+          <span className={`${styles.chip} ${tones[printer.isFine ? 'ok' : 'error']}`}>
+            {printer.isFine ? texts.printerFine : texts.printerFault}
+          </span>
+        )}
+        <span className={`${styles.chip} ${tones[queue.waiting > 0 ? 'info' : 'ok']}`}>
+          {fill(texts.waiting, { count: queue.waiting })}
+        </span>
+        {queue.alarming > 0 && (
+          <span className={`${styles.chip} ${tones.error}`}>{fill(texts.alarming, { count: queue.alarming })}</span>
+        )}
+      </p>
+      {printer && !printer.isFine && <p className="small">{fill(texts.printerSays, { text: printer.text })}</p>}
+      <h3>{texts.jobs}</h3>
+      {jobs.length === 0 && <p className="muted small">{texts.noJobs}</p>}
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <span>
+              {texts[job.station]}
+              {job.order?.ticketNumber != null && ` ${job.order.ticketNumber}`}
+              {job.copy > 0 && `, ${fill(texts.copyOf, { copy: job.copy })}`}
+            </span>
+            <span className="muted small">
+              {texts[job.state]}, {formatRelativeTime(new Date(job.createdAt), now, zone, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

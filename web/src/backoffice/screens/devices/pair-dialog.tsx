@@ -1,0 +1,93 @@
+'use client';
+
+import type { Device } from '@filiale/contracts/ordering/device';
+import { pairPage } from '@filiale/contracts/ordering/device-pairing';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Refused } from '../../refused.tsx';
+import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
+import { useDeviceTexts } from './device-messages.ts';
+import styles from './devices.module.css';
+
+const LOOK_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+type Props = { readonly device: Device; readonly onClose: () => void };
+
+/** Shows a code that a tablet or a printer becomes this device with, once and for a few minutes, and sees when that has happened. */
+export function PairDialog({ device, onClose }: Props) {
+  const texts = useDeviceTexts();
+  const locale = useLocale();
+  const now = useNow();
+  const params = { id: device.id };
+  const offer = useMutation({
+    mutationFn: async () => (await staffCall('POST /api/devices/{id}/pairing', { params })).data,
+  });
+  const isAsked = useRef(false);
+  const { mutate } = offer;
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+  // Pairing makes another key: the device has changed since the code was shown.
+  const { data: present } = useQuery({
+    queryKey: ['pairing', device.id],
+    queryFn: async () => (await staffCall('GET /api/devices/{id}', { params })).data,
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+    enabled: offer.isSuccess,
+  });
+  const before = useRef<number | null>(null);
+  if (present && before.current === null) before.current = present.revision;
+  const isPaired = present !== undefined && present.hasKey && present.revision !== before.current;
+  const leftMs = offer.data ? Date.parse(offer.data.endsAt) - now.getTime() : 0;
+  const address = offer.data ? `${location.origin}${pairPage}${offer.data.code}` : '';
+  return (
+    <StaffDialog title={fill(texts.pairTitle, { name: device.name })} onClose={onClose}>
+      <Refused error={offer.error} />
+      {isPaired ? (
+        <div role="status" className={styles.pairing}>
+          <p className={styles.done}>{fill(texts.pairedText, { name: device.name })}</p>
+          <Button size="md" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      ) : (
+        offer.data &&
+        (leftMs > 0 ? (
+          <div className={styles.pairing}>
+            <QrCode address={address} label={texts.pairCode} className={styles.qr} />
+            <p className={styles.code}>{offer.data.code}</p>
+            <p>
+              {device.kind === 'printer'
+                ? texts.pairPrinter
+                : fill(texts.pairTablet, { address: `${location.host}/backend/login#/pair` })}
+            </p>
+            <p className="muted small">
+              {fill(texts.endsIn, {
+                minutes: new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+                  Math.max(1, Math.ceil(leftMs / MINUTE_MS)),
+                ),
+              })}
+              . {texts.replaces}
+            </p>
+          </div>
+        ) : (
+          <div className={styles.pairing}>
+            <p>{texts.ended}</p>
+            <Button size="md" loading={offer.isPending} onClick={() => offer.mutate()}>
+              {texts.newCode}
+            </Button>
+          </div>
+        ))
+      )}
+    </StaffDialog>
+  );
+}

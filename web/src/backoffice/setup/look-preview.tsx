@@ -48,7 +48,12 @@ export function LookPreview({ shopName, logo, primary, secondary }: Props) {
             <div className={styles.head}>
               {logo ? (
                 // biome-ignore lint/performance/noImgElement: the picture of a file that was just sent
-                <img src={`/image/tiny/${logo.id}-${logo.version}.${logo.extension}`} alt="" height={32} />
+                <img
+                  src={`/image/tiny/${logo.id}-${logo.version}.${logo.extension}`}
+                  alt=""
+                  width={Math.min(112, Math.round((32 * (logo.widthPx ?? 1)) / (logo.heightPx ?? 1)))}
+                  height={32}
+                />
               ) : (
                 <span className={styles.sign} aria-hidden />
               )}

@@ -4,7 +4,7 @@ import type { Device } from '@filiale/contracts/ordering/device';
 import { pairPage } from '@filiale/contracts/ordering/device-pairing';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
@@ -42,11 +42,12 @@ export function PairDialog({ device, onClose }: Props) {
     queryFn: async () => (await staffCall('GET /api/devices/{id}', { params })).data,
     refetchInterval: LOOK_MS,
     staleTime: 0,
+    gcTime: 0,
     enabled: offer.isSuccess,
   });
-  const before = useRef<number | null>(null);
-  if (present && before.current === null) before.current = present.revision;
-  const isPaired = present !== undefined && present.hasKey && present.revision !== before.current;
+  const [before, setBefore] = useState<number | null>(null);
+  if (present && before === null) setBefore(present.revision);
+  const isPaired = present?.hasKey === true && before !== null && present.revision !== before;
   const leftMs = offer.data ? Date.parse(offer.data.endsAt) - now.getTime() : 0;
   const address = offer.data ? `${location.origin}${pairPage}${offer.data.code}` : '';
   return (

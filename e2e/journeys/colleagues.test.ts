@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { fillLogin, hire, linkMailed } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+
+let browser: Browser;
+let graz = '';
+const contexts: BrowserContext[] = [];
+const leaving: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const leave of leaving.splice(0)) await leave();
+});
+afterAll(() => browser?.close());
+
+async function open(at: string, device: BrowserContextOptions = desktop): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}${at}`);
+  return page;
+}
+async function openAsAdmin(at: string, device?: BrowserContextOptions): Promise<Page> {
+  const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
+  leaving.push(admin.leave);
+  const page = await open(at, device);
+  await fillLogin(page, admin);
+  return page;
+}
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+describe('a colleague', () => {
+  it('gets access to one branch by name, mail, role and branch, and an invitation [RES-011]', async () => {
+    const email = `${randomUUID().slice(0, 12)}@journey.example`;
+    const page = await openAsAdmin('/backend#/users/new', phone);
+    await page.getByRole('heading', { name: 'Jemandem Zugang geben' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel(/^Vorname/).fill('Max');
+    await page.getByLabel(/^E-Mail/).fill(email);
+    await button(page, 'Einladen').click();
+    await page.getByText('Wählen Sie mindestens eine Filiale.').waitFor();
+    await page.getByLabel('Graz Lend').check();
+    await button(page, 'Einladen').click();
+    await page.getByText('Eingeladen, noch kein Kennwort').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await linkMailed(stack, email, 'invitation');
+    const { data } = await staff('GET /api/users', { query: { filter: { email } } });
+    expect(data).toMatchObject([{ roles: ['ROLE_EMPLOYEE'], branches: [{ id: graz }] }]);
+    leaving.push(() => staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' } }));
+  }, 60_000);
+
+  it('is signed out, locked, and looked through by an administrator, who can change nothing so [ROLE-002]', async () => {
+    const manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [graz] });
+    leaving.push(manager.leave);
+    const theirs = await open('/backend#/account');
+    await fillLogin(theirs, manager);
+    await theirs.waitForURL(`${origin}/backend#/account`);
+
+    const page = await openAsAdmin(`/backend#/users/${manager.id}`);
+    await page.getByText('Erstattungen (eigene Filialen)').waitFor();
+    await button(page, 'Sperren').click();
+    await page.getByText('Gesperrt', { exact: true }).waitFor();
+    await theirs.reload();
+    await theirs.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
+    await button(page, 'Entsperren').click();
+    await page.getByText('Aktiv', { exact: true }).waitFor();
+
+    await button(page, /^Ansehen als Nora/).click();
+    const end = button(page, 'Ansicht beenden');
+    await end.waitFor();
+    await page.goto(`${origin}/backend#/api-keys`);
+    await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    // The server sees as they do, too, and takes nothing.
+    const asThem = (method: string, path: string) =>
+      page.evaluate(
+        ([how = '', where = '', rights = '']) =>
+          fetch(where, { method: how, headers: { 'x-filiale-see-as': rights, 'x-filiale-call': '1' } }).then(
+            (answer) => answer.status,
+          ),
+        [method, path, JSON.stringify({ roles: ['ROLE_MANAGER'], branches: [graz] })],
+      );
+    expect(await asThem('GET', '/api/api-keys')).toBe(403);
+    expect(await asThem('DELETE', `/api/users/${manager.id}/sessions`)).toBe(403);
+    await end.click();
+    await end.waitFor({ state: 'detached' });
+  }, 90_000);
+});
+
+describe('a device', () => {
+  const make = async (kind: 'frontdesk' | 'printer', name: string) => {
+    const { data } = await staff('POST /api/devices', {
+      body: { identifier: `journey-${randomUUID().slice(0, 8)}`, name, branch: graz, kind },
+    });
+    leaving.push(() => staff('DELETE /api/devices/{id}', { params: { id: data.id } }));
+    return data;
+  };
+
+  it('is paired by a code that is shown as QR code, and opens the front desk of its branch [RES-023]', async () => {
+    const device = await make('frontdesk', 'Schanktablet');
+    const page = await openAsAdmin(`/backend#/devices/${device.id}`);
+    await page.getByText('Noch nicht verbunden').waitFor();
+    await button(page, 'Verbinden').click();
+    await page.getByRole('img', { name: 'QR-Code zum Verbinden' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const code = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
+
+    const tablet = await open(`/backend/login#/pair/${code}`, phone);
+    await tablet.getByText(/^Dieses Gerät wird „Schanktablet“/).waitFor();
+    expect(tablet.url()).not.toContain(code);
+    expect(await findings(tablet)).toEqual([]);
+    await button(tablet, 'Verbinden').click();
+    await tablet.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
+    await page.getByText('Schanktablet ist verbunden.').waitFor();
+    await button(page, 'Fertig').click();
+    await page.getByText('Online', { exact: true }).waitFor();
+
+    await button(page, 'Verbindung trennen').click();
+    await page.getByText('Noch nicht verbunden').waitFor();
+    await tablet.reload();
+    await tablet.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
+  }, 90_000);
+
+  it('that prints is told its address by a code that is typed, and prints a test [DEV-002]', async () => {
+    const device = await make('printer', 'Schankdrucker');
+    const page = await openAsAdmin(`/backend#/devices/${device.id}`);
+    await button(page, 'Verbinden').click();
+    const code = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
+    const beside = await open('/backend/login#/pair', phone);
+    await beside.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+    await button(beside, 'Verbinden').click();
+    const address = (await beside.getByText(/\/api\/printers\/cloudprnt\/fk_/).textContent()) ?? '';
+    expect(await findings(beside)).toEqual([]);
+    await button(page, 'Fertig').click();
+    await button(page, 'Testdruck').click();
+    await page.getByText('Wartende Bons: 1').waitFor();
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ statusCode: '410%20Paper%20Out' }),
+    });
+    expect(answer.status).toBe(200);
+    await page.getByText('Meldet: 410 Paper Out').waitFor();
+    expect(await findings(page)).toEqual([]);
+  }, 90_000);
+});

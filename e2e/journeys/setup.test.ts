@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { openBrowser, phone, visitor } from '../browser.ts';
+import { openEmptyInstallation } from '../empty-installation.ts';
+import { fillLogin } from '../staff-people.ts';
+import { testStack } from '../test-stack.ts';
+
+const owner = { email: 'hanna@moser.example', password: 'vier Kipferl und ein Einspänner' };
+
+let browser: Browser;
+let shop: Awaited<ReturnType<typeof openEmptyInstallation>>;
+const contexts: BrowserContext[] = [];
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([openBrowser(), openEmptyInstallation(testStack())]);
+}, 300_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+}, 60_000);
+
+async function open(at: string): Promise<Page> {
+  const context = await visitor(browser, phone);
+  contexts.push(context);
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}${at}`);
+  return page;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
+
+describe('the first run of an installation', () => {
+  it('leads from nothing to a shop that is live, on a phone, and goes on where it stopped', async () => {
+    const page = await open('/backend');
+    await heading(page, 'Willkommen').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const make = page.getByRole('button', { name: 'Zugang anlegen' });
+    await page.getByLabel(/^Vorname/).fill('Hanna');
+    await page.getByLabel(/^E-Mail/).fill(owner.email);
+    await page.getByLabel('Neues Kennwort', { exact: true }).fill(owner.password);
+    // A stranger does not know the code.
+    await page.getByLabel(/^Einrichtungscode/).fill('AAAA-BBBB-CCCC');
+    await make.click();
+    await page.getByText(/^Dieser Einrichtungscode stimmt nicht/).waitFor();
+    await page.getByLabel(/^Einrichtungscode/).fill(shop.code.toLowerCase());
+    await make.click();
+
+    await heading(page, 'Womit möchten Sie anfangen?').waitFor();
+    await page.getByRole('button', { name: /^Mit der Demo-Firma/ }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Mit meinem Unternehmen/ }).click();
+
+    await heading(page, 'Ihr Unternehmen').waitFor();
+    await page.getByLabel(/^Name/).fill('Gasthaus Moser');
+    // A reload loses nothing that was typed.
+    await page.reload();
+    await heading(page, 'Ihr Unternehmen').waitFor();
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe('Gasthaus Moser');
+    await next(page).click();
+
+    await heading(page, 'Farben und Logo').waitFor();
+    await page.getByRole('button', { name: '#8c1c13, #e7b10a' }).click();
+    await page.getByText(/^Hell · Schrift auf dem Knopf/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await next(page).click();
+
+    await heading(page, 'Ihre erste Filiale').waitFor();
+    await page.getByLabel(/^Name der Filiale/).fill('Graz Lend');
+    await page.getByLabel('Straße und Nummer').fill('Mariahilfer Straße 12');
+    await page.getByLabel('Sonntag', { exact: true }).check();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await next(page).click();
+    await heading(page, 'Ihr erstes Produkt').waitFor();
+
+    // Resumed elsewhere, by whoever signs in.
+    const other = await open('/backend');
+    await fillLogin(other, owner);
+    await other.getByRole('heading', { name: 'Ihr Shop ist noch nicht live' }).waitFor();
+    await other.getByRole('link', { name: 'Einrichtung fortsetzen' }).click();
+    await heading(other, 'Ihr erstes Produkt').waitFor();
+    await other.getByLabel(/^Name/).fill('Gulasch');
+    await other.getByLabel(/^Preis/).fill('neun');
+    await next(other).click();
+    await other.getByText('Bitte geben Sie einen Preis ein, zum Beispiel 9,90.').waitFor();
+    await other.getByLabel(/^Preis/).fill('9,90');
+    await next(other).click();
+
+    await heading(other, 'Alles bereit?').waitFor();
+    expect(await findings(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Live gehen' }).click();
+    await other.getByRole('heading', { name: 'Ihr Shop ist live' }).waitFor();
+    await other.getByRole('img', { name: 'QR-Code mit der Adresse des Shops' }).waitFor();
+    await other.getByRole('link', { name: `${shop.origin}/` }).waitFor();
+
+    const guest = await open('/graz-lend');
+    await guest.getByText('Gulasch').first().waitFor();
+    const read = async (path: string) =>
+      ((await (await fetch(`${shop.origin}${path}`)).json()) as { data: unknown }).data;
+    expect(await read('/api/config')).toMatchObject({ shopName: 'Gasthaus Moser', primaryColor: '#8c1c13' });
+    expect(await read('/api/setup')).toEqual({ isOpen: false });
+  }, 180_000);
+
+  it('is over for strangers once somebody looks after the installation', async () => {
+    const page = await open('/backend#/setup');
+    await heading(page, 'Anmelden').waitFor();
+    const again = await fetch(`${shop.origin}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: shop.code, email: 'fremd@x.example', firstName: 'X', password: owner.password }),
+    });
+    expect(again.status).toBe(409);
+  }, 60_000);
+});

@@ -120,7 +120,7 @@ export const workforce = defineService({
     bindSessions(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindLinks(http, context, SESSIONS_OVER_HTTP === 'allowed');
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
-    bindSetup(http, { ...context, users, setupCodes }, demo, SESSIONS_OVER_HTTP === 'allowed');
+    bindSetup(http, { ...context, users, setupCodes, demo }, SESSIONS_OVER_HTTP === 'allowed');
     bindUsers(http, context, users, ours.records.departments);
     bindApiKeys(http, context, apiKeys);
     bindRecords(http, ours, users, context.now);

@@ -2,7 +2,6 @@ import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { names } from '@filiale/kit/stores/row-mapping';
 import type { Author } from '@filiale/kit/stores/store';
-import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
@@ -10,11 +9,9 @@ import type { PoolClient } from 'pg';
 import { eventRows, type OrderEvent } from './order-events.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderColumns, orderColumns, orderOf, orderRows, type StoredOrder } from './order-row.ts';
-import { toldOfOrder } from './order-told.ts';
+import { type Announcement, toldOfOrder } from './order-told.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { moveSlots, type SlotPlace } from './slot-buckets.ts';
-
-export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 
 /** How an order is addressed: by staff with its id, by its customer with both keys. */
 export type OrderKey = { readonly id: string } | { readonly uid: string; readonly hash: string };

@@ -2,8 +2,11 @@ import { changeEntry } from '@filiale/kit/events/change-note';
 import { type OutboxEntry, outboxJson } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import type { Author } from '@filiale/kit/stores/store';
-import type { Announcement } from './order-change.ts';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { OrderEvent } from './order-events.ts';
+
+/** What others are told of a write of an order. */
+export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 
 /** What guests said, and what was said to them. */
 const personal = new Set(['items', 'rejectionMessage']);

@@ -18,19 +18,12 @@ import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
 import { type BoardPage, type Branches, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
-import {
-  type Announcement,
-  type Changed,
-  type CommandKey,
-  changeOrder,
-  type OrderChange,
-  type OrderKey,
-} from './order-change.ts';
+import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
 import { listOrders, type OrderPage } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
-import { toldOfOrder } from './order-told.ts';
+import { type Announcement, toldOfOrder } from './order-told.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 

@@ -1,12 +1,11 @@
 import type { HttpApp } from '@filiale/kit/http/http';
-import type { DemoLoader } from '../clients/demo.ts';
 import { type SettingUp, setUp } from '../use-cases/set-up.ts';
 import { cookiesOf, refuseOpenWay } from './session-cookies.ts';
 import { visitOf } from './sessions.ts';
 
 /** The first run of an installation. */
-export function bindSetup(http: HttpApp, workforce: SettingUp, demo: DemoLoader, isHttpAllowed: boolean): void {
-  const { users, now } = workforce;
+export function bindSetup(http: HttpApp, workforce: SettingUp, isHttpAllowed: boolean): void {
+  const { users, demo, now } = workforce;
   http.bind('GET /api/setup', async () => ({ data: { isOpen: !(await users.hasAdmin(now())) } }));
 
   http.bind('POST /api/setup', async (call) => {

@@ -5,6 +5,7 @@ import { User } from '@filiale/contracts/workforce/user';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomCode } from '@filiale/kit/process/ids';
+import type { DemoLoader } from '../clients/demo.ts';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { signedIn, type Visit } from '../storage/access-line.ts';
@@ -17,7 +18,11 @@ import { countAttempt } from './prove-person.ts';
 const FREE_CODES = 10;
 
 /** What the first run works with. */
-export type SettingUp = Workforce & { readonly users: Users; readonly setupCodes: SetupCodes };
+export type SettingUp = Workforce & {
+  readonly users: Users;
+  readonly setupCodes: SetupCodes;
+  readonly demo: DemoLoader;
+};
 
 /** While nobody can look after the installation: keeps the code that it was given, or one made now, and answers it so that it can be told; else null. */
 export async function openSetup(

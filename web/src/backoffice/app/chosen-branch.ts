@@ -4,7 +4,7 @@ const KEY = 'filiale-branch';
 const listeners = new Set<() => void>();
 
 /** Id of the branch that this tab looks at; null: all of one's own. Lists carry it in their address as `branch`. */
-export const chosenBranch = (): string | null => sessionStorage.getItem(KEY);
+const chosenBranch = (): string | null => sessionStorage.getItem(KEY);
 
 /** Looks at one branch from now on, in every list that knows branches; null: at all of them. */
 export function chooseBranch(id: string | null): void {

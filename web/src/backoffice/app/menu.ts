@@ -9,7 +9,7 @@ import { listHash } from '../hash-route.ts';
 import { may } from '../resources/may.ts';
 
 /** A page that the menu leads to. `name` is the resource, or the word of the page in its address. */
-export type MenuPage = { readonly name: string; readonly label: Label; readonly hash: string };
+type MenuPage = { readonly name: string; readonly label: Label; readonly hash: string };
 export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
 
 const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;

@@ -42,6 +42,3 @@ export function notice({ text, tone = 'plain', action }: Notice): string {
   });
   return id;
 }
-
-/** Takes a notice away. */
-export const hideNotice = (id: string): void => void notifications.hide(id);

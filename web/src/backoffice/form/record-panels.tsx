@@ -1,14 +1,14 @@
 'use client';
 
 import { Suspense, useDeferredValue } from 'react';
+import { panels } from '../resources/panels.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { screens } from '../resources/screens.ts';
 import styles from './record-panels.module.css';
 import { type RecordForm, useFormState } from './use-record-form.ts';
 
 type Props = { readonly resource: string; readonly record: AnyRecord | null; readonly recordForm: RecordForm };
 
-export const hasPanels = (resource: string): boolean => (screens[resource]?.panels?.length ?? 0) > 0;
+export const hasPanels = (resource: string): boolean => (panels[resource]?.length ?? 0) > 0;
 
 /** What stands beside a form: previews and the like, following what is typed a moment later. */
 export function RecordPanels({ resource, record, recordForm }: Props) {
@@ -16,7 +16,7 @@ export function RecordPanels({ resource, record, recordForm }: Props) {
   const shown = useDeferredValue(values);
   return (
     <aside className={styles.panels}>
-      {screens[resource]?.panels?.map((Panel, index) => (
+      {panels[resource]?.map((Panel, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
         <Suspense key={index} fallback={<div aria-busy="true" />}>
           <Panel record={record} values={shown} />

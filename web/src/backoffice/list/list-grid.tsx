@@ -14,7 +14,7 @@ import type { Active } from './use-active-cell.ts';
 /** Grey rows that stand where nothing is known yet. */
 const WAITING_ROWS = 8;
 
-export type GridHandlers = {
+type GridHandlers = {
   readonly onSort: (name: string) => void;
   readonly onTickAll: () => void;
   /** A click on a cell; `isRange` with Shift. */

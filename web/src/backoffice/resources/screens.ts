@@ -1,22 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { AnyRecord } from './record-calls.ts';
-
-/** What every page of a resource is given. */
-export type ListScreenProps = { readonly query: string };
-export type RecordScreenProps = { readonly id: string; readonly tab: string | null };
-
-/**
- * What a panel beside the form of a record is given: the record as it is stored (null: a new one), and the values that stand in the form, translations
- * among them, a moment after they were typed.
- */
-export type PanelProps = { readonly record: AnyRecord | null; readonly values: Readonly<Record<string, unknown>> };
+import type { ListScreenProps, RecordScreenProps } from './screen-props.ts';
 
 /** Pages of a resource that are made for the purpose; the generic list or form stands where there is none. */
 type Screens = {
   readonly list?: LazyExoticComponent<ComponentType<ListScreenProps>>;
   readonly record?: LazyExoticComponent<ComponentType<RecordScreenProps>>;
-  /** What stands beside the form, from the top. */
-  readonly panels?: readonly LazyExoticComponent<ComponentType<PanelProps>>[];
 };
 
 const AllergenMatrix = lazy(() =>
@@ -24,12 +12,6 @@ const AllergenMatrix = lazy(() =>
 );
 const CompanySettings = lazy(() =>
   import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
-);
-const ThemePreview = lazy(() =>
-  import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
-);
-const ProductPreview = lazy(() =>
-  import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
 );
 
 const UserScreen = lazy(() =>
@@ -45,9 +27,12 @@ const DevicePanel = lazy(() =>
 
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
-  products: { panels: [ProductPreview] },
   allergens: { list: AllergenMatrix },
+<<<<<<< HEAD
   config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
   devices: { panels: [DevicePanel] },
   users: { record: UserScreen, panels: [UserAccess] },
+=======
+  config: { list: CompanySettings, record: CompanySettings },
+>>>>>>> e8ec6a5b (Undo circles between modules, describe setup and pairing calls, and list what the back office answers)
 };

@@ -7,9 +7,9 @@ import { goTo } from '../hash-route.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
-import type { StepProps } from './setup.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { forgetTyped, remember } from './setup-memory.ts';
+import type { StepProps } from './step-props.ts';
 import { useSetupTexts } from './use-setup-texts.ts';
 
 const POLL_MS = 1_500;

@@ -12,10 +12,10 @@ import { Remark } from '../../ui/notice.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
-import type { StepProps } from './setup.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
 import { useSetupTexts } from './use-setup-texts.ts';
 import { type Day, rulesOfWeek, usualWeek, weekOfRules } from './week.ts';
 

@@ -6,10 +6,10 @@ import { goTo } from '../hash-route.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
-import type { StepProps } from './setup.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { forgetTyped, remember } from './setup-memory.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
+import type { StepProps } from './step-props.ts';
 import { useSetupTexts } from './use-setup-texts.ts';
 
 const needed: readonly SetupStep[] = ['company', 'branch', 'product'];

@@ -10,10 +10,10 @@ import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import { LookPreview } from './look-preview.tsx';
 import styles from './setup.module.css';
-import type { StepProps } from './setup.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { remember, useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
 import { uploadLogo } from './upload-logo.ts';
 import { useSetupTexts } from './use-setup-texts.ts';
 

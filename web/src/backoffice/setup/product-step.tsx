@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
-import type { StepProps } from './setup.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
 import { useSetupTexts } from './use-setup-texts.ts';
 
 /** The amount that somebody typed, with comma or point; null for none. */

@@ -12,15 +12,9 @@ import { CompanyStep } from './company-step.tsx';
 import { LiveStep } from './live-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { ProductStep } from './product-step.tsx';
-import { firstLeft, isSetupStep, type SetupStep, stepAfter, stepsDone } from './setup-steps.ts';
-import { factsOf, type Setup as Known, useSetup } from './use-setup-facts.ts';
-
-/** What a step is given. `onDone` reads anew what is there and goes on. */
-export type StepProps = {
-  readonly setup: Known;
-  readonly done: ReadonlySet<SetupStep>;
-  readonly onDone: () => void;
-};
+import { firstLeft, isSetupStep, stepAfter, stepsDone } from './setup-steps.ts';
+import type { StepProps } from './step-props.ts';
+import { factsOf, useSetup } from './use-setup-facts.ts';
 
 type Props = {
   /** The word in the address; what names no step is the first that is left. */

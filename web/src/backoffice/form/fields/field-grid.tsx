@@ -7,7 +7,7 @@ import { FieldView } from './field-view.tsx';
 import styles from './fields.module.css';
 
 /** Fields in twelve columns, as wide as their contract says or their kind needs. */
-export function FieldGrid({ fields, prefix = '', names = Object.keys(fields) }: FieldGridProps) {
+function FieldGrid({ fields, prefix = '', names = Object.keys(fields) }: FieldGridProps) {
   const { beside } = useFormSetup();
   return (
     <div className={styles.grid}>

@@ -3,7 +3,6 @@ import type { ProblemCode } from '@filiale/contracts/api/problems';
 import { problemsOf } from '@filiale/contracts/api/problems-of-schema';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import type { Label } from '@filiale/contracts/fields/locales';
-import type { z } from 'zod';
 import type { FieldError } from './error-store.ts';
 import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
 
@@ -15,7 +14,7 @@ const wordsOf = (code: ProblemCode, language: Language, details: unknown): strin
   problemMessage(code === 'field.type' ? 'field.invalid' : code, language, details);
 
 /** What a schema refuses of a value, as the service would say it. */
-export function problemsBy(schema: z.ZodType, value: unknown, language: Language): readonly Told[] {
+export function problemsBy(schema: Field['schema'], value: unknown, language: Language): readonly Told[] {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return [];
   return problemsOf(result.error).map(({ code, field, details }) => ({
@@ -32,7 +31,7 @@ export function problemOfValue(field: Field, value: unknown, language: Language)
 }
 
 /** The field at which a path is shown: the last one on the way that has an input of its own; undefined where there is none. */
-export function shownPath(fields: Fields, path: string): string | undefined {
+function shownPath(fields: Fields, path: string): string | undefined {
   const [name = '', ...below] = path.split('.');
   if (name === TRANSLATIONS) {
     const [locale, text] = below;

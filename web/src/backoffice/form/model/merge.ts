@@ -5,7 +5,7 @@ import { type FormPart, partsOf } from './form-parts.ts';
 import { type FormValues, isCollection } from './form-values.ts';
 
 /** A place that two people changed differently. `mine` stands in the merged values until somebody chooses. */
-export type Conflict = FormPart & { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+type Conflict = FormPart & { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
 
 export type Merged = {
   readonly values: FormValues;

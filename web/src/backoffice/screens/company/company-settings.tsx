@@ -8,7 +8,7 @@ import { PageNote } from '../../app/page-note.tsx';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { RecordEditor } from '../../form/record-editor.tsx';
 import type { AnyRecord } from '../../resources/record-calls.ts';
-import type { ListScreenProps, RecordScreenProps } from '../../resources/screens.ts';
+import type { ListScreenProps, RecordScreenProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 
 const KEY = ['config'];

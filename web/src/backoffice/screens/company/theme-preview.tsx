@@ -5,7 +5,7 @@ import { contrast, schemeGrounds, themeColours } from '@filiale/rules/theme-colo
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import type { PanelProps } from '../../resources/screens.ts';
+import type { PanelProps } from '../../resources/screen-props.ts';
 import styles from './theme-preview.module.css';
 
 const radii = { square: 0, crisp: 0.5, soft: 1, round: 1.6 } as const;

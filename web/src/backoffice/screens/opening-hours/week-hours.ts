@@ -4,7 +4,7 @@ import { addDays, type Weekday, weekdays } from '@filiale/rules/wall-time';
 
 type Rules = readonly OpeningHoursRule[];
 /** A day that is not like the others of its name: `date` YYYY-MM-DD; no hours: closed. */
-export type ExceptionalDay = { readonly date: string; readonly hours: readonly Hours[] };
+type ExceptionalDay = { readonly date: string; readonly hours: readonly Hours[] };
 /** Opening hours as people think of them: a usual week, and days that differ. */
 export type WeekHours = {
   readonly days: Readonly<Record<Weekday, readonly Hours[]>>;

@@ -18,7 +18,7 @@ import { QuantityPicker } from '../../../product/quantity-picker.tsx';
 import { restoreProduct, type ShopProduct } from '../../../product/shop-product.ts';
 import { shownPrice } from '../../../product/shown-price.ts';
 import { useItemDraft } from '../../../product/use-item-draft.ts';
-import type { PanelProps } from '../../resources/screens.ts';
+import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { priceRange } from './price-range.ts';
 import styles from './product-preview.module.css';

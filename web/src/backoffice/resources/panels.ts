@@ -1,0 +1,20 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PanelProps } from './screen-props.ts';
+
+type Panel = LazyExoticComponent<ComponentType<PanelProps>>;
+
+const ProductPreview = lazy(() =>
+  import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
+);
+const ThemePreview = lazy(() =>
+  import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
+);
+
+/**
+ * What stands beside the form of a record, from the top, by the name of the resource. Each is loaded when it is opened. Apart from `screens.ts`, since a
+ * screen made for the purpose may hold the form.
+ */
+export const panels: Readonly<Record<string, readonly Panel[]>> = {
+  products: [ProductPreview],
+  config: [ThemePreview],
+};

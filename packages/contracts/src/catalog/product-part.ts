@@ -30,6 +30,7 @@ export const productParts = collection({
       label: { de: 'Optionen', en: 'Options' },
       isIdentified: true,
       isTranslated: true,
+      layout: 'table',
       max: 100,
       fields: {
         name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120, translatable: true }),

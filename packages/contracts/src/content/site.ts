@@ -96,6 +96,13 @@ export const Site = resource(
     about: 'Pages made of blocks, with a path per language.',
     label: { one: { de: 'Seite', en: 'Page' }, many: { de: 'Seiten', en: 'Pages' } },
     list: ['name', 'path', 'isPublic'],
+    tabs: [
+      { label: { de: 'Inhalt', en: 'Content' }, fields: ['name', 'isPublic', 'content'] },
+      {
+        label: { de: 'Adresse & Suche', en: 'Address & search' },
+        fields: ['path', 'title', 'description', 'type', 'locale'],
+      },
+    ],
     filters: ['path', 'isPublic', 'type'],
     search: ['name', 'path', 'title'],
     rights: {

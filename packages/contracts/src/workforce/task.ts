@@ -60,6 +60,16 @@ export const Task = resource(
     about: 'What is to be done, by whom and until when.',
     label: { one: { de: 'Aufgabe', en: 'Task' }, many: { de: 'Aufgaben', en: 'Tasks' } },
     list: ['title', 'project', 'state', 'priority', 'assignees', 'dueAt'],
+    tabs: [
+      {
+        label: { de: 'Aufgabe', en: 'Task' },
+        fields: ['title', 'description', 'checklist', 'project', 'state', 'priority', 'attachments'],
+      },
+      {
+        label: { de: 'Wer & wann', en: 'Who & when' },
+        fields: ['assignees', 'watchers', 'branch', 'dueAt', 'startOn', 'estimateMinutes', 'parent', 'completedAt'],
+      },
+    ],
     filters: ['project', 'state', 'priority', 'branch', 'assignees', 'parent'],
     search: ['title', 'description'],
     branchField: 'branch',

@@ -75,6 +75,16 @@ export const User = resource(
     branchField: 'branches',
     ownerField: 'id',
     byService: ['hasPassword', 'hasTotp', 'lastLoginAt'],
+    tabs: [
+      {
+        label: { de: 'Person', en: 'Person' },
+        fields: ['firstName', 'lastName', 'email', 'phone', 'locale', 'department', 'roles', 'branches'],
+      },
+      {
+        label: { de: 'Zugang', en: 'Access' },
+        fields: ['isEnabled', 'isLocked', 'isPasswordExpired', 'expiresAt', 'hasPassword', 'hasTotp', 'lastLoginAt'],
+      },
+    ],
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
       update: {

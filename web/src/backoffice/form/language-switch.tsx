@@ -28,10 +28,10 @@ export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) 
       <button
         type="button"
         aria-pressed={beside === null}
-        aria-label={fill(texts.languageBase, { name: base.name })}
         onClick={() => onBeside(null)}
       >
         {base.short}
+        <span className={styles.unseen}>{fill(texts.languageBase, { name: base.name })}</span>
       </button>
       {others.map((each) => {
         const { name, short } = nameOf(each);
@@ -42,11 +42,11 @@ export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) 
             key={each}
             type="button"
             aria-pressed={beside === each}
-            aria-label={`${fill(texts.languageBeside, { name })}, ${state}`}
             onClick={() => onBeside(beside === each ? null : each)}
           >
             {short}
-            {missing > 0 && <span className={styles.gaps}>{state}</span>}
+            <span className={styles.unseen}>{fill(texts.languageBeside, { name })}</span>
+            <span className={missing > 0 ? styles.gaps : styles.unseen}>{state}</span>
           </button>
         );
       })}

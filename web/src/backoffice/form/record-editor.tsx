@@ -2,33 +2,42 @@
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { notice } from '../app/notices.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
-import { goTo, NEW, recordHash } from '../hash-route.ts';
-import { failureText } from '../resources/failure-text.ts';
+import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
+import { may } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
+import { resourceNamed } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { takeCopy } from './copy-record.ts';
 import { fieldViews } from './fields/field-grid.tsx';
 import { TabList } from './fields/tab-list.tsx';
 import { focusPath } from './focus-path.ts';
 import { type FormSetup, FormSetupProvider } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { tabOfPath, tabsOf, topFieldOf } from './model/form-tabs.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { HISTORY_TAB, tabOfPath, tabsOf, topFieldOf } from './model/form-tabs.ts';
 import { recordReach } from './model/record-reach.ts';
 import { isTranslated } from './model/translation-gaps.ts';
+import { useNeighbours } from './neighbours.ts';
 import styles from './record-editor.module.css';
 import { RecordHead } from './record-head.tsx';
 import { hasPanels, RecordPanels } from './record-panels.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TabMark } from './tab-mark.tsx';
 import { useBesideLocale } from './use-beside-locale.ts';
-import { type SaveOutcome, useRecordForm } from './use-record-form.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaving } from './use-saving.ts';
+
+const RecordHistory = lazy(() =>
+  import('./history/record-history.tsx').then((module) => ({ default: module.RecordHistory })),
+);
 
 type Props = {
   readonly resource: AnyResource;
@@ -37,19 +46,22 @@ type Props = {
   readonly tab: string | null;
   readonly write: (body: AnyRecord) => Promise<AnyRecord>;
   readonly onSaved?: (record: AnyRecord) => void;
+  /** Reads the record again. */
+  readonly onStale?: () => void;
   /** What is said when it could not be saved; the usual words unless told. */
   readonly failedText?: string;
 };
 
 /** The form of a record that has been read, or of a new one. */
-export function RecordEditor({ resource, record, tab, write, onSaved, failedText }: Props) {
+export function RecordEditor({ resource, record, tab, write, onSaved, onStale, failedText }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
-  const words = pageWords(locale);
   const labelOf = useLabels();
   const id = useId();
   const { caller } = useStaff();
   const { languages } = useShop();
+  const isNew = record === null;
+  const at = record?.id ?? NEW;
   // Rights follow from the record as it was opened: what is typed changes nobody's reach before it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later revision of the same record
   const reach = useMemo(() => recordReach(caller, resource, record), [caller, resource, record?.id]);
@@ -57,20 +69,25 @@ export function RecordEditor({ resource, record, tab, write, onSaved, failedText
     () => (isTranslated(resource.fields) ? languages.offered.filter((each) => each !== languages.base) : []),
     [resource, languages],
   );
-  const record$ = useRecordForm({
+  const [initial] = useState(() => (isNew ? takeCopy(resource.name) : undefined));
+  const recordForm = useRecordForm({
     resource,
     record,
     shown: reach.shown,
     locales: others,
-    draftId: reach.mayWrite ? (record?.id ?? NEW) : null,
+    draftId: reach.mayWrite ? at : null,
     write,
+    ...(initial && { initial }),
   });
-  const { form, fields, errors, check } = record$;
+  const { form, fields, errors, check, watch, meeting } = recordForm;
   const [beside, chooseBeside] = useBesideLocale(others);
-  const [rest, setRest] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
+  const neighbours = useNeighbours(resource.name, record?.id ?? null);
+  const logs = resourceNamed('logs');
   const tabs = useMemo(() => tabsOf(resource, reach.shown), [resource, reach]);
-  const current = tabs.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '';
+  const hasHistory = !isNew && logs !== undefined && may(caller, 'read', logs) && resource.name !== logs.name;
+  const [firstTab] = tabs;
+  const isHistory = hasHistory && tab === HISTORY_TAB;
+  const current = isHistory ? HISTORY_TAB : (tabs.find(({ key }) => key === tab)?.key ?? firstTab?.key ?? '');
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const setup = useMemo<FormSetup>(
@@ -87,50 +104,56 @@ export function RecordEditor({ resource, record, tab, write, onSaved, failedText
     }),
     [form, fields, errors, check, reach, languages, beside],
   );
-  const title = record
-    ? recordTitle(resource, record, locale)
-    : fill(texts.newOne, { one: labelOf(resource.label.one) });
+  const title = isNew
+    ? fill(texts.newOne, { one: labelOf(resource.label.one) })
+    : recordTitle(resource, record, locale);
   usePageTitle(title);
 
   const openTab = (key: string) =>
-    goTo(recordHash(resource.name, record?.id ?? NEW, key === tabs[0]?.key ? null : key), { replaces: true });
-  /** Shows the first field that something is wrong with. */
-  const goToErrors = () => {
-    const order = tabs.flatMap((each) => each.fields);
-    const [first] = errors
-      .all()
-      .toSorted((one, other) => order.indexOf(topFieldOf(one.path)) - order.indexOf(topFieldOf(other.path)));
-    if (!first) return;
-    const at = tabOfPath(tabs, first.path);
-    if (at && at.key !== current) openTab(at.key);
-    focusPath(first.path);
+    goTo(recordHash(resource.name, at, key === firstTab?.key ? null : key), { replaces: true });
+  const open = (other: string) => goTo(recordHash(resource.name, other, tab), { replaces: true });
+  const { save, rest, failureText } = useSaving({
+    resource,
+    isNew,
+    recordForm,
+    failedText,
+    onSaved,
+    showErrors: () => {
+      const order = tabs.flatMap((each) => each.fields);
+      const [first] = errors
+        .all()
+        .toSorted((one, other) => order.indexOf(topFieldOf(one.path)) - order.indexOf(topFieldOf(other.path)));
+      if (!first) return;
+      const page = tabOfPath(tabs, first.path);
+      if (page && page.key !== current) openTab(page.key);
+      focusPath(first.path);
+    },
+  });
+  const saveAndNext = async () => {
+    if ((await save()) && neighbours.after) open(neighbours.after);
   };
-  const save = async (): Promise<SaveOutcome> => {
-    setFailure(null);
-    const outcome = await record$.save();
-    setRest(outcome.outcome === 'refused' ? outcome.rest : []);
-    if (outcome.outcome === 'refused') goToErrors();
-    if (outcome.outcome === 'failed') setFailure(outcome.error ?? new Error('no answer'));
-    if (outcome.outcome === 'saved') {
-      const said = record ? texts.saved : texts.created;
-      notice({ text: fill(said, { one: labelOf(resource.label.one) }), tone: 'ok' });
-      onSaved?.(outcome.record);
-    }
-    return outcome;
+  const alone = (run: () => unknown) => () => {
+    // A dialog above the form has keys of its own.
+    if (reach.mayWrite && !document.querySelector('[role="dialog"]')) void run();
   };
   useHotkeys(
     [
-      ['mod+S', () => void save(), { preventDefault: true }],
-      ['mod+Enter', () => void save(), { preventDefault: true }],
+      ['mod+S', alone(save)],
+      ['mod+Enter', alone(saveAndNext)],
     ],
     [],
+    true,
   );
-  const isNew = record === null;
-  const [firstField = ''] = tabs[0]?.fields ?? [];
+  const [firstField = ''] = firstTab?.fields ?? [];
   useEffect(() => {
     if (isNew) focusPath(firstField);
   }, [isNew, firstField]);
 
+  const hasTabs = tabs.length > 1 || hasHistory;
+  const panel = (key: string) => ({
+    hidden: key !== current,
+    ...(hasTabs && { role: 'tabpanel', id: `${id}-${key}-panel`, 'aria-labelledby': `${id}-${key}` }),
+  });
   return (
     <FormSetupProvider value={setup}>
       <form
@@ -144,22 +167,28 @@ export function RecordEditor({ resource, record, tab, write, onSaved, failedText
         <header className={styles.head}>
           <RecordHead
             resource={resource}
-            record={record}
             title={title}
-            recordForm={record$}
+            record={record}
+            recordForm={recordForm}
+            reach={reach}
+            neighbours={neighbours}
+            onOpen={open}
             others={others}
             beside={beside}
             onBeside={chooseBeside}
           />
-          {tabs.length > 1 && (
+          {hasTabs && (
             <TabList
               id={id}
               label={texts.tabs}
-              tabs={tabs.map((each) => ({
-                key: each.key,
-                label: each.label ?? resource.label.one,
-                mark: <TabMark recordForm={record$} fields={each.fields} />,
-              }))}
+              tabs={[
+                ...tabs.map((each) => ({
+                  key: each.key,
+                  label: each.label ?? resource.label.one,
+                  mark: <TabMark recordForm={recordForm} fields={each.fields} />,
+                })),
+                ...(hasHistory ? [{ key: HISTORY_TAB, label: { de: texts.history, en: texts.history } }] : []),
+              ]}
               chosen={current}
               onChoose={openTab}
             />
@@ -168,37 +197,50 @@ export function RecordEditor({ resource, record, tab, write, onSaved, failedText
         <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined}>
           <div className={styles.body}>
             <FormNotes
-              recordForm={record$}
+              recordForm={recordForm}
               reach={reach}
               rest={rest}
-              failure={
-                failure === null
-                  ? null
-                  : {
-                      text: failedText ?? labelOf(failureText(resource.label, record ? 'update' : 'create')),
-                      retry: () => void save(),
-                    }
-              }
+              failure={failureText === null ? null : { text: failureText, retry: () => void save() }}
             />
             {tabs.map((each) => (
-              <div
-                key={each.key}
-                hidden={each.key !== current}
-                {...(tabs.length > 1 && {
-                  role: 'tabpanel',
-                  id: `${id}-${each.key}-panel`,
-                  'aria-labelledby': `${id}-${each.key}`,
-                })}
-              >
+              <div key={each.key} {...panel(each.key)}>
                 {visited.has(each.key) && <fieldViews.Grid fields={fields} names={each.fields} />}
               </div>
             ))}
-            <p className={styles.required}>{texts.required}</p>
+            {hasHistory && (
+              <div {...panel(HISTORY_TAB)}>
+                {isHistory && (
+                  <Suspense>
+                    <RecordHistory
+                      resource={resource}
+                      id={at}
+                      isUndoable={reach.isUndoable}
+                      onUndone={() => onStale?.()}
+                    />
+                  </Suspense>
+                )}
+              </div>
+            )}
+            {reach.mayWrite && !isHistory && <p className={styles.required}>{texts.required}</p>}
           </div>
-          {hasPanels(resource.name) && <RecordPanels resource={resource.name} record={record} recordForm={record$} />}
+          {hasPanels(resource.name) && (
+            <RecordPanels resource={resource.name} record={record} recordForm={recordForm} />
+          )}
         </div>
-        {reach.mayWrite && <SaveBar recordForm={record$} isNew={record === null} onSave={save} words={words} />}
+        {reach.mayWrite && <SaveBar recordForm={recordForm} isNew={isNew} onSave={save} words={pageWords(locale)} />}
       </form>
+      {meeting && <ConflictDialog meeting={meeting} recordForm={recordForm} onSave={save} />}
+      {reach.mayWrite && (
+        <LeaveGuard
+          isDirty={() => watch.look().changes.length > 0}
+          stays={(hash) => {
+            const route = routeOfHash(hash);
+            return route.page === 'record' && route.resource === resource.name && route.id === at;
+          }}
+          save={save}
+          discard={recordForm.discard}
+        />
+      )}
     </FormSetupProvider>
   );
 }

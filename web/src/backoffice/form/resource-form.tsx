@@ -1,17 +1,24 @@
 'use client';
 
 import { ApiError } from '@filiale/contracts/api/client';
+import { isRestorable } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { notice } from '../app/notices.tsx';
 import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { goTo, listHash, NEW, recordHash } from '../hash-route.ts';
+import { Refused } from '../refused.tsx';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
-import { useRecord, useRecordWrites } from '../resources/use-records.ts';
+import { restoreRecord } from '../resources/record-calls.ts';
+import { recordKeys, useRecord, useRecordWrites } from '../resources/use-records.ts';
 import { Banner } from './banner.tsx';
+import styles from './create-dialog.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RecordEditor } from './record-editor.tsx';
 
@@ -30,13 +37,7 @@ export function ResourceForm({ resource, id, tab }: Props) {
   const isNew = id === NEW;
   const query = useRecord(resource.name, isNew ? null : id);
   const { create, replace } = useRecordWrites(resource.name);
-  const missing = (
-    <PageNote title={texts.missing} text={texts.missingText}>
-      <p>
-        <a href={listHash(resource.name)}>{texts.toList}</a>
-      </p>
-    </PageNote>
-  );
+  const missing = <MissingRecord resource={resource} id={id} />;
   if (isNew) {
     if (!may(caller, 'create', resource)) return missing;
     return (
@@ -51,7 +52,13 @@ export function ResourceForm({ resource, id, tab }: Props) {
   }
   if (query.data)
     return (
-      <RecordEditor resource={resource} record={query.data} tab={tab} write={(body) => replace.mutateAsync(body)} />
+      <RecordEditor
+        resource={resource}
+        record={query.data}
+        tab={tab}
+        write={(body) => replace.mutateAsync(body)}
+        onStale={() => void query.refetch()}
+      />
     );
   if (query.isPending) return <FormSkeleton />;
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)) return missing;
@@ -63,5 +70,37 @@ export function ResourceForm({ resource, id, tab }: Props) {
         </Button>
       </Banner>
     </section>
+  );
+}
+
+/** A record that is not there; one that was deleted lately may be brought back by those who may delete and create. Source: RES-009. */
+function MissingRecord({ resource, id }: Pick<Props, 'resource' | 'id'>) {
+  const texts = useMessages('form');
+  const labelOf = useLabels();
+  const { caller } = useStaff();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreRecord(resource.name, id),
+    onSuccess: () => {
+      notice({ text: fill(texts.restored, { one: labelOf(resource.label.one) }), tone: 'ok' });
+      return client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
+    },
+  });
+  const mayRestore =
+    id !== NEW && isRestorable(resource) && may(caller, 'create', resource) && may(caller, 'delete', resource);
+  return (
+    <PageNote title={texts.missing} text={texts.missingText}>
+      <div className={styles.steps}>
+        {mayRestore && (
+          <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>
+            {texts.restore}
+          </Button>
+        )}
+        <Button component="a" variant="default" href={listHash(resource.name)}>
+          {texts.toList}
+        </Button>
+      </div>
+      <Refused error={restore.error} />
+    </PageNote>
   );
 }

@@ -16,6 +16,11 @@ export function BooleanField(props: WidgetProps) {
     <div className={styles.yesNo}>
       <Switch
         {...words}
+        label={
+          <>
+            {shell.label} <span className={styles.yesNoWord}>{held.value === true ? texts.yes : texts.no}</span>
+          </>
+        }
         ref={held.ref}
         name={props.path}
         checked={held.value === true}
@@ -27,9 +32,6 @@ export function BooleanField(props: WidgetProps) {
         }}
         onBlur={held.onBlur}
       />
-      <span className={styles.yesNoWord} aria-hidden>
-        {held.value === true ? texts.yes : texts.no}
-      </span>
     </div>
   );
 }

@@ -10,6 +10,10 @@ import { useWidget, type WidgetProps } from './widget.ts';
 export function GroupField(props: WidgetProps) {
   const { shell } = useWidget(props);
   const { views } = useFormSetup();
+  const { fields = {} } = props.field;
+  const grid = <views.Grid fields={fields} prefix={`${props.path}.`} />;
+  // One field alone needs no frame around it.
+  if (Object.keys(fields).length === 1) return grid;
   return (
     <fieldset className={styles.group}>
       <legend>{shell.label}</legend>
@@ -19,7 +23,7 @@ export function GroupField(props: WidgetProps) {
           {shell.error}
         </p>
       )}
-      <views.Grid fields={props.field.fields ?? {}} prefix={`${props.path}.`} />
+      {grid}
     </fieldset>
   );
 }

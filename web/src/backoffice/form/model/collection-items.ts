@@ -9,11 +9,14 @@ export const newItem = ({ isIdentified, fields = {} }: Field): FormValues => ({
 });
 
 /** A copy of an item under ids of its own, also of the items within. */
-export const copyOfItem = (field: Field, item: FormValues): FormValues => ({
+export const copyOfItem = (field: Pick<Field, 'fields' | 'isIdentified'>, item: FormValues): FormValues => ({
   ...withNewIds(field, structuredClone(item)),
 });
 
-function withNewIds({ isIdentified, fields = {} }: Field, values: FormValues): FormValues {
+function withNewIds(
+  { isIdentified, fields = {} }: Pick<Field, 'fields' | 'isIdentified'>,
+  values: FormValues,
+): FormValues {
   const inner = Object.entries(fields).map(([name, field]): [string, unknown] => {
     const value = values[name];
     if (isGroup(field)) return [name, withNewIds(field, (value ?? {}) as FormValues)];

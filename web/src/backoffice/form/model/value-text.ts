@@ -7,6 +7,8 @@ export type Reader = {
   readonly locale: string;
   readonly words: keyof Label;
   readonly currency: string;
+  /** Whether long texts are told whole. */
+  readonly isLong?: boolean;
   readonly texts: {
     readonly yes: string;
     readonly no: string;
@@ -17,13 +19,14 @@ export type Reader = {
 };
 
 const LONGEST = 120;
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value of a field as people read it, in one line. `field` is undefined of what no contract knows any more. */
 export function valueText(field: Field | undefined, value: unknown, reader: Reader): string {
   const { locale, words, currency, texts } = reader;
+  const shortened = (text: string): string =>
+    text.length > LONGEST && !reader.isLong ? `${text.slice(0, LONGEST - 1)}…` : text;
   if (isEmpty(value)) return texts.nothing;
   const count = (list: readonly unknown[]): string =>
     list.length === 1 ? texts.entryOne : texts.entries.replace('{count}', String(list.length));

@@ -1,0 +1,56 @@
+import type { Field } from '@filiale/contracts/fields/field';
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import type { Label } from '@filiale/contracts/fields/locales';
+import { changesBetween } from '../model/form-changes.ts';
+import { labelOfPath } from '../model/form-parts.ts';
+import { tidy } from '../model/form-values.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was done, as the verb behind a name; what is no generic action keeps its own word. */
+export function actionText(action: string, texts: Readonly<Record<string, string>>): string {
+  return texts[`did-${action}`] ?? action;
+}
+
+/** What became of an item of a list. */
+export type ChangedItem = {
+  readonly key: string;
+  readonly kind: 'itemAdded' | 'itemGone' | 'itemChanged' | 'itemsMoved';
+  readonly name: string;
+  readonly fields: readonly {
+    readonly path: string;
+    readonly label: string;
+    readonly field: Field;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+};
+
+const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
+
+/** Two states of a list item by item: by their ids where they have some, else by their places. */
+export function changedItems(field: Field, before: unknown, after: unknown, words: keyof Label): ChangedItem[] {
+  const fields = field.fields ?? {};
+  const listOf = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);
+  const keyOf = (item: Values, index: number) => (typeof item.id === 'string' ? item.id : String(index));
+  const mapOf = (list: Values[]) => new Map(list.map((item, index) => [keyOf(item, index), item]));
+  const nameOf = (item: Values): string => {
+    const name = naming.find((each) => typeof item[each] === 'string' && item[each] !== '');
+    const value = name ? String(item[name]) : '';
+    return fields[name ?? '']?.options?.find((option) => option.value === value)?.label[words] ?? value;
+  };
+  const [was, is] = [mapOf(listOf(before)), mapOf(listOf(after))];
+  const items = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): ChangedItem[] => {
+    const [one, other] = [was.get(key), is.get(key)];
+    if (!one && other) return [{ key, kind: 'itemAdded', name: nameOf(other), fields: [] }];
+    if (one && !other) return [{ key, kind: 'itemGone', name: nameOf(one), fields: [] }];
+    if (!one || !other || isSameValue(one, other)) return [];
+    const changes = changesBetween(fields, tidy(fields, one), tidy(fields, other));
+    const told = changes.map((change) => ({ ...change, label: labelOfPath(fields, change.path, words) }));
+    return [{ key, kind: 'itemChanged', name: nameOf(other), fields: told }];
+  });
+  const common = (map: Map<string, Values>, with_: Map<string, Values>) =>
+    [...map.keys()].filter((key) => with_.has(key));
+  const isMoved = !isSameValue(common(was, is), common(is, was));
+  return isMoved ? [...items, { key: 'order', kind: 'itemsMoved', name: '', fields: [] }] : items;
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import type { Log, LogChange } from '@filiale/contracts/analytics/log';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { fill, pageWords } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { notice } from '../../app/notices.tsx';
+import { undoChange } from '../../resources/record-calls.ts';
+import { refusalText } from '../../session/refusal-text.ts';
+import { fieldOfPath } from '../model/form-parts.ts';
+import { ValueText } from '../value-text.tsx';
+import { actionText, changedItems } from './change-text.ts';
+import styles from './record-history.module.css';
+
+type Props = {
+  readonly line: Log;
+  readonly resource: AnyResource;
+  readonly isUndoable: boolean;
+  readonly onUndone: () => void;
+};
+
+/** One thing that was done: who, when, each field as it was and as it became, and the way back. */
+export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
+  const texts = useMessages('form');
+  const locale = useLocale();
+  const known = line.changes.filter(({ withheld }) => withheld === undefined);
+  const undo = useMutation({
+    mutationFn: () =>
+      undoChange(resource.name, line.record, {
+        change: line.id,
+        fields: known.map(({ field, before, after }) => ({
+          field,
+          ...(after !== undefined && { expected: after }),
+          ...(before !== undefined && { wanted: before }),
+        })),
+      }),
+    onSuccess: () => {
+      notice({ text: texts.undone, tone: 'ok' });
+      onUndone();
+    },
+  });
+  const mayUndo = isUndoable && known.length > 0 && line.outcome === 'done' && isChange(line.action);
+  const { error } = undo;
+  const problems = error instanceof ApiError ? error.problems : [];
+  const at = new Date(line.createdAt);
+  return (
+    <li className={styles.line}>
+      <div className={styles.head}>
+        <p>
+          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong> {actionText(line.action, texts)}
+        </p>
+        <time dateTime={line.createdAt}>
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
+        </time>
+        {mayUndo && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={undo.isPending}
+            leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
+            aria-label={fill(texts.undoOf, { when: at.toLocaleString(locale), who: line.actorName })}
+            onClick={() => undo.mutate()}
+          >
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      {line.changes.length > 0 && (
+        <dl className={styles.changes}>
+          {line.changes.map((change) => (
+            <div key={change.field}>
+              <dt>{change.label}</dt>
+              <dd>
+                <Change change={change} resource={resource} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {problems.length > 0
+            ? problems.map(({ field, message }) => [labelIn(line, field), message].filter(Boolean).join(': ')).join(' ')
+            : refusalText(error, texts.undoFailed)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const isChange = (action: string): boolean => action === 'update' || action === 'undo' || action === 'replace';
+const labelIn = (line: Log, field: string | undefined): string | undefined =>
+  line.changes.find((change) => change.field === field)?.label;
+
+/** What became of a field; of a list what was added, changed and taken away. */
+function Change({ change, resource }: { readonly change: LogChange; readonly resource: AnyResource }) {
+  const texts = useMessages('form');
+  const words = pageWords(useLocale());
+  const { withheld, before, after } = change;
+  if (withheld) return texts[`withheld-${withheld}`];
+  const field = fieldOfPath(resource.fields, change.field);
+  if (Array.isArray(before ?? after) && field?.fields) {
+    return (
+      <ul className={styles.items}>
+        {changedItems(field, before, after, words).map(({ key, kind, name, fields }) => (
+          <li key={key}>
+            <span>{fill(texts[kind], { name: name || texts.unnamed })}</span>
+            {fields.map((inner) => (
+              <span key={inner.path} className={styles.values}>
+                {inner.label}:{' '}
+                <del>
+                  <ValueText field={inner.field} value={inner.before} />
+                </del>
+                <span aria-hidden>→</span>
+                <ins>
+                  <ValueText field={inner.field} value={inner.after} />
+                </ins>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <span className={styles.values}>
+      <del>
+        <ValueText field={field} value={before} />
+      </del>
+      <span aria-hidden>→</span>
+      <ins>
+        <ValueText field={field} value={after} />
+      </ins>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { goTo } from '../hash-route.ts';
+import { StaffDialog } from '../staff-dialog.tsx';
+import styles from './create-dialog.module.css';
+
+type Props = {
+  /** Whether something would be lost now. */
+  readonly isDirty: () => boolean;
+  /** Whether a page, by its hash, is still this form. */
+  readonly stays: (hash: string) => boolean;
+  /** Saves, and tells whether it is saved. */
+  readonly save: () => Promise<boolean>;
+  /** Lets what was typed go. */
+  readonly discard: () => void;
+};
+
+/** Asks before a form with changes is left, also by Back and by a closed tab. Browsers that cannot be asked keep the draft. */
+export function LeaveGuard(props: Props) {
+  const texts = useMessages('form');
+  const now = useRef(props);
+  now.current = props;
+  const isLeaving = useRef(false);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    const { navigation } = window as { readonly navigation?: Navigation };
+    const onNavigate = (event: NavigateEvent) => {
+      const { destination, navigationType } = event;
+      if (!event.cancelable || !destination.sameDocument || isLeaving.current) return;
+      const { hash } = new URL(destination.url);
+      if (now.current.stays(hash) || !now.current.isDirty()) return;
+      event.preventDefault();
+      setLeave(() => () => {
+        isLeaving.current = true;
+        if (navigationType === 'traverse' && destination.key) void navigation?.traverseTo(destination.key);
+        else goTo(hash);
+      });
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (now.current.isDirty()) event.preventDefault();
+    };
+    navigation?.addEventListener('navigate', onNavigate);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      navigation?.removeEventListener('navigate', onNavigate);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, []);
+  if (!leave) return null;
+  const stay = () => setLeave(null);
+  return (
+    <StaffDialog title={texts.leaveTitle} onClose={stay}>
+      <p>{texts.leaveText}</p>
+      <div className={styles.steps}>
+        <Button variant="subtle" onClick={stay}>
+          {texts.stay}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            props.discard();
+            leave();
+          }}
+        >
+          {texts.discard}
+        </Button>
+        <Button
+          data-autofocus
+          loading={isSaving}
+          onClick={async () => {
+            setSaving(true);
+            const isSaved = await props.save();
+            setSaving(false);
+            stay();
+            if (isSaved) leave();
+          }}
+        >
+          {texts.saveAndLeave}
+        </Button>
+      </div>
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { useState } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { notice } from '../app/notices.tsx';
+import { addFailure, dropFailure } from '../failures/failures.ts';
+import { failureText } from '../resources/failure-text.ts';
+import { useLabels } from '../resources/label-text.ts';
+import type { AnyRecord } from '../resources/record-calls.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+type Given = {
+  readonly resource: AnyResource;
+  readonly isNew: boolean;
+  readonly recordForm: RecordForm;
+  /** What is said when it could not be saved; the usual words unless told. */
+  readonly failedText: string | undefined;
+  readonly onSaved: ((record: AnyRecord) => void) | undefined;
+  /** Shows the first field that something is wrong with. */
+  readonly showErrors: () => void;
+};
+
+/** Saves a form and says what came of it. What failed is kept for the error centre until it is saved. Source: ERR-001, ERR-002. */
+export function useSaving({ resource, isNew, recordForm, failedText, onSaved, showErrors }: Given) {
+  const texts = useMessages('form');
+  const labelOf = useLabels();
+  const [rest, setRest] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const one = labelOf(resource.label.one);
+  const text = failedText ?? labelOf(failureText(resource.label, isNew ? 'create' : 'update'));
+  /** True when everything is saved. */
+  const save = async (): Promise<boolean> => {
+    if (recordForm.isSaving) return false;
+    const outcome = await recordForm.save();
+    setRest(outcome.outcome === 'refused' ? outcome.rest : []);
+    if (outcome.outcome === 'refused') showErrors();
+    if (outcome.outcome === 'failed') {
+      const id = failure ?? newId();
+      if (failure === null)
+        // What was typed lies in the draft; looking at the form again is the way to repeat it.
+        addFailure({
+          id,
+          at: new Date().toISOString(),
+          message: text,
+          hash: location.hash,
+          details: [],
+          recovery: null,
+        });
+      setFailure(id);
+    } else if (failure !== null) {
+      dropFailure(failure);
+      setFailure(null);
+    }
+    if (outcome.outcome !== 'saved') return false;
+    notice({ text: fill(isNew ? texts.created : texts.saved, { one }), tone: 'ok' });
+    onSaved?.(outcome.record);
+    return true;
+  };
+  return { save, rest, failureText: failure === null ? null : text };
+}

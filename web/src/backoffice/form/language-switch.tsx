@@ -25,11 +25,7 @@ export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) 
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.unseen}>{texts.languages}</legend>
-      <button
-        type="button"
-        aria-pressed={beside === null}
-        onClick={() => onBeside(null)}
-      >
+      <button type="button" aria-pressed={beside === null} onClick={() => onBeside(null)}>
         {base.short}
         <span className={styles.unseen}>{fill(texts.languageBase, { name: base.name })}</span>
       </button>

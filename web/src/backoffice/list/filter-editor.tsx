@@ -1,5 +1,6 @@
 'use client';
 
+import { filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -73,7 +74,8 @@ function Options({ column: { field }, value, context, onChange }: Props) {
   );
 }
 
-function References({ column: { field }, value, context, onChange }: Props) {
+function References({ column, value, context, onChange }: Props) {
+  const { field } = column;
   return (
     <>
       <RecordChoice
@@ -82,27 +84,40 @@ function References({ column: { field }, value, context, onChange }: Props) {
         titleOf={context.titleOf}
         onChange={(values) => onChange(values.length > 0 || value.isEmpty ? { ...value, values } : null)}
       />
-      <Emptiness value={value} onChange={onChange} />
+      <Emptiness column={column} value={value} onChange={onChange} />
     </>
   );
 }
 
-function Emptiness({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+/** Asks for records without a value, or with any. */
+function Emptiness({ column: { name, field }, value, onChange }: Pick<Props, 'column' | 'value' | 'onChange'>) {
   const texts = useMessages('list');
+  const hasOperator = filterOperatorsOf(name, field).some((operator) => operator === 'empty');
+  const asks = (next: FilterValue): boolean =>
+    next.isEmpty || next.isSet || next.values.length > 0 || next.from !== '' || next.to !== '';
+  const change = (to: Partial<FilterValue>) => {
+    const next = { ...value, ...to };
+    onChange(asks(next) ? next : null);
+  };
   return (
-    <Checkbox
-      className={styles.empty}
-      label={texts.isEmpty}
-      checked={value.isEmpty}
-      onChange={(event) => {
-        const isEmpty = event.currentTarget.checked;
-        onChange(isEmpty || value.values.length > 0 ? { ...value, isEmpty } : null);
-      }}
-    />
+    <div className={styles.empty}>
+      <Checkbox
+        label={texts.isEmpty}
+        checked={value.isEmpty}
+        onChange={(event) => change({ isEmpty: event.currentTarget.checked, isSet: false })}
+      />
+      {hasOperator && (
+        <Checkbox
+          label={texts.isSet}
+          checked={value.isSet}
+          onChange={(event) => change({ isSet: event.currentTarget.checked, isEmpty: false })}
+        />
+      )}
+    </div>
   );
 }
 
-function Words({ value, onChange, onClose }: Props) {
+function Words({ column, value, onChange, onClose }: Props) {
   const texts = useMessages('list');
   const [typed, setTyped] = useState(value.values.join(', '));
   const send = (event: FormEvent) => {
@@ -123,7 +138,7 @@ function Words({ value, onChange, onClose }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <Emptiness value={value} onChange={onChange} />
+      <Emptiness column={column} value={value} onChange={onChange} />
       <Button type="submit">{texts.apply}</Button>
     </form>
   );
@@ -142,7 +157,9 @@ const dayOf = (instant: string): string => {
     : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-function Bounds({ column: { field }, value, context, onChange, onClose }: Props) {
+function Bounds({ column, value, context, onChange, onClose }: Props) {
+  const { name, field } = column;
+  const isAlways = name === 'createdAt' || name === 'updatedAt';
   const texts = useMessages('list');
   const isInstant = field.type === 'date' && field.mode === 'dateTime';
   const isDay = field.type === 'date' && field.mode !== 'time';
@@ -188,6 +205,7 @@ function Bounds({ column: { field }, value, context, onChange, onClose }: Props)
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
+      {!isAlways && <Emptiness column={column} value={value} onChange={onChange} />}
       <Button type="submit">{texts.apply}</Button>
     </form>
   );

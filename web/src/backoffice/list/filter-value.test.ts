@@ -8,7 +8,7 @@ describe('the filter of a field', () => {
     [{ ...noFilter, values: ['a'], isEmpty: true }, { sku: 'a,' }],
     [
       { ...noFilter, from: '5', to: '10' },
-      { 'sku][gte': '5', 'sku][lte': '10' },
+      { 'sku.gte': '5', 'sku.lte': '10' },
     ],
   ])('%j is written as %j and read back', (value, written) => {
     expect(withFilter({}, 'sku', value)).toEqual(written);
@@ -16,7 +16,7 @@ describe('the filter of a field', () => {
   });
 
   it('takes the place of the one before, and leaves others', () => {
-    const filters = withFilter({ isEnabled: 'true', 'price][gte': '5' }, 'price', { ...noFilter, values: ['7'] });
+    const filters = withFilter({ isEnabled: 'true', 'price.gte': '5' }, 'price', { ...noFilter, values: ['7'] });
     expect(filters).toEqual({ isEnabled: 'true', price: '7' });
     expect(filteredNames(filters)).toEqual(['isEnabled', 'price']);
     expect(withFilter(filters, 'price', null)).toEqual({ isEnabled: 'true' });

@@ -13,13 +13,13 @@ export const noFilter: FilterValue = { values: [], isEmpty: false, isSet: false,
 
 type Filters = Readonly<Record<string, string>>;
 
-/** How bounds and the like stand beside a name: `filter[price][gte]`. */
-const suffixes = { from: '][gte', to: '][lte', isSet: '][empty' } as const;
+/** How bounds and the like stand beside a name: `filter[price.gte]`. */
+const suffixes = { from: '.gte', to: '.lte', isSet: '.empty' } as const;
 const keysOf = (name: string): readonly string[] => [name, ...Object.values(suffixes).map((end) => name + end)];
 
 /** The names that filters are set of, in their order. */
 export const filteredNames = (filters: Filters): readonly string[] => [
-  ...new Set(Object.keys(filters).map((key) => key.replace(/\]\[.*$/, ''))),
+  ...new Set(Object.keys(filters).map((key) => key.replace(/\..*$/, ''))),
 ];
 
 /** Reads the filter of a field; null where there is none. */

@@ -9,13 +9,13 @@ describe('the state of a list in its hash', () => {
     const query = queryOfState({
       ...usual,
       search: 'Wiener & Co',
-      filter: { isEnabled: 'true', 'price][gte': '5' },
+      filter: { isEnabled: 'true', 'price.gte': '5' },
       sort: '-price',
       page: 3,
       columns: ['sku', 'price'],
     });
     expect(query).toBe(
-      'search=Wiener%20%26%20Co&filter[isEnabled]=true&filter[price][gte]=5&sort=-price&page=3&columns=sku,price',
+      'search=Wiener%20%26%20Co&filter[isEnabled]=true&filter[price.gte]=5&sort=-price&page=3&columns=sku,price',
     );
   });
 

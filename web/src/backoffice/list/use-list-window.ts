@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListState } from './list-state.ts';
-import { useListPlace } from './use-list-place.ts';
+import { forgetPlace, useFirstPlace, useListPlace } from './use-list-place.ts';
 import { type AskedList, PAGE_ROWS, useListRows } from './use-list-rows.ts';
 
 const ROW_PX = 52;
@@ -29,7 +29,8 @@ export function useListWindow({ resource, asked, state, onPage }: Wanted) {
   const list = useRef<HTMLDivElement>(null);
   const scrolled: RefObject<HTMLElement | null> = isCard ? page : scroller;
   const rowPx = isCard ? CARD_PX : ROW_PX;
-  const [pages, setPages] = useState<readonly number[]>(() => [state.page]);
+  const first = useFirstPlace((state.page - 1) * PAGE_ROWS * rowPx);
+  const [pages, setPages] = useState<readonly number[]>(() => [Math.floor(first / rowPx / PAGE_ROWS) + 1]);
   const rows = useListRows(resource, asked, pages);
   const { total, count } = rows;
 
@@ -45,6 +46,7 @@ export function useListWindow({ resource, asked, state, onPage }: Wanted) {
     count,
     getScrollElement: () => scrolled.current,
     estimateSize: () => rowPx,
+    initialOffset: first,
     overscan: OVERSCAN,
     scrollMargin: margin,
     scrollPaddingStart: isCard ? 2 * HEAD_PX : HEAD_PX,
@@ -66,7 +68,7 @@ export function useListWindow({ resource, asked, state, onPage }: Wanted) {
     setPages((before) => (before.join() === wanted.join() ? before : wanted));
   }, [firstPage, lastPage, count]);
 
-  const toTop = useListPlace(scrolled, count > 0, (state.page - 1) * PAGE_ROWS * rowPx);
+  useListPlace(scrolled, { isReady: count > 0 && !rows.isBehind, first, question: asked });
   const seen = useRef(state.page);
   seen.current = state.page;
   useEffect(() => {
@@ -88,10 +90,10 @@ export function useListWindow({ resource, asked, state, onPage }: Wanted) {
     firstRow: startIndex,
     firstPage,
     /** Another question begins with its first page. */
-    begin: useCallback(() => {
+    begin: useCallback((replaces: boolean) => {
       setPages([1]);
-      toTop();
-    }, [toTop]),
+      if (replaces) forgetPlace();
+    }, []),
     toPage: (wanted: number) => virtualizer.scrollToIndex((wanted - 1) * PAGE_ROWS, { align: 'start' }),
   };
 }

@@ -28,11 +28,7 @@ const DevicePanel = lazy(() =>
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   allergens: { list: AllergenMatrix },
-<<<<<<< HEAD
   config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
   devices: { panels: [DevicePanel] },
   users: { record: UserScreen, panels: [UserAccess] },
-=======
-  config: { list: CompanySettings, record: CompanySettings },
->>>>>>> e8ec6a5b (Undo circles between modules, describe setup and pairing calls, and list what the back office answers)
 };

@@ -6,6 +6,10 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
     getItem: (key: string): string | null => kept.get(key) ?? null,
     setItem: (key: string, text: string): void => void kept.set(key, text),
     removeItem: (key: string): void => void kept.delete(key),
+    key: (index: number): string | null => [...kept.keys()][index] ?? null,
+    get length(): number {
+      return kept.size;
+    },
   };
 }
 

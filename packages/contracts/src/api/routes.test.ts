@@ -84,9 +84,6 @@ describe('the route table', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
-      'POST /api/device-pairings/look': 'logins',
-      'POST /api/device-pairings': 'logins',
-      'POST /api/setup': 'logins',
       'POST /api/session': 'logins',
       'POST /api/session/link-requests': 'logins',
       'POST /api/session/links': 'logins',

@@ -3,7 +3,6 @@ import type { Route } from '../api/route.ts';
 /** What each group of calls is about that belongs to no resource, by the first word of its addresses. */
 const tagTexts: Readonly<Record<string, string>> = {
   init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
-  setup: 'The first run of an installation: its first administrator, and the demo company.',
   session: 'Signing in and out.',
   setup: 'The first run of an installation: its first administrator, or the demo company.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
@@ -15,11 +14,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   payments: 'What providers tell about payments, and where they send customers back to.',
   'print-jobs': 'Sheets that wait for a printer or for somebody to look.',
   'device-sessions': 'Signing a device in with its key.',
-<<<<<<< HEAD
   'device-pairings': 'Becoming a device by a short-lived code.',
-=======
-  'device-pairings': 'Becoming a device by the code that staff reads out or shows.',
->>>>>>> e8ec6a5b (Undo circles between modules, describe setup and pairing calls, and list what the back office answers)
   printers: 'What printers ask for: Star CloudPRNT and Epson Server Direct Print.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'What visitors who agreed have done.',

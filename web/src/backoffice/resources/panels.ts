@@ -9,6 +9,12 @@ const ProductPreview = lazy(() =>
 const ThemePreview = lazy(() =>
   import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
 );
+const UserAccess = lazy(() =>
+  import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
+);
+const DevicePanel = lazy(() =>
+  import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
+);
 
 /**
  * What stands beside the form of a record, from the top, by the name of the resource. Each is loaded when it is opened. Apart from `screens.ts`, since a
@@ -17,4 +23,6 @@ const ThemePreview = lazy(() =>
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   products: [ProductPreview],
   config: [ThemePreview],
+  devices: [DevicePanel],
+  users: [UserAccess],
 };

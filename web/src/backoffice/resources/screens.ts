@@ -13,22 +13,13 @@ const AllergenMatrix = lazy(() =>
 const CompanySettings = lazy(() =>
   import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
 );
-
 const UserScreen = lazy(() =>
   import('../screens/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
-);
-const UserAccess = lazy(() =>
-  import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
-);
-
-const DevicePanel = lazy(() =>
-  import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
 );
 
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   allergens: { list: AllergenMatrix },
-  config: { list: CompanySettings, record: CompanySettings, panels: [ThemePreview] },
-  devices: { panels: [DevicePanel] },
-  users: { record: UserScreen, panels: [UserAccess] },
+  config: { list: CompanySettings, record: CompanySettings },
+  users: { record: UserScreen },
 };

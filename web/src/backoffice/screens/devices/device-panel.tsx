@@ -15,7 +15,7 @@ import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { askAgain } from '../../ask-again.ts';
 import { Refused } from '../../refused.tsx';
-import type { PanelProps } from '../../resources/screens.ts';
+import type { PanelProps } from '../../resources/screen-props.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDeviceTexts } from './device-messages.ts';

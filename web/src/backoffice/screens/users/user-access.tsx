@@ -15,7 +15,7 @@ import { Refused } from '../../refused.tsx';
 import { useLabels } from '../../resources/label-text.ts';
 import { callerOf } from '../../resources/may.ts';
 import { getRecord } from '../../resources/record-calls.ts';
-import type { PanelProps } from '../../resources/screens.ts';
+import type { PanelProps } from '../../resources/screen-props.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
 import { seeAs } from '../../see-as/see-as.ts';
 import { staffCall } from '../../session/staff-call.ts';

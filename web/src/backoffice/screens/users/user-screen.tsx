@@ -3,7 +3,7 @@
 import { User } from '@filiale/contracts/workforce/user';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { NEW } from '../../hash-route.ts';
-import type { RecordScreenProps } from '../../resources/screens.ts';
+import type { RecordScreenProps } from '../../resources/screen-props.ts';
 import { InviteColleague } from './invite-colleague.tsx';
 
 /** Somebody of staff: invited in one go, looked after by the form with the panel of their access beside it. */

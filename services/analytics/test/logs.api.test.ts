@@ -152,6 +152,28 @@ describe('who reads the log [ROLE-006]', () => {
       expect((await logs(asked, as)).status).toBe(403);
   });
 
+  it('tells of a record that was moved only how it was at branches that the reader reaches', async () => {
+    const [home, away] = [newId(), newId()];
+    const changes = [
+      { field: 'branch', before: home, after: away },
+      { field: 'note', before: 'Wet floor', after: 'Swept' },
+    ];
+    const [id] = await told([doneOf({ resource: 'tasks', name: 'Sweep', branches: [home, away], changes })]);
+    const noteFor = async (as: typeof admin) => {
+      const { data } = await analytics.send(`GET /api/logs/${id}`, { as });
+      const { label: _, ...note } = data.changes[1];
+      expect(data.changes[0]).toMatchObject(changes[0] ?? {});
+      const list = await logs(`filter[id]=${id}`, as);
+      expect(list.data[0].changes).toEqual(data.changes);
+      return { name: data.recordName, ...note };
+    };
+    const withheld = 'hidden';
+    expect(await noteFor(managerOf(home))).toEqual({ name: '', field: 'note', before: 'Wet floor', withheld });
+    expect(await noteFor(managerOf(away))).toEqual({ name: 'Sweep', field: 'note', after: 'Swept', withheld });
+    for (const as of [admin, managerOf(home, away)])
+      expect(await noteFor(as)).toEqual({ name: 'Sweep', ...changes[1] });
+  });
+
   it('never learns what is personal', async () => {
     const id = newId();
     const user = User.create.parse({ email: 'r@x.at', firstName: 'Resi', lastName: 'Huber', phone: '+43 1 1' });

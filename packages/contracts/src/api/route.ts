@@ -86,6 +86,8 @@ export type Route<
     readonly fields?: Fields;
     /** Names that the filter of its list takes. */
     readonly filters?: readonly string[];
+    /** The field that says to which branches a record belongs. */
+    readonly branchField?: string;
   };
 };
 
@@ -304,7 +306,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     ...restored,
     [`GET /api/${name}`]: {
       owner,
-      resource: { name, about, action: 'list', fields, filters: filterNamesOf(resource) },
+      resource: { name, about, action: 'list', fields, filters: filterNamesOf(resource), branchField: resource.branchField },
       right: rights.read,
       summary: `List ${many}`,
       query: RecordListQuery,

@@ -113,12 +113,9 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
           ? ['error', fill(texts.quiet, { when })]
           : ['ok', texts.online];
   return (
-    <>
-      <p>
-        <span className={`${styles.chip} ${tones[tone]}`}>{text}</span>
-      </p>
-      {lastSeenAt && <p className="muted small">{fill(texts.seen, { when })}</p>}
-    </>
+    <p>
+      <span className={`${styles.chip} ${tones[tone]}`}>{text}</span>
+    </p>
   );
 }
 

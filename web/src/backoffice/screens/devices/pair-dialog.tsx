@@ -1,7 +1,7 @@
 'use client';
 
 import type { Device } from '@filiale/contracts/ordering/device';
-import { pairPage } from '@filiale/contracts/ordering/device-pairing';
+import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/ordering/device-pairing';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ export function PairDialog({ device, onClose }: Props) {
             <p className="muted small">
               {fill(texts.endsIn, {
                 minutes: new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-                  Math.max(1, Math.ceil(leftMs / MINUTE_MS)),
+                  Math.min(PAIRING_MINUTES, Math.max(1, Math.ceil(leftMs / MINUTE_MS))),
                 ),
               })}
               . {texts.replaces}

@@ -11,7 +11,6 @@ export const userMessages = defineMessages(
     role: 'Rolle',
     branches: 'Filialen',
     chooseBranch: 'Wählen Sie mindestens eine Filiale.',
-    allBranches: 'Erreicht alle Filialen',
     invite: 'Einladen',
     invited: 'Einladung an {email} ist unterwegs',
     madeNotInvited:
@@ -53,8 +52,6 @@ export const userMessages = defineMessages(
     ofBranches: 'eigene Filialen',
     own: 'eigene',
     seeAs: 'Ansehen als {name}',
-    orders: 'Bestellungen',
-    refunds: 'Erstattungen',
   },
   {
     inviteTitle: 'Give somebody access',
@@ -65,7 +62,6 @@ export const userMessages = defineMessages(
     role: 'Role',
     branches: 'Branches',
     chooseBranch: 'Choose at least one branch.',
-    allBranches: 'Reaches all branches',
     invite: 'Invite',
     invited: 'The invitation to {email} is on its way',
     madeNotInvited: 'The access is made, the invitation was not sent. Send it again from the person’s page.',
@@ -106,8 +102,6 @@ export const userMessages = defineMessages(
     ofBranches: 'own branches',
     own: 'own',
     seeAs: 'See as {name}',
-    orders: 'Orders',
-    refunds: 'Refunds',
   },
 );
 /** Texts of the screens about people, which come with their chunk. */

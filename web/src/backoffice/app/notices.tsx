@@ -36,9 +36,13 @@ export function notice({ text, tone = 'plain', action }: Notice): string {
       </span>
     ),
     autoClose: tone === 'error' ? false : action ? UNDO_MS : SAID_MS,
+    closeButtonProps: { 'aria-label': closeWord() },
     withBorder: true,
     color: tone === 'error' ? 'var(--error)' : tone === 'ok' ? 'var(--ok)' : 'var(--ink-3)',
     ...(tone === 'error' && { role: 'alert' }),
   });
   return id;
 }
+
+/** Notices are told from anywhere, so they ask the page for its language. */
+const closeWord = (): string => (document.documentElement.lang.startsWith('en') ? 'Close' : 'Schließen');

@@ -5,7 +5,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 
 /** How far somebody reaches: every record, those of their branches, their own. */
-export type Far = 'all' | 'branches' | 'own';
+type Far = 'all' | 'branches' | 'own';
 /** What somebody may do with the records of a resource at most: make and change them, change some fields, look at them. */
 export type RightInWords = {
   readonly name: string;

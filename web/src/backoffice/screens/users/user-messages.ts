@@ -1,7 +1,7 @@
 import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 
-export const userMessages = defineMessages(
+const userMessages = defineMessages(
   {
     inviteTitle: 'Jemandem Zugang geben',
     inviteText: 'Die Person bekommt eine Mail und wählt ihr Kennwort selbst.',

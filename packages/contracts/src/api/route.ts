@@ -306,7 +306,14 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     ...restored,
     [`GET /api/${name}`]: {
       owner,
-      resource: { name, about, action: 'list', fields, filters: filterNamesOf(resource), branchField: resource.branchField },
+      resource: {
+        name,
+        about,
+        action: 'list',
+        fields,
+        filters: filterNamesOf(resource),
+        branchField: resource.branchField,
+      },
       right: rights.read,
       summary: `List ${many}`,
       query: RecordListQuery,

@@ -99,7 +99,7 @@ export function UsesDialog({ title, uses, isPending, onRemove, onClose }: Props)
 }
 
 /** Records that point at one, each with the way there. */
-export function UseList({ uses: { total, hasOthers = false, uses } }: { readonly uses: Uses }) {
+function UseList({ uses: { total, hasOthers = false, uses } }: { readonly uses: Uses }) {
   const texts = useMessages('form');
   const labelOf = useLabels();
   const kindOf = (name: string): string => {

@@ -24,7 +24,7 @@ import { type FormState, type FormWatch, formWatch } from './model/form-watch.ts
 import { type Merged, merge } from './model/merge.ts';
 
 /** Why a form was not saved: what stands at its fields is there already, `rest` is what no field shows. */
-export type SaveOutcome =
+type SaveOutcome =
   | { readonly outcome: 'saved'; readonly record: AnyRecord }
   | { readonly outcome: 'refused'; readonly rest: readonly string[] }
   | { readonly outcome: 'conflict' }

@@ -1,10 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AnyRecord,
   createRecord,
   getRecord,
   type ListQuery,
-  listRecords,
   removeRecord,
   replaceRecord,
 } from './record-calls.ts';
@@ -15,14 +14,6 @@ export const recordKeys = {
   list: (resource: string, query: ListQuery) => ['records', resource, 'list', query] as const,
   one: (resource: string, id: string) => ['records', resource, 'one', id] as const,
 };
-
-/** A page of a list; while another is on its way the one before stays. */
-export const useRecordList = (resource: string, query: ListQuery) =>
-  useQuery({
-    queryKey: recordKeys.list(resource, query),
-    queryFn: ({ signal }) => listRecords(resource, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** One record; none is asked for without an id. */
 export const useRecord = (resource: string, id: string | null) =>

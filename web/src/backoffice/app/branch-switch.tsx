@@ -47,10 +47,13 @@ export function BranchSwitch() {
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={`${texts.branch}: ${nowText}`}>
+        <button type="button" className={styles.target}>
           <span className={styles.shop}>
             <strong>{shopName}</strong>
-            <span className={styles.branch}>{nowText}</span>
+            <span className={styles.branch}>
+              <span className="hide">{texts.branch}: </span>
+              {nowText}
+            </span>
           </span>
           <IconChevronDown size={16} stroke={1.8} aria-hidden />
         </button>

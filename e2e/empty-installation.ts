@@ -9,8 +9,8 @@ import { readSecrets } from '@filiale/devstack/secrets';
 import { describeStack, type Stack } from '@filiale/devstack/stack';
 import { storeEnvironment } from '@filiale/devstack/store-urls';
 
-/** What a setup needs; the rest of the product stays out. */
-const only = ['catalog', 'content', 'ordering', 'workforce', 'inbox', 'demo', 'gateway', 'web'];
+/** Everything but simulated providers and printers; the gateway is ready once every service is. */
+const only = [...serviceNames, 'inbox', 'demo', 'gateway', 'web'];
 
 /** An installation without the demo company beside the running one: on its stores, in databases and topics of its own. */
 export async function openEmptyInstallation(beside: Stack) {

@@ -53,6 +53,7 @@ export async function BackOfficePage() {
         'frontdesk',
         'account',
         'list',
+        'transfer',
         'form',
       ]}
     >

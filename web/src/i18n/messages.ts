@@ -11,6 +11,7 @@ import { companyMessages } from '../backoffice/screens/company/company-messages.
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
+import { transferMessages } from '../backoffice/transfer/transfer-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -47,6 +48,7 @@ const all = {
   app: appMessages,
   openingHours: openingHoursMessages,
   list: listMessages,
+  transfer: transferMessages,
   menuBuilder: menuBuilderMessages,
   company: companyMessages,
   allergens: allergenMessages,

@@ -82,6 +82,7 @@ export const Log = resource(
     branchField: 'branches',
     rights: { read: { ROLE_MANAGER: 'branches' } },
     isOwnOnly: true,
+    isReadOnly: true,
   },
 );
 export type Log = RecordOf<typeof Log>;

@@ -88,6 +88,8 @@ type Options<F extends Fields> = {
   readonly asksForProof?: true;
   /** No other system has records of this kind: they have no external ids, and are written one by one. */
   readonly isOwnOnly?: true;
+  /** Written by its service alone: there are no calls to write one. */
+  readonly isReadOnly?: true;
 };
 
 export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
@@ -183,6 +185,7 @@ export type AnyResource = Pick<
   | 'removal'
   | 'asksForProof'
   | 'isOwnOnly'
+  | 'isReadOnly'
   | 'isCommonWithoutBranch'
 > & {
   readonly tabs?: readonly FormTab[];

@@ -11,9 +11,10 @@ import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, listHash, NEW, recordHash, routeOfHash } from '../hash-route.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { recordTitle } from '../resources/record-title.ts';
+import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { useShop } from '../shop-context.tsx';
+import { TransferMenu } from '../transfer/transfer-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -157,6 +158,7 @@ export function ResourceList({ resource, query }: Props) {
     }),
     [resource, columns, note, can, context, texts, isCard, isSelectable, writes.problems],
   );
+  const seen = [...titleFields(resource).read, ...columns.map(({ name }) => name)];
   const edited = editing.cell;
   const { titleColumn } = can;
 
@@ -166,6 +168,7 @@ export function ResourceList({ resource, query }: Props) {
         <h1>
           {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}
         </h1>
+        {!isCard && <TransferMenu resource={resource} asked={asked} seen={seen} mayImport={can.create || can.update} />}
         {can.create && (
           <Button
             component="a"

@@ -13,8 +13,11 @@ export const callerOf = ({ id, roles, branches }: Pick<Person, 'id' | 'roles' | 
 });
 
 /** Whether somebody may do something with some records of a resource. What anybody at all may read is no reason to show it to staff without a role. */
-export const may = (caller: Caller, action: GenericAction, { rights }: Pick<AnyResource, 'rights'>): boolean =>
-  isAllowed(caller, rights[action]);
+export const may = (
+  caller: Caller,
+  action: GenericAction,
+  { rights, isReadOnly }: Pick<AnyResource, 'rights' | 'isReadOnly'>,
+): boolean => (action === 'read' || !isReadOnly) && isAllowed(caller, rights[action]);
 
 /** What somebody reaches of a resource with an action. */
 export const reach = (caller: Caller, action: GenericAction, { rights }: Pick<AnyResource, 'rights'>): Reach =>

@@ -1,0 +1,31 @@
+import { ApiError, requestOf } from '@filiale/contracts/api/client';
+import type { ExportFormat } from '@filiale/contracts/api/export';
+import type { ListQuery } from '../resources/record-calls.ts';
+import { askForProof } from '../session/password-proof.ts';
+import { streamFetch } from '../session/staff-call.ts';
+import { saveFile } from './save-file.ts';
+
+export type ExportAsked = Pick<ListQuery, 'filter' | 'search' | 'sort'> & {
+  readonly format: ExportFormat;
+  /** Paths of columns; all of them unless given. */
+  readonly fields?: string;
+};
+
+type Body = { readonly errors?: readonly { readonly code: string; readonly message: string }[] };
+
+/** Exports what a list finds as a file. What tells something of people asks for the password first. False: somebody would rather not. */
+export async function exportFile(resource: string, query: ExportAsked): Promise<boolean> {
+  const { address } = requestOf(`GET /api/${resource}/export`, { query });
+  for (let tries = 0; ; tries += 1) {
+    const answer = await streamFetch(address);
+    if (answer.ok) {
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await answer.blob(), name ?? `${resource}.${query.format}`);
+      return true;
+    }
+    const { errors = [] } = (await answer.json().catch(() => ({}))) as Body;
+    const isProofMissing = errors[0]?.code === 'access.proof-needed';
+    if (!isProofMissing || tries > 0) throw new ApiError(answer.status, errors);
+    if (!(await askForProof())) return false;
+  }
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button, FileButton, Modal, NativeSelect } from '@mantine/core';
+import { type DragEvent, useMemo, useState } from 'react';
+import { fill, pageWords } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { Remark } from '../../ui/notice.tsx';
+import { useLabels } from '../resources/label-text.ts';
+import { refusalText } from '../session/refusal-text.ts';
+import styles from './import-dialog.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { columnLabel, columnsOfHead, importColumns, importItems, type Sheet } from './import-rows.ts';
+import { readSheet } from './read-sheet.ts';
+import { useImport } from './use-import.ts';
+
+/** Lines that are taken at a time: what is more is brought in several files. */
+const MOST_LINES = 20_000;
+
+type Props = { readonly resource: AnyResource; readonly onClose: () => void };
+
+/** Brings records of a file in: reads it, asks the server what would become of each line, shows it, and writes once somebody says so. */
+export function ImportDialog({ resource, onClose }: Props) {
+  const texts = useMessages('transfer');
+  const labelOf = useLabels();
+  const words = pageWords(useLocale());
+  const work = useImport(resource);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [paths, setPaths] = useState<readonly (string | null)[]>([]);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const offered = useMemo(() => importColumns(resource), [resource]);
+  const { stage } = work;
+
+  const check = (from: Sheet, to: readonly (string | null)[]) => {
+    setPaths(to);
+    if (to.every((path) => path === null)) return work.stop();
+    work.check(importItems(resource, from, to));
+  };
+  const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    setWrong(null);
+    setSheet(null);
+    work.stop();
+    const read = await readSheet(file).catch(() => null);
+    if (!read) return setWrong(texts.unreadable);
+    if (read.rows.length === 0) return setWrong(texts.noRows);
+    if (read.rows.length > MOST_LINES)
+      return setWrong(fill(texts.tooMany, { count: MOST_LINES.toLocaleString(words) }));
+    setSheet(read);
+    check(read, columnsOfHead(resource, read.head));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const isWorking = stage.name === 'checking' || stage.name === 'writing';
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={fill(texts.importTitle, { many: labelOf(resource.label.many) })}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      size="xl"
+    >
+      <div className={styles.import}>
+        {stage.name !== 'written' && (
+          <>
+            <p className="muted">{texts.importText}</p>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the button the first */}
+            <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+              <FileButton onChange={(file) => void take(file)} accept=".xlsx,.csv,.tsv,.txt,text/csv">
+                {(props) => (
+                  <Button {...props} variant={sheet ? 'default' : 'filled'} disabled={stage.name === 'writing'}>
+                    {sheet ? texts.anotherFile : texts.chooseFile}
+                  </Button>
+                )}
+              </FileButton>
+            </div>
+          </>
+        )}
+        {wrong && (
+          <Remark tone="error" role="alert">
+            {wrong}
+          </Remark>
+        )}
+        {sheet && paths.every((path) => path === null) && <Remark tone="warn">{texts.missingColumns}</Remark>}
+        {sheet && stage.name !== 'written' && (
+          <details className={styles.columns} open={paths.every((path) => path === null)}>
+            <summary>
+              {texts.columns} ({paths.filter(Boolean).length} / {sheet.head.length})
+            </summary>
+            <div>
+              {sheet.head.map((name, at) => (
+                <NativeSelect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a head may say the same twice
+                  key={at}
+                  label={fill(texts.columnOf, { name: name || String(at + 1) })}
+                  value={paths[at] ?? ''}
+                  disabled={isWorking}
+                  data={[
+                    { value: '', label: texts.ignore },
+                    ...(paths[at] && !offered.some(({ path }) => path === paths[at])
+                      ? [{ value: paths[at] as string, label: paths[at] as string }]
+                      : []),
+                    ...offered.map((column) => ({ value: column.path, label: columnLabel(resource, column, words) })),
+                  ]}
+                  onChange={(event) => {
+                    const path = event.currentTarget.value || null;
+                    check(
+                      sheet,
+                      paths.map((each, place) => (place === at ? path : each === path ? null : each)),
+                    );
+                  }}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        {isWorking && (
+          <div role="status" aria-busy={stage.error === null} className={styles.work}>
+            <progress
+              max={stage.total}
+              value={stage.done}
+              aria-label={stage.name === 'checking' ? texts.checking : texts.writing}
+            />
+            {fill(stage.name === 'checking' ? texts.checking : texts.writing, { done: stage.done, total: stage.total })}
+          </div>
+        )}
+        {isWorking && stage.error !== null && (
+          <Remark tone="error" role="alert">
+            {refusalText(stage.error, stage.name === 'checking' ? texts.previewFailed : texts.importFailed)}{' '}
+            <Button variant="default" size="compact-sm" onClick={work.retry}>
+              {texts.retry}
+            </Button>
+          </Remark>
+        )}
+        {sheet && (stage.name === 'checked' || stage.name === 'written') && (
+          <ImportPreview
+            resource={resource}
+            head={sheet.head}
+            lines={stage.lines}
+            isDone={stage.name === 'written'}
+            onRun={() => work.write(stage.lines)}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

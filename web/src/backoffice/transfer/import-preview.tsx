@@ -1,0 +1,134 @@
+'use client';
+
+import { labelAt } from '@filiale/contracts/fields/field-changes';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { fill, pageWords } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { Chip, type Tone } from '../../ui/chip.tsx';
+import styles from './import-dialog.module.css';
+import { type Fate, fateOf, fileOfLines, wrongText } from './import-rows.ts';
+import { saveFile } from './save-file.ts';
+import type { ImportLine } from './use-import.ts';
+
+const fates: readonly (readonly [Fate, Tone])[] = [
+  ['isNew', 'ok'],
+  ['isChanged', 'info'],
+  ['isUnchanged', 'neutral'],
+  ['isWrong', 'error'],
+];
+/** Lines that are named one by one. */
+const MOST_NAMED = 50;
+
+type Props = {
+  readonly resource: AnyResource;
+  readonly head: readonly string[];
+  readonly lines: readonly ImportLine[];
+  /** It has been written. */
+  readonly isDone: boolean;
+  readonly onRun: () => void;
+  readonly onClose: () => void;
+};
+
+/** What an import would do, or did, line by line: wrong ones first, with what is wrong with them. */
+export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }: Props) {
+  const texts = useMessages('transfer');
+  const words = pageWords(useLocale());
+  const of = (fate: Fate) => lines.filter(({ result }) => fateOf(result) === fate);
+  const [shown, setShown] = useState<Fate>(
+    of('isWrong').length > 0 ? 'isWrong' : of('isChanged').length > 0 ? 'isChanged' : 'isNew',
+  );
+  const wrong = of('isWrong');
+  const right = of('isNew').length + of('isChanged').length;
+  const named = of(shown);
+  const what = ({ result }: ImportLine): string => {
+    if (fateOf(result) === 'isWrong') return wrongText(resource, result, words);
+    return (result.changes ?? []).map((path) => labelAt(resource.fields, path, words)).join(', ');
+  };
+  const entry = ({ row }: ImportLine): string => {
+    const name = head.findIndex((each) => /^(name|title|titel|identifier|kennung)$/i.test(each.trim()));
+    return String(row[Math.max(name, 0)] ?? '');
+  };
+  const download = () => {
+    const file = fileOfLines(
+      head,
+      wrong.map((line) => ({ row: line.row, wrong: wrongText(resource, line.result, words) })),
+      texts.errorColumn,
+    );
+    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${resource.name}-${texts.errorColumn}.csv`);
+  };
+  return (
+    <div className={styles.preview}>
+      <fieldset className={styles.fates} aria-label={texts.what}>
+        {fates.map(([fate, tone]) => {
+          const count = of(fate).length;
+          return (
+            <button
+              key={fate}
+              type="button"
+              aria-pressed={shown === fate}
+              disabled={count === 0}
+              onClick={() => setShown(fate)}
+            >
+              <strong>{count.toLocaleString(words)}</strong>
+              <Chip tone={tone}>{texts[fate]}</Chip>
+            </button>
+          );
+        })}
+      </fieldset>
+      {named.length > 0 && (
+        <div className={styles.table}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.line}</th>
+                <th scope="col">{texts.entry}</th>
+                <th scope="col">{texts.what}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {named.slice(0, MOST_NAMED).map((line) => (
+                <tr key={line.line}>
+                  <td>{line.line}</td>
+                  <td>{entry(line)}</td>
+                  <td>{what(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {named.length > MOST_NAMED && (
+            <p className="muted">{fill(texts.more, { count: named.length - MOST_NAMED })}</p>
+          )}
+        </div>
+      )}
+      {isDone && (
+        <p role="status">
+          <strong>{fill(texts.imported, { count: right.toLocaleString(words) })}</strong>
+        </p>
+      )}
+      {wrong.length > 0 && (isDone || right === 0) && (
+        <p>
+          {isDone && <strong>{fill(texts.leftTitle, { count: wrong.length })}. </strong>}
+          {texts.leftText}
+        </p>
+      )}
+      <div className={styles.ends}>
+        {wrong.length > 0 && (
+          <Button variant="default" onClick={download}>
+            {texts.downloadWrong}
+          </Button>
+        )}
+        {isDone ? (
+          <Button onClick={onClose}>{texts.done}</Button>
+        ) : (
+          <Button onClick={onRun} disabled={right === 0}>
+            {wrong.length > 0 && right > 0
+              ? fill(texts.runBut, { count: right.toLocaleString(words), wrong: wrong.length })
+              : fill(texts.run, { count: right.toLocaleString(words) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

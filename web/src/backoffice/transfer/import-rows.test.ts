@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { resourceNamed } from '../resources/resource-named.ts';
+import { columnsOfHead, fateOf, fileOfLines, importColumns, importItems, wrongText } from './import-rows.ts';
+
+const products = resourceNamed('products');
+if (!products) throw new Error('products');
+const ID = '019b9778-4400-704f-8c95-6c360d57107e';
+
+describe('the columns of a file', () => {
+  it('are known by their paths and by their labels in both languages, each once', () => {
+    const head = [
+      'id',
+      'Name',
+      'PREIS',
+      'Enabled',
+      'netQuantity.value',
+      'translations.en-GB.name',
+      'Lieferant',
+      'price',
+    ];
+    expect(columnsOfHead(products, head)).toEqual([
+      'id',
+      'name',
+      'price',
+      'isEnabled',
+      'netQuantity.value',
+      'translations.en-GB.name',
+      null,
+      null,
+    ]);
+  });
+
+  it('change nothing that the service writes', () => {
+    const paths = importColumns(products).map(({ path }) => path);
+    expect(paths).toContain('price');
+    expect(paths).not.toContain('updatedAt');
+    expect(columnsOfHead(products, ['updatedAt', 'createdAt'])).toEqual([null, null]);
+  });
+});
+
+describe('the lines of a file', () => {
+  const head = ['id', 'revision', 'name', 'price', 'isEnabled', 'type', 'netQuantity.value'];
+  const paths = columnsOfHead(products, head);
+
+  it('create records, of which empty cells say nothing', () => {
+    const rows = [[null, null, 'Kaspressknödel', '6,90', 'Ja', 'Konfigurierbar', '']];
+    expect(importItems(products, { rows, isText: true }, paths)).toEqual([
+      {
+        line: 2,
+        row: rows[0],
+        item: { name: 'Kaspressknödel', price: 6.9, isEnabled: true, type: 'configurable' },
+      },
+    ]);
+  });
+
+  it('change records with an id, at the revision that the file has', () => {
+    const rows = [[ID, 3, 'Tafelspitz', 24.9, false, 'simple', null]];
+    expect(importItems(products, { rows, isText: true }, paths)[0]?.item).toEqual({
+      id: ID,
+      revision: 3,
+      set: { name: 'Tafelspitz', price: 24.9, isEnabled: false, type: 'simple', netQuantity: { value: null } },
+    });
+  });
+
+  it('keep their numbers though empty ones are left out', () => {
+    const rows = [
+      [null, null, 'Eins'],
+      [null, '', '  '],
+      [null, null, 'Zwei'],
+    ];
+    expect(importItems(products, { rows, isText: true }, paths).map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('bring what is no value of a field to the server, which says so', () => {
+    const rows = [[null, null, 'Suppe', 'teuer']];
+    expect(importItems(products, { rows, isText: true }, paths)[0]?.item).toEqual({ name: 'Suppe', price: 'teuer' });
+  });
+});
+
+describe('what becomes of a line', () => {
+  it.each([
+    [{ status: 201 }, 'isNew'],
+    [{ status: 200, changes: ['price'] }, 'isChanged'],
+    [{ status: 200, changes: [] }, 'isUnchanged'],
+    [{ status: 422 }, 'isWrong'],
+  ] as const)('%j is %s', (result, fate) => {
+    expect(fateOf({ ...result, changes: 'changes' in result ? [...result.changes] : undefined })).toBe(fate);
+  });
+
+  it('is said with the names of the fields', () => {
+    const errors = [
+      { code: 'field.invalid', message: 'Bitte geben Sie eine Zahl ein', field: 'price' },
+      { code: 'record.stale', message: 'Der Datensatz wurde inzwischen geändert.' },
+    ];
+    expect(wrongText(products, { errors }, 'de')).toBe(
+      'Preis: Bitte geben Sie eine Zahl ein · Der Datensatz wurde inzwischen geändert.',
+    );
+  });
+
+  it('is given back as a file with what is wrong, which can be mended and brought again', () => {
+    const file = fileOfLines(['name', 'price'], [{ row: ['=1+1', '12,5'], wrong: 'Preis, zu hoch' }], 'Fehler');
+    expect(file).toBe(`\uFEFFname,price,Fehler\r\n'=1+1,"12,5","Preis, zu hoch"\r\n`);
+    expect(columnsOfHead(products, ['name', 'price', 'Fehler'])).toEqual(['name', 'price', null]);
+  });
+});

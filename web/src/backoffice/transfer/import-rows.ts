@@ -1,0 +1,133 @@
+import type { BatchResult } from '@filiale/contracts/api/batch';
+import {
+  type Cell,
+  type Column,
+  cellOfCsv,
+  columnAt,
+  columnsOf,
+  csvText,
+  valueOfCell,
+} from '@filiale/contracts/fields/cells';
+import { labelAt, withValueAt } from '@filiale/contracts/fields/field-changes';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+
+/** A cell as a file has it. */
+export type FileCell = Cell | Date | undefined;
+/** A file of rows: its head, and what stands below. `isText`: its values are texts, marked where a sheet would carry them out. */
+export type Sheet = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly FileCell[])[];
+  readonly isText: boolean;
+};
+
+/** What every record carries and no file changes. */
+const heads = new Set(['createdAt', 'updatedAt']);
+const languages = ['de', 'en'] as const;
+
+const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Columns that a file may bring: all fields of the resource, and by what a record is found again. */
+export const importColumns = (resource: AnyResource): Column[] =>
+  columnsOf(resource).filter(({ path }) => !heads.has(path) && !resource.byService?.includes(path));
+
+/** What a column is called in a language. */
+export const columnLabel = ({ fields }: AnyResource, { path }: Column, language: 'de' | 'en'): string =>
+  labelAt(fields, path, language);
+
+/** Which column each name of a head means, by its path or its label in one of our languages; null where it means none. No column is meant twice. */
+export function columnsOfHead(resource: AnyResource, head: readonly string[]): (string | null)[] {
+  const offered = importColumns(resource);
+  const byName = new Map<string, string>();
+  for (const column of [...offered].reverse())
+    for (const language of languages) byName.set(plain(columnLabel(resource, column, language)), column.path);
+  for (const { path } of offered) byName.set(plain(path), path);
+  const taken = new Set<string>();
+  return head.map((name) => {
+    const exact = columnAt(resource, name.trim());
+    const path = byName.get(plain(name)) ?? (exact && !heads.has(exact.path) ? exact.path : undefined);
+    if (path === undefined || taken.has(path) || resource.byService?.includes(path)) return null;
+    taken.add(path);
+    return path;
+  });
+}
+
+/** One line of a file as an item of a batch; `line` counts from 1, the head among them. */
+export type ImportItem = { readonly line: number; readonly row: readonly FileCell[]; readonly item: object };
+
+const isEmpty = (cell: FileCell): boolean => cell === null || cell === undefined || String(cell).trim() === '';
+
+/** A choice may stand there in words too. */
+function wordToValue({ field }: Column, value: unknown): unknown {
+  if (!field?.options || typeof value !== 'string') return value;
+  if (field.options.some((option) => option.value === value)) return value;
+  const word = plain(value);
+  return (
+    field.options.find(({ label }) => languages.some((language) => plain(label[language]) === word))?.value ?? value
+  );
+}
+
+/**
+ * The lines of a file as items of a batch: one with an id changes the fields that the file names, at the revision it was exported at; any other creates a record,
+ * of which empty cells say nothing. Empty lines are left out.
+ */
+export function importItems(
+  resource: AnyResource,
+  { rows, isText }: Pick<Sheet, 'rows' | 'isText'>,
+  paths: readonly (string | null)[],
+): ImportItem[] {
+  const columns = paths.map((path) => (path === null ? undefined : columnAt(resource, path)));
+  return rows.flatMap((row, at): ImportItem[] => {
+    if (row.every(isEmpty)) return [];
+    const cellAt = (path: string): FileCell => row[paths.indexOf(path)];
+    const id = paths.includes('id') && !isEmpty(cellAt('id')) ? String(cellAt('id')).trim() : null;
+    const revision = paths.includes('revision') ? Number(cellAt('revision')) : Number.NaN;
+    let values: object = {};
+    columns.forEach((column, place) => {
+      const cell = row[place];
+      if (!column || column.path === 'id' || column.path === 'revision' || (id === null && isEmpty(cell))) return;
+      const known = isText && typeof cell === 'string' ? cellOfCsv(cell) : cell;
+      const value = wordToValue(column, valueOfCell(column, known));
+      if (value !== undefined) values = withValueAt(values, column.path, value);
+    });
+    const isAt = Number.isInteger(revision) && revision > 0;
+    const item = id === null ? values : { id, ...(isAt && { revision }), set: values };
+    return [{ line: at + 2, row, item }];
+  });
+}
+
+export type Fate = 'isNew' | 'isChanged' | 'isUnchanged' | 'isWrong';
+type Result = BatchResult['items'][number];
+
+/** What a line does, or would do. */
+export function fateOf({ status, changes }: Pick<Result, 'status' | 'changes'>): Fate {
+  if (status >= 400) return 'isWrong';
+  if (status === 201) return 'isNew';
+  return changes?.length === 0 ? 'isUnchanged' : 'isChanged';
+}
+
+/** What is wrong with a line, in words: each with the field that it is about. */
+export const wrongText = (
+  resource: AnyResource,
+  { errors = [] }: Pick<Result, 'errors'>,
+  language: 'de' | 'en',
+): string =>
+  errors
+    .map(({ field, message }) =>
+      field ? `${labelAt(resource.fields, field.replace(/^set\./, ''), language)}: ${message}` : message,
+    )
+    .join(' · ');
+
+const cellText = (cell: FileCell): string => csvText(cell instanceof Date ? cell.toISOString() : (cell ?? null));
+
+/** Lines as a file of values with commas between, with what is wrong with each in a last column. A sheet reads its letters right by the mark at its beginning. */
+export const fileOfLines = (
+  head: readonly string[],
+  lines: readonly { readonly row: readonly FileCell[]; readonly wrong: string }[],
+  errorColumn: string,
+): string =>
+  `\uFEFF${[
+    [...head, errorColumn].map(csvText),
+    ...lines.map(({ row, wrong }) => [...head.map((_, at) => cellText(row[at])), csvText(wrong)]),
+  ]
+    .map((cells) => cells.join(','))
+    .join('\r\n')}\r\n`;

@@ -1,0 +1,79 @@
+'use client';
+
+import type { ExportFormat } from '@filiale/contracts/api/export';
+import { isSynced } from '@filiale/contracts/api/route';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
+import type { ListQuery } from '../resources/record-calls.ts';
+import { exportFile } from './export-file.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+type Props = {
+  readonly resource: AnyResource;
+  /** What the list finds, in its order. */
+  readonly asked: Pick<ListQuery, 'filter' | 'search' | 'sort'>;
+  /** The fields that are seen. */
+  readonly seen: readonly string[];
+  readonly mayImport: boolean;
+};
+
+/** Takes what a list shows away as a file, and brings files in. */
+export function TransferMenu({ resource, asked: { filter, search, sort }, seen, mayImport }: Props) {
+  const texts = useMessages('transfer');
+  const [isImporting, setImporting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (format: ExportFormat, fields: readonly string[] | null) => {
+    setBusy(true);
+    try {
+      await exportFile(resource.name, {
+        format,
+        ...(filter && { filter }),
+        ...(search && { search }),
+        ...(sort && { sort }),
+        ...(fields && { fields: [...new Set(['id', 'revision', ...fields])].join(',') }),
+      });
+    } catch (error) {
+      reportFailure({ text: texts.exportFailed, error, recovery: null });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <Button variant="subtle" loading={isBusy} leftSection={<IconDownload {...icon} />}>
+            {texts.transfer}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {([seen, null] as const).map((fields) => (
+            <div key={fields ? 'seen' : 'all'}>
+              <Menu.Label>{fields ? texts.exportSeen : texts.exportAll}</Menu.Label>
+              <Menu.Item onClick={() => void take('xlsx', fields)}>{texts.asSheet}</Menu.Item>
+              <Menu.Item onClick={() => void take('csv', fields)}>{texts.asCsv}</Menu.Item>
+            </div>
+          ))}
+          {mayImport && isSynced(resource) && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
+                {texts.import}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { writeBatch } from '../resources/record-calls.ts';
+import { recordKeys } from '../resources/use-records.ts';
+import { fateOf, type ImportItem } from './import-rows.ts';
+
+type Result = BatchResult['items'][number];
+/** A line and what becomes of it. */
+export type ImportLine = ImportItem & { readonly result: Result };
+export type Stage =
+  | { readonly name: 'idle' }
+  | { readonly name: 'checking' | 'writing'; readonly done: number; readonly total: number; readonly error: unknown }
+  | { readonly name: 'checked' | 'written'; readonly lines: readonly ImportLine[] };
+
+const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / MOST_OF_A_BATCH) }, (_, at) =>
+    all.slice(at * MOST_OF_A_BATCH, (at + 1) * MOST_OF_A_BATCH),
+  );
+
+/**
+ * Checks lines of a file against the server, then writes those that are right, 500 at a time. What was broken off goes on where it was: each part has a key, under
+ * which nothing is written twice.
+ */
+export function useImport(resource: AnyResource) {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ name: 'idle' });
+  const round = useRef(0);
+
+  const go = async (name: 'checking' | 'writing', items: readonly ImportItem[], kept: readonly ImportLine[] = []) => {
+    round.current += 1;
+    const mine = round.current;
+    const parts = partsOf(items).map((part) => ({ part, key: newId() }));
+    const lines: ImportLine[] = [];
+    const run = async (): Promise<void> => {
+      for (const { part, key } of parts.slice(lines.length / MOST_OF_A_BATCH)) {
+        if (round.current !== mine) return;
+        setStage({ name, done: lines.length, total: items.length, error: null });
+        try {
+          const { items: results } = await writeBatch(
+            resource.name,
+            { items: part.map(({ item }) => item), ...(name === 'checking' && { dryRun: true }) },
+            key,
+          );
+          part.forEach((line, at) => {
+            const result = results[at];
+            if (result) lines.push({ ...line, result });
+          });
+        } catch (error) {
+          again.current = run;
+          if (round.current === mine) setStage({ name, done: lines.length, total: items.length, error });
+          return;
+        }
+      }
+      if (round.current !== mine) return;
+      const all = [...kept, ...lines].sort((one, other) => one.line - other.line);
+      setStage({ name: name === 'checking' ? 'checked' : 'written', lines: all });
+      if (name === 'writing') await client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
+    };
+    await run();
+  };
+  const again = useRef<() => Promise<void>>(async () => undefined);
+
+  return {
+    stage,
+    check: (items: readonly ImportItem[]) => void go('checking', items),
+    /** Writes what is new and what changes; what is wrong stays as it was found. */
+    write: (lines: readonly ImportLine[]) => {
+      const isRight = ({ result }: ImportLine) => ['isNew', 'isChanged'].includes(fateOf(result));
+      void go(
+        'writing',
+        lines.filter(isRight),
+        lines.filter((line) => !isRight(line)),
+      );
+    },
+    retry: () => void again.current(),
+    stop: () => {
+      round.current += 1;
+      setStage({ name: 'idle' });
+    },
+  };
+}

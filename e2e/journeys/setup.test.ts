@@ -96,7 +96,7 @@ describe('the first run of an installation', () => {
     await other.getByRole('img', { name: 'QR-Code mit der Adresse des Shops' }).waitFor();
     await other.getByRole('link', { name: `${shop.origin}/` }).waitFor();
 
-    const guest = await open('/graz-lend');
+    const guest = await open('/store/graz-lend');
     await guest.getByText('Gulasch').first().waitFor();
     const read = async (path: string) =>
       ((await (await fetch(`${shop.origin}${path}`)).json()) as { data: unknown }).data;

@@ -61,7 +61,7 @@ describe('the history of orders', () => {
     expect(await walk({ pageSize: '4', sort: 'createdAt' })).toEqual(newestFirst.toReversed());
   });
 
-  it.each(['appointmentDate', '-appointmentDate', 'ticketNumber', '-totalGross', '-updatedAt'])(
+  it.each(['appointmentDate', '-appointmentDate', 'dueAt', '-dueAt', 'ticketNumber', '-totalGross', '-updatedAt'])(
     'is gone through sorted by %s, empty values last',
     async (sort) => {
       const all = await page({ sort, pageSize: '100' });

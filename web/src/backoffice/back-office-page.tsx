@@ -51,6 +51,7 @@ export async function BackOfficePage() {
         'product',
         'ui',
         'frontdesk',
+        'orderScreens',
         'account',
         'list',
         'transfer',

@@ -6,6 +6,7 @@ import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
+import { orderScreenMessages } from '../backoffice/orders/order-screen-messages.ts';
 import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
 import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
@@ -55,6 +56,7 @@ const all = {
   productPreview: productPreviewMessages,
   form: formMessages,
   frontdesk: frontdeskMessages,
+  orderScreens: orderScreenMessages,
   login: loginMessages,
   account: accountMessages,
 };

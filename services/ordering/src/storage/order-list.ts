@@ -83,6 +83,8 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   updatedAt: { column: 'updated_at', isInstant: true },
   ticketNumber: { column: 'ticket_number', isInstant: false },
   appointmentDate: { column: 'appointment_date', isInstant: true },
+  /** As orders are worked off: by the promised time, else the wanted one, else as they came. */
+  dueAt: { column: 'coalesce(appointment, appointment_date, created_at)', isInstant: true },
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
@@ -191,7 +193,7 @@ async function searchOf(pool: Pool, search: string, given: readonly string[], va
   const text = bind(search.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`);
   const words = `${SEARCHED} ilike ${text}`;
   const ticket = /^\d{1,9}$/.test(search) ? `ticket_number = ${bind(Number(search))}` : null;
-  const columns = 'id, created_at, updated_at, ticket_number, appointment_date, total_gross_cents';
+  const columns = 'id, created_at, updated_at, ticket_number, appointment, appointment_date, total_gross_cents';
   const found = [words, ...(ticket ? [ticket] : [])]
     .map((condition) => `(select ${columns} from orders ${where([condition, ...given])} limit ${MOST_FOUND + 1})`)
     .join(' union ');

@@ -5,6 +5,7 @@ import { configResource } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/resource';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { listHash } from '../hash-route.ts';
 import { may } from '../resources/may.ts';
 
@@ -16,6 +17,20 @@ const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && calle
 
 /** Pages that are no list of a generic resource, with those who may open them. */
 const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [
+  {
+    name: 'orders',
+    group: 'operation',
+    label: { de: 'Bestellungen', en: 'Orders' },
+    hash: '#/orders',
+    isFor: (caller) => isAllowed(caller, orderRights.history),
+  },
+  {
+    name: 'frontdesk',
+    group: 'operation',
+    label: { de: 'Frontdesk', en: 'Front desk' },
+    hash: '#/frontdesk',
+    isFor: (caller) => isAllowed(caller, orderRights.read),
+  },
   {
     name: 'allergens',
     group: 'range',

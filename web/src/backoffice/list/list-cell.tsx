@@ -8,7 +8,8 @@ import type { ListColumn } from './list-columns.ts';
 type Props = { readonly column: ListColumn; readonly record: AnyRecord; readonly context: CellContext };
 
 /** What a cell shows of a record. */
-export function ListCell({ column: { name, field }, record, context }: Props) {
+export function ListCell({ column: { name, field, draw }, record, context }: Props) {
+  if (draw) return draw(record);
   const value = record[name];
   const text = cellText(field, value, context);
   if (text === '') return <span className={styles.none}>—</span>;

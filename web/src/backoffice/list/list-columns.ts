@@ -3,11 +3,20 @@ import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { Field } from '@filiale/contracts/fields/field';
 import { date } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ReactNode } from 'react';
 import { may, writableFields } from '../resources/may.ts';
+import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
 
 /** What a list can show beside the name of a record. */
-export type ListColumn = { readonly name: string; readonly field: Field };
+export type ListColumn = {
+  readonly name: string;
+  readonly field: Field;
+  /** Draws the cell otherwise than its type does. */
+  readonly draw?: (record: AnyRecord) => ReactNode;
+  /** The server does not sort by it, whatever its type. */
+  readonly isUnsorted?: true;
+};
 
 /** What every record carries. */
 const headFields: Readonly<Record<string, Field>> = {
@@ -100,7 +109,8 @@ export const filtersFor = (resource: AnyResource, hidden: ReadonlySet<string>): 
   );
 };
 
-export const isSortable = ({ field }: ListColumn): boolean => sortable.has(field.type) && !field.many;
+export const isSortable = ({ field, isUnsorted }: ListColumn): boolean =>
+  !isUnsorted && sortable.has(field.type) && !field.many;
 export const isFigure = ({ field }: ListColumn): boolean => field.type === 'number';
 
 /** Width of a column as a track of a CSS grid. */

@@ -148,13 +148,17 @@ function Note({ frame, record }: PartProps) {
   return text === '' ? null : <span className={styles.note}>{text}</span>;
 }
 
-const isAtEnd = ({ name, field }: ListColumn): boolean =>
-  field.type === 'number' || field.type === 'boolean' || name === 'updatedAt' || name === 'createdAt';
+const isAtEnd = ({ name, field, draw }: ListColumn): boolean =>
+  (draw !== undefined && field.type === 'select') ||
+  field.type === 'number' ||
+  field.type === 'boolean' ||
+  name === 'updatedAt' ||
+  name === 'createdAt';
 
 /** What stands at the end of a card: the first figure, and the first yes or no. */
 function CardEnd({ frame: { columns, context }, record }: PartProps) {
   const figure = columns.find(isFigure);
-  const state = columns.find(({ field }) => field.type === 'boolean');
+  const state = columns.find(({ field, draw }) => field.type === 'boolean' || (draw && field.type === 'select'));
   return (
     <div role="gridcell" className={styles.end}>
       {figure && (

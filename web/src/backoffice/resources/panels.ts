@@ -12,6 +12,9 @@ const ThemePreview = lazy(() =>
 const UserAccess = lazy(() =>
   import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
 );
+const CustomerPanel = lazy(() =>
+  import('../customers/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+);
 const DevicePanel = lazy(() =>
   import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
 );
@@ -23,6 +26,7 @@ const DevicePanel = lazy(() =>
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   products: [ProductPreview],
   config: [ThemePreview],
+  customers: [CustomerPanel],
   devices: [DevicePanel],
   users: [UserAccess],
 };

@@ -16,10 +16,13 @@ const CompanySettings = lazy(() =>
 const UserScreen = lazy(() =>
   import('../screens/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
 );
+const OrderList = lazy(() => import('../orders/order-list.tsx').then((module) => ({ default: module.OrderList })));
+const OrderPage = lazy(() => import('../orders/order-page.tsx').then((module) => ({ default: module.OrderPage })));
 
 /** By the name of the resource. Each is loaded when it is opened. */
 export const screens: Readonly<Record<string, Screens>> = {
   allergens: { list: AllergenMatrix },
   config: { list: CompanySettings, record: CompanySettings },
   users: { record: UserScreen },
+  orders: { list: OrderList, record: OrderPage },
 };

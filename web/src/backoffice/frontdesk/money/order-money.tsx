@@ -28,10 +28,12 @@ type Props = {
   /** Undefined while it is not known, and for devices, who may not see it. */
   readonly history: PaymentHistory | undefined;
   readonly onRefund: () => void;
+  /** Unfolded from the beginning. */
+  readonly isOpen?: boolean;
 };
 
 /** Where the money of an order stands, every try to pay and every refund; staff asks the provider again and gives money back. Source: PAY-007. */
-export function OrderMoney({ order, history, onRefund }: Props) {
+export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
   const { zone, identity } = useDesk();
@@ -50,7 +52,7 @@ export function OrderMoney({ order, history, onRefund }: Props) {
     ? failureText(check.error, texts)
     : check.data && fill(texts.checked, { status: texts[`pay-${check.data.status}`] });
   return (
-    <details className={`${trail.trail} ${styles.money}`}>
+    <details className={`${trail.trail} ${styles.money}`} open={isOpen || undefined}>
       <summary>
         <span>{texts.money}</span>
         <small>{texts[`pay-${payment.status}`]}</small>

@@ -11,5 +11,9 @@ export function paidText(order: Order, currency: string, texts: DeskTexts): stri
   const standing = moneyStandingOf(order);
   const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];
   const amount = formatCurrency(paidSoFar(order.pricing, order.payment), currency);
-  return `${texts[paymentWord(order.paymentMethod)]}, ${fill(words, { amount })}`;
+  return `${paymentWordText(order, texts)}, ${fill(words, { amount })}`;
 }
+
+/** How an order is paid: `Bar`, `Online`. */
+export const paymentWordText = ({ paymentMethod }: Pick<Order, 'paymentMethod'>, texts: DeskTexts): string =>
+  texts[paymentWord(paymentMethod)];

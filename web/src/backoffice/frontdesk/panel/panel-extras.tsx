@@ -26,11 +26,12 @@ export function PanelExtras({ order }: { order: Order }) {
     queryFn: async () => (await staffCall('GET /api/orders/{id}/print-jobs', { params })).data,
     refetchInterval: ({ state }) => (state.data?.some((job) => unfinished.includes(job.state)) ? WATCH_MS : false),
   });
-  // Neither makes a new revision of the order, but both stand in its history.
+  // Neither makes a new revision of the order, but both stand in its history and beside it.
   const onSettled = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['prints', order.id] }),
       client.invalidateQueries({ queryKey: ['events', order.id] }),
+      client.invalidateQueries({ queryKey: ['notifications', order.id] }),
     ]);
   const print = useMutation({
     mutationFn: (station: (typeof stations)[number]) =>

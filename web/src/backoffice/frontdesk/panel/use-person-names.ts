@@ -1,0 +1,26 @@
+import { User } from '@filiale/contracts/workforce/user';
+import { useQuery } from '@tanstack/react-query';
+import { callerOf, may } from '../../resources/may.ts';
+import { listRecords } from '../../resources/record-calls.ts';
+import { useDesk } from '../desk-context.tsx';
+
+const STALE_MS = 60_000;
+
+/** What the people are called who did something, for whoever may read of them; undefined of others and of devices. */
+export function usePersonNames(ids: readonly (string | null)[] = []): (id: string | null) => string | undefined {
+  const { identity } = useDesk();
+  const people = [...new Set(ids.filter((id) => id !== null))].sort();
+  const { data } = useQuery({
+    queryKey: ['person-names', people],
+    queryFn: async () => {
+      const query = { filter: { id: people.join(',') }, fields: 'firstName,lastName', pageSize: people.length };
+      return (await listRecords('users', query)).data;
+    },
+    enabled: people.length > 0 && identity.kind === 'person' && may(callerOf(identity.person), 'read', User),
+    staleTime: STALE_MS,
+  });
+  return (id) => {
+    const person = data?.find((each) => each.id === id);
+    return person && ([person.firstName, person.lastName].filter(Boolean).join(' ') || undefined);
+  };
+}

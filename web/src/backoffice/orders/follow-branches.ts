@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followOrders } from '../frontdesk/board/follow-orders.ts';
+import { recordKeys } from '../resources/use-records.ts';
+
+/** Streams that one page holds open: browsers have six connections for all tabs of an origin. */
+const MOST_STREAMS = 3;
+/** Told changes of a moment are asked for together. */
+const TOGETHER_MS = 400;
+
+/** What is shown of orders is asked for again when something happened to one of these branches. */
+const shown = [['orders-today'], ['orders-late'], recordKeys.all('orders'), ['customer-orders']] as const;
+
+/**
+ * Hears of the orders of branches as they change and has what is shown of them read again; true while it hears of all of them. Of many branches
+ * nothing is heard: whoever shows them asks every few seconds.
+ */
+export function useFollowedBranches(branchIds: readonly string[] | undefined): boolean {
+  const client = useQueryClient();
+  const names = branchIds && branchIds.length <= MOST_STREAMS ? [...branchIds].sort().join() : '';
+  const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (names === '') return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        for (const queryKey of shown) void client.invalidateQueries({ queryKey });
+      }, TOGETHER_MS);
+    };
+    const stops = names.split(',').map((branch) =>
+      followOrders(branch, {
+        onTold: ({ kind }) => (kind === 'order' || kind === 'any') && readAgain(),
+        onLive: (isLive) =>
+          setLive((before) => new Set(isLive ? [...before, branch] : [...before].filter((each) => each !== branch))),
+      }),
+    );
+    return () => {
+      clearTimeout(waiting);
+      for (const stop of stops) stop();
+      setLive(new Set());
+    };
+  }, [names, client]);
+  return names !== '' && live.size === names.split(',').length;
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@filiale/contracts/ordering/order';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followOrders } from '../frontdesk/board/follow-orders.ts';
+
+/** Has what is shown of an order read again when something happened to it, its paper or its messages. */
+export function useOrderFollowed({ id, branch }: Pick<Order, 'id' | 'branch'>): void {
+  const client = useQueryClient();
+  const branchId = branch.id;
+  useEffect(() => {
+    const again = (...keys: readonly string[]) => {
+      for (const key of keys) void client.invalidateQueries({ queryKey: [key, id] });
+    };
+    return followOrders(branchId, {
+      onTold: (told) => {
+        if (told.kind === 'any' || (told.kind === 'order' && told.id === id))
+          again('order', 'notifications', 'payments');
+        if (told.kind === 'any' || (told.kind === 'print' && told.order === id)) again('prints', 'events');
+      },
+      onLive: () => undefined,
+    });
+  }, [id, branchId, client]);
+}

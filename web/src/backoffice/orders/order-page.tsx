@@ -1,0 +1,86 @@
+'use client';
+
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { Order } from '@filiale/contracts/ordering/order';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { PageNote } from '../app/page-note.tsx';
+import { useStaff } from '../app/staff-context.tsx';
+import { askAgain } from '../ask-again.ts';
+import { DeskProvider } from '../frontdesk/desk-context.tsx';
+import { useOrderCommand } from '../frontdesk/panel/use-order-command.ts';
+import type { RecordScreenProps } from '../resources/screen-props.ts';
+import { recordKeys } from '../resources/use-records.ts';
+import { staffCall } from '../session/staff-call.ts';
+import { useShop } from '../shop-context.tsx';
+import { useOrderFollowed } from './follow-order.ts';
+import { OrderView } from './order-view.tsx';
+
+const AGAIN_MS = 15_000;
+
+async function found<T>(call: () => Promise<{ readonly data: T }>): Promise<T | null> {
+  try {
+    return (await call()).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** One order with everything that is known of it and can be done with it. Source: ORDER-014, ORDER-016. */
+export function OrderPage({ id }: RecordScreenProps) {
+  const texts = useMessages('orderScreens');
+  const params = { id };
+  const { data: order, isPending } = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => found(() => staffCall('GET /api/orders/{id}', { params }, { signal })),
+    refetchInterval: askAgain(AGAIN_MS),
+  });
+  const branchId = order?.branch.id;
+  const { data: branch } = useQuery({
+    queryKey: ['branch', branchId],
+    queryFn: () => found(() => staffCall('GET /api/branches/{id}', { params: { id: branchId ?? '' } })),
+    enabled: branchId !== undefined,
+  });
+  if (order === null || branch === null)
+    return (
+      <PageNote title={texts.orderMissing}>
+        <a href="#/orders">{texts.back}</a>
+      </PageNote>
+    );
+  if (isPending || (order && branch === undefined)) return <PageNote title={texts.order} isBusy />;
+  if (!order || !branch) return <PageNote title={texts.orderLoadFailed} />;
+  return <OrderOfBranch order={order} branch={branch} />;
+}
+
+function OrderOfBranch({ order, branch }: { readonly order: Order; readonly branch: Branch }) {
+  const client = useQueryClient();
+  const { person } = useStaff();
+  const { currency } = useShop();
+  useOrderFollowed(order);
+  // After each step the order is read again, and whatever lists it. Source: ORDER-010.
+  const put = useCallback(
+    (changed: Order) => {
+      client.setQueryData(['order', changed.id], changed);
+      for (const queryKey of [['order', changed.id], recordKeys.all('orders'), ['orders-today'], ['orders-late']])
+        void client.invalidateQueries({ queryKey });
+    },
+    [client],
+  );
+  const command = useOrderCommand(put);
+  const isAsked = order.state === 'placed';
+  // From what waits besides follows what is usually promised.
+  const { data: open } = useQuery({
+    queryKey: ['orders-current', branch.id],
+    queryFn: async () => (await staffCall('GET /api/orders/current', { query: { branch: branch.id } })).data,
+    enabled: isAsked,
+  });
+  const identity = useMemo(() => ({ kind: 'person', person }) as const, [person]);
+  return (
+    <DeskProvider value={{ branch, zone: branch.timeZone, currency, identity, command, open: open ?? [] }}>
+      <OrderView order={order} />
+    </DeskProvider>
+  );
+}

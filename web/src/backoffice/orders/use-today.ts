@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { askAgain } from '../ask-again.ts';
+import { staffCall } from '../session/staff-call.ts';
+
+const POLL_MS = 5_000;
+/** Beside a stream only for what it might have missed, and for what becomes late by itself. */
+const LIVE_POLL_MS = 30_000;
+
+/** How the branches are doing today. */
+export const useToday = (isLive: boolean) =>
+  useQuery({
+    queryKey: ['orders-today'],
+    queryFn: async ({ signal }) => (await staffCall('GET /api/orders/today', {}, { signal })).data,
+    refetchInterval: askAgain(isLive ? LIVE_POLL_MS : POLL_MS),
+  });

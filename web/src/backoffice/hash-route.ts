@@ -48,6 +48,12 @@ export const listHash = (resource: string, query = ''): string => `#/${resource}
 export const recordHash = (resource: string, id: string, tab: string | null = null): string =>
   `#/${resource}/${encodeURIComponent(id)}${tab ? `/${encodeURIComponent(tab)}` : ''}`;
 
+/** True while the hash names the list of a resource: a page that is being left must not lead back to it. */
+export function isAtList(resource: string): boolean {
+  const route = routeOfHash(location.hash);
+  return route.page === 'list' && route.resource === resource;
+}
+
 const split = (text: string): [string, string] => {
   const at = text.indexOf('?');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

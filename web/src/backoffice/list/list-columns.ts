@@ -14,6 +14,8 @@ export type ListColumn = {
   readonly field: Field;
   /** Draws the cell otherwise than its type does. */
   readonly draw?: (record: AnyRecord) => ReactNode;
+  /** Its width as a track of a CSS grid, where that of its type does not fit. */
+  readonly track?: string;
   /** The server does not sort by it, whatever its type. */
   readonly isUnsorted?: true;
 };
@@ -114,7 +116,8 @@ export const isSortable = ({ field, isUnsorted }: ListColumn): boolean =>
 export const isFigure = ({ field }: ListColumn): boolean => field.type === 'number';
 
 /** Width of a column as a track of a CSS grid. */
-export function trackOf({ field }: ListColumn): string {
+export function trackOf({ field, track }: ListColumn): string {
+  if (track !== undefined) return track;
   switch (field.type) {
     case 'number':
       return 'minmax(6.5rem, 0.6fr)';

@@ -8,7 +8,7 @@ import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
-import { goTo, listHash, NEW, recordHash, routeOfHash } from '../hash-route.ts';
+import { goTo, isAtList, listHash, NEW, recordHash } from '../hash-route.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
@@ -58,12 +58,8 @@ export function ResourceList({ resource, query }: Props) {
   const latest = useRef(state);
   latest.current = state;
   const change = useCallback(
-    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) => {
-      const here = routeOfHash(location.hash);
-      // Somebody has just gone elsewhere.
-      if (here.page !== 'list' || here.resource !== resource.name) return;
-      goTo(listHash(resource.name, queryOfState({ ...latest.current, ...to })), how);
-    },
+    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) =>
+      isAtList(resource.name) && goTo(listHash(resource.name, queryOfState({ ...latest.current, ...to })), how),
     [resource.name],
   );
   const onPage = useCallback((page: number) => change({ page }, { replaces: true }), [change]);

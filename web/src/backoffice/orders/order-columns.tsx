@@ -56,19 +56,24 @@ type Words = {
   readonly now: Date;
   readonly zoneOf: (branch: string) => string;
   readonly currency: string;
+  /** What a branch is called; undefined where only one is looked at. */
+  readonly branchName: (branch: string) => string | undefined;
 };
 
 /** An order as a row of the list shows it. */
-export function listedOrder(record: AnyRecord, { texts, now, zoneOf, currency }: Words): AnyRecord {
+export function listedOrder(record: AnyRecord, { texts, now, zoneOf, currency, branchName }: Words): AnyRecord {
   const order = record as unknown as Order;
   const zone = zoneOf(order.branch.id);
   const due = dueText(order, now, zone, texts);
+  const way = wayText(order, texts);
+  const ordered = timeText(order.createdAt, now, zone);
+  const when = boardColumn(order) === null ? ordered : [due.time, due.note].join(', ');
   return {
     ...record,
     number: [numberOf(order), shortName(order) || fullName(order)].filter(Boolean).join(' · '),
     branch: order.branch.id,
-    way: wayText(order, texts),
-    ordered: timeText(order.createdAt, now, zone),
+    ...{ way, ordered },
+    summary: [when, way, branchName(order.branch.id)].filter(Boolean).join(' · '),
     due: due.time,
     dueNote: due.note,
     isDueLate: due.isLate,
@@ -92,11 +97,13 @@ export const orderColumns: readonly ListColumn[] = [
   {
     name: 'createdAt',
     field: createdField,
+    track: 'minmax(7.5rem, 0.6fr)',
     draw: (record) => <time dateTime={String(record.createdAt)}>{String(record.ordered)}</time>,
   },
   {
     name: 'dueAt',
     field: date({ label: { de: 'Fällig', en: 'Due' } }),
+    track: 'minmax(7.5rem, 0.6fr)',
     draw: (record) => (
       <span className={styles.due} data-late={record.isDueLate || undefined}>
         {String(record.due)}
@@ -104,10 +111,11 @@ export const orderColumns: readonly ListColumn[] = [
       </span>
     ),
   },
-  { name: 'way', field: plain({ de: 'Art', en: 'Way' }), isUnsorted: true },
+  { name: 'way', field: plain({ de: 'Art', en: 'Way' }), track: 'minmax(6.5rem, 0.6fr)', isUnsorted: true },
   {
     name: 'state',
     field: select({ label: stateLabel, options: [{ value: '', label: stateLabel }], default: '' }),
+    track: 'minmax(10.5rem, 0.8fr)',
     isUnsorted: true,
     draw: (record) => (
       <span className={styles.state}>
@@ -117,6 +125,12 @@ export const orderColumns: readonly ListColumn[] = [
   },
   { name: 'paid', field: plain({ de: 'Zahlung', en: 'Payment' }), isUnsorted: true },
   { name: 'totalGross', field: totalField },
+];
+
+/** The same on a phone: what matters of an order in one line, its state and its total. */
+export const cardColumns: readonly ListColumn[] = [
+  { name: 'summary', field: plain({ de: 'Bestellung', en: 'Order' }) },
+  ...orderColumns.filter(({ name }) => name === 'state' || name === 'totalGross'),
 ];
 
 /** What the list is filtered by besides its views, in the words of the page. */

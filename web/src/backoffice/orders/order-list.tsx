@@ -14,7 +14,7 @@ import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { reportFailure } from '../failures/report-failure.ts';
-import { goTo, listHash, recordHash } from '../hash-route.ts';
+import { goTo, isAtList, listHash, recordHash } from '../hash-route.ts';
 import type { Problem } from '../list/cell-problem.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { ListFoot } from '../list/list-foot.tsx';
@@ -35,7 +35,7 @@ import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
-import { LISTED, listedOrder, orderColumns, orderFilters, orderRecords } from './order-columns.tsx';
+import { cardColumns, LISTED, listedOrder, orderColumns, orderFilters, orderRecords } from './order-columns.tsx';
 import { OrderListEmpty } from './order-list-empty.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { NEWEST_FIRST, orderStateOf, ownFilters, stateOfView, viewOf, withOwnFilters } from './order-views.ts';
@@ -72,7 +72,7 @@ function Orders({ query }: ListScreenProps) {
   latest.current = state;
   const change = useCallback(
     (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) =>
-      goTo(listHash('orders', queryOfState({ ...latest.current, ...to })), how),
+      isAtList('orders') && goTo(listHash('orders', queryOfState({ ...latest.current, ...to })), how),
     [],
   );
   const onPage = useCallback((at: number) => change({ page: at }, { replaces: true }), [change]);
@@ -112,10 +112,12 @@ function Orders({ query }: ListScreenProps) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return { locale, words: pageWords(locale), currency, zone, now, titleOf: nameOf };
   }, [locale, currency, now, nameOf]);
+  const looksAtOne = looked?.length === 1;
   const rowAtIndex = rows.rowAt;
   const rowAt = useMemo(() => {
     const drawn = new WeakMap<AnyRecord, AnyRecord>();
-    const words = { texts: desk, now, zoneOf, currency };
+    const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
+    const words = { texts: desk, now, zoneOf, currency, branchName };
     return (index: number): AnyRecord | undefined => {
       const order = rowAtIndex(index);
       if (!order) return undefined;
@@ -123,7 +125,7 @@ function Orders({ query }: ListScreenProps) {
       drawn.set(order, row);
       return row;
     };
-  }, [rowAtIndex, desk, now, zoneOf, currency]);
+  }, [rowAtIndex, desk, now, zoneOf, currency, looksAtOne, nameOf]);
 
   const bring = useCallback(
     (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),
@@ -163,7 +165,7 @@ function Orders({ query }: ListScreenProps) {
   const frame = useMemo(
     () => ({
       resource: orderRecords,
-      columns: state.branch === null ? orderColumns : orderColumns.filter(({ name }) => name !== 'branch'),
+      columns: listView.isCard ? cardColumns : orderColumns.filter(({ name }) => name !== 'branch' || !looksAtOne),
       note: null,
       picture: null,
       context,
@@ -173,7 +175,7 @@ function Orders({ query }: ListScreenProps) {
       isEditable: () => false,
       problems: none,
     }),
-    [state.branch, context, listTexts, listView.isCard],
+    [looksAtOne, context, listTexts, listView.isCard],
   );
 
   const [isSaving, setSaving] = useState(false);

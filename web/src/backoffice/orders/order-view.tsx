@@ -119,24 +119,20 @@ export function OrderView({ order }: { readonly order: Order }) {
           onRefuse={setForm}
         />
       </div>
-      <Drawer
-        opened={isPossible}
-        onClose={leave}
-        position="right"
-        size={420}
-        withCloseButton={false}
-        padding={0}
-        aria-label={title}
-        classNames={{ body: styles.drawer ?? '' }}
-      >
-        {form === 'refund' && history ? (
-          <RefundForm order={order} history={history} onLeave={leave} />
-        ) : form === 'edit-item' ? (
-          <EditItemsForm order={order} onLeave={leave} />
-        ) : (
-          form && form !== 'refund' && <RefusalForm order={order} move={form} onLeave={leave} />
-        )}
-      </Drawer>
+      <Drawer.Root opened={isPossible} onClose={leave} position="right" size={420} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={title}>
+          <Drawer.Body className={styles.drawer ?? ''}>
+            {form === 'refund' && history ? (
+              <RefundForm order={order} history={history} onLeave={leave} />
+            ) : form === 'edit-item' ? (
+              <EditItemsForm order={order} onLeave={leave} />
+            ) : (
+              form && form !== 'refund' && <RefusalForm order={order} move={form} onLeave={leave} />
+            )}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </article>
   );
 }

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@filiale/contracts/ordering/order';
+import { formatCurrency } from '@filiale/rules/formats';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { openBranchLike } from '../branch-like.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+const HOUSE = 'Wien Probestube';
+
+let browser: Browser;
+let house: Awaited<ReturnType<typeof openBranchLike>>;
+let branch = '';
+let soup = '';
+const contexts: BrowserContext[] = [];
+const hired: Awaited<ReturnType<typeof hire>>[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+  house = await openBranchLike(staff, 'wien-josefstadt', HOUSE);
+  branch = house.branch.id;
+  soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
+  await house.untilOpen(soup);
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const person of hired.splice(0)) await person.leave();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function open(at: string, who: { email: string; password: string }, device = desktop): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}/backend${at}`);
+  await fillLogin(page, who);
+  await page.waitForURL(`${origin}/backend${at}`);
+  return page;
+}
+const manager = async () => {
+  const person = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch] });
+  hired.push(person);
+  return person;
+};
+/** An order of two soups of somebody nobody else is. */
+async function place(more: object = {}): Promise<Order & { readonly name: string }> {
+  const name = `Gast${randomUUID().slice(0, 6)}`;
+  const form = { firstName: 'Lena', lastName: name, email: `${name}@journey.example`, phone: '0664 123 45 67' };
+  const items = [{ product: soup, amount: 2, unit: 'piece' as const }];
+  const body = { branch, legalInstructions: true, privacyPolicy: true, items, ...form, ...more };
+  const { data } = await staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } });
+  return { ...(await staff('GET /api/orders/{id}', { params: { id: data.id } })).data, name };
+}
+const stateOf = async (id: string) => (await staff('GET /api/orders/{id}', { params: { id } })).data.state;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const picture = (page: Page, name: string) =>
+  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
+
+describe('today at a glance', () => {
+  it('tells how each branch is doing, live, and every figure leads to its orders [ORDER-016]', async () => {
+    const page = await open('#/dashboard', await manager());
+    await heading(page, 'Übersicht').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const row = page.getByRole('row', { name: new RegExp(HOUSE) });
+    const figure = async (label: string) =>
+      ((await row.getByRole('link', { name: new RegExp(`^${label}: `) }).textContent()) ?? '').trim();
+    await eventually(async () => (await figure('Offen')) !== '–', 'figures come');
+    const before = Number(await figure('Offen'));
+    const order = await place();
+    await eventually(async () => Number(await figure('Offen')) === before + 1, 'the new order counts');
+    await picture(page, 'dashboard');
+    expect(await findings(page)).toEqual([]);
+    await row.getByRole('link', { name: /^Offen: / }).click();
+    await heading(page, /^Bestellungen/).waitFor();
+    await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
+    expect(await page.getByRole('link', { name: /^Offen/ }).getAttribute('aria-current')).toBe('page');
+  }, 60_000);
+});
+
+describe('the orders', () => {
+  it('are found, opened and taken on to their end, with money, messages, paper and history [ORDER-002, ORDER-010, ORDER-014]', async () => {
+    const order = await place();
+    const page = await open('#/orders', await manager());
+    await page.getByRole('searchbox').fill(order.name);
+    await page.getByRole('link', { name: new RegExp(order.name) }).click();
+    await heading(page, new RegExp(`^Bestellung ${order.ticketNumber}`)).waitFor();
+    await page
+      .getByText(`${formatCurrency(order.pricing.totalGross)}`)
+      .first()
+      .waitFor();
+    await page.getByText(/: bestellt$/).waitFor();
+    await page.getByText('Bestellung eingegangen').waitFor();
+    await picture(page, 'order');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Annehmen/ }).click();
+    await page.getByRole('button', { name: 'Fertig' }).click();
+    await page.getByRole('button', { name: 'Übergeben' }).click();
+    await eventually(async () => (await stateOf(order.id)) === 'completed', 'the order is completed');
+    await page.getByText('Nora Berger: abgeschlossen').waitFor();
+    await page.getByRole('button', { name: 'E-Mail erneut senden' }).click();
+    await page.getByText('Wird erneut gesendet.').waitFor();
+    await page.getByRole('link', { name: /^Zur Kundin oder zum Kunden/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
+  }, 60_000);
+
+  it('are cancelled with a reason, on the phone, and filtered by hand and by key', async () => {
+    const order = await place();
+    const page = await open(`#/orders/${order.id}`, await manager(), phone);
+    await page.getByRole('button', { name: /^Annehmen/ }).click();
+    await page.getByRole('button', { name: 'Stornieren' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Küche ist voll').click();
+    await picture(page, 'cancel-phone');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stornieren' }).click();
+    await eventually(async () => (await stateOf(order.id)) === 'canceled', 'the order is cancelled');
+    await picture(page, 'order-phone');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.getByRole('link', { name: 'Zurück zu den Bestellungen' }).click();
+    await page.getByRole('link', { name: 'Verlauf' }).click();
+    await page.getByText(order.name).first().waitFor();
+    await picture(page, 'orders-phone');
+    expect(await findings(page)).toEqual([]);
+  }, 60_000);
+
+  it('are gone through with keys alone', async () => {
+    await place();
+    const page = await open('#/orders', await manager());
+    await page.getByRole('grid').waitFor();
+    await picture(page, 'orders');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await heading(page, /^Bestellung /).waitFor();
+  }, 60_000);
+});
+
+describe('a customer', () => {
+  it('is known by their orders, merged with themselves and forgotten [RES-039]', async () => {
+    const order = await place();
+    const twin = await place({ lastName: order.name, email: `zwei-${order.name}@journey.example`, phone: '' });
+    const admin = demoPerson(stack, 'verwaltung');
+    for (const { id } of [order, twin])
+      for (const step of ['confirm', 'completed'] as const)
+        await staff(`POST /api/orders/{id}/status/${step}`, { params: { id } });
+    const page = await open(`#/orders/${twin.id}`, admin);
+    await page.getByRole('link', { name: /^Zur Kundin oder zum Kunden/ }).click();
+    await heading(page, new RegExp(order.name)).waitFor();
+    await page.getByRole('button', { name: 'Zusammenführen' }).click();
+    const merging = page.getByRole('dialog');
+    await merging.getByRole('combobox', { name: 'Bleibt bestehen' }).fill(order.email);
+    await page.getByRole('option', { name: new RegExp(order.email, 'i') }).click();
+    await picture(page, 'merge');
+    await merging.getByRole('button', { name: 'Zusammenführen' }).click();
+    await page.getByText('Zusammengeführt.').waitFor();
+    const panel = page.getByRole('region', { name: 'Bestellungen und Daten' });
+    await panel.getByText(formatCurrency(order.pricing.totalGross * 2)).waitFor();
+    await picture(page, 'customer');
+    expect(await findings(page)).toEqual([]);
+
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Auskunft als Datei' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^customer-.*\.json$/);
+    await panel.getByRole('button', { name: 'Person löschen' }).click();
+    const erasing = page.getByRole('dialog');
+    await erasing.getByLabel('Ich habe geprüft, dass die Person die Löschung verlangt.').check();
+    expect(await findings(page)).toEqual([]);
+    await erasing.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await page.getByText('Gelöscht. 2 Bestellungen blieben ohne Person.').waitFor();
+    const { data: left } = await staff('GET /api/orders/{id}', { params: { id: order.id } });
+    expect([left.lastName, left.email, left.pricing.totalGross]).toEqual(['', '', order.pricing.totalGross]);
+    await page.goto(`${origin}/backend#/orders/${order.id}`);
+    await page.getByText(/^Name, Kontakt und Nachrichten wurden am/).waitFor();
+    await page.getByText(/: persönliche Daten gelöscht/).waitFor();
+    await picture(page, 'order-erased');
+  }, 90_000);
+});

@@ -226,7 +226,7 @@ describe('the front desk', () => {
     expect(Math.min(...neededMs)).toBeLessThan(WITHIN_MS);
   }, 60_000);
 
-  it('accepts with a time, tells of a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007]', async () => {
+  it('accepts with a time, tells of a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007, ERR-006]', async () => {
     const [first, second] = [await place(), await place()];
     const desk = await openDesk();
     await choose(desk, first);
@@ -248,7 +248,7 @@ describe('the front desk', () => {
     // What was chosen stays when it does not get through.
     await desk.route(/\/status\/reject$/, (route) => route.abort(), { times: 1 });
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
-    await desk.getByText('Das ging nicht.', { exact: true }).waitFor();
+    await desk.getByText('Der Status konnte nicht geändert werden.', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await eventually(async () => (await orderOf(second)).state === 'rejected');
     expect((await orderOf(second)).rejectionMessage).toBe('Leider ist unsere Küche gerade voll ausgelastet.');

@@ -98,8 +98,8 @@ describe('the orders', () => {
       .getByText(`${formatCurrency(order.pricing.totalGross)}`)
       .first()
       .waitFor();
-    await page.getByText(/: bestellt$/).waitFor();
-    await page.getByText('Bestellung eingegangen').waitFor();
+    await page.getByText(/: bestellt/).waitFor();
+    await page.getByText('Bestellung eingegangen').first().waitFor();
     await picture(page, 'order');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^Annehmen/ }).click();
@@ -135,9 +135,9 @@ describe('the orders', () => {
   }, 60_000);
 
   it('are gone through with keys alone', async () => {
-    await place();
+    const order = await place();
     const page = await open('#/orders', await manager());
-    await page.getByRole('grid').waitFor();
+    await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
     await picture(page, 'orders');
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('j');

@@ -1,6 +1,18 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import type { DeskTexts } from './order-text.ts';
+import type { OrderCommand } from './panel/order-command.ts';
 
-/** Why something was not done: in the server's words, which are in the language of the page; a browser's own are not. */
-export const failureText = (error: unknown, texts: DeskTexts): string =>
-  error instanceof ApiError && error.problems.length > 0 ? `${texts.notDone} ${error.message}` : texts.notDone;
+/** What was tried with an order. */
+export type Attempt = 'cancel' | 'status' | 'print' | 'check' | 'confirmation';
+
+/**
+ * What was not done and why: in the server's words, which are in the language of the page; a browser's own are not. Source: ERR-006.
+ */
+export function failureText(error: unknown, texts: DeskTexts, attempt?: Attempt): string {
+  const what = attempt ? texts[`failed-${attempt}`] : texts.notDone;
+  return error instanceof ApiError && error.problems.length > 0 ? `${what} ${error.message}` : what;
+}
+
+/** What a command tries, for the words that it failed with; changed lines have none of their own. */
+export const attemptOf = ({ type }: OrderCommand): Attempt | undefined =>
+  type === 'cancel' ? 'cancel' : type === 'edit-items' ? undefined : 'status';

@@ -135,7 +135,7 @@ function Orders({ query }: ListScreenProps) {
   listView.held.current = active.row;
   const ask = useCallback(
     (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) => {
-      begin();
+      begin(how.replaces ?? false);
       change({ ...to, page: 1 }, how);
     },
     [begin, change],

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Order } from '@filiale/contracts/ordering/order';
+import { formatDateTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { Drawer } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ import { frontdeskHash, listHash } from '../hash-route.ts';
 import { actorOf } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
 import { CustomerLink } from './customer-link.tsx';
+import { useKeptTrouble } from './keep-trouble.ts';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderPrints } from './order-prints.tsx';
 import { orderTone } from './order-tone.ts';
@@ -51,6 +53,8 @@ export function OrderView({ order }: { readonly order: Order }) {
   const number = numberOf(order);
   const title = fill(desk.order, { number });
   usePageTitle(title);
+  const isTroubled = command.trouble?.order.id === order.id;
+  useKeptTrouble(command.trouble);
   const leave = () => setForm(null);
   const isPossible = form === 'refund' ? history !== undefined : form !== null && moves.includes(form);
   return (
@@ -77,10 +81,10 @@ export function OrderView({ order }: { readonly order: Order }) {
       </header>
       {order.personalDataEndedAt !== null && (
         <p className={styles.ended}>
-          {fill(texts.personEnded, { time: timeText(order.personalDataEndedAt, now, zone) })}
+          {fill(texts.personEnded, { time: formatDateTime(new Date(order.personalDataEndedAt), zone) })}
         </p>
       )}
-      {command.trouble?.order.id === order.id && <TroubleBanner />}
+      {isTroubled && !isPossible && <TroubleBanner />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <section className={styles.card} aria-labelledby="order-lines">
@@ -100,7 +104,7 @@ export function OrderView({ order }: { readonly order: Order }) {
           </section>
           <section className={styles.card} aria-labelledby="order-messages">
             <h2 id="order-messages">{texts.messages}</h2>
-            <PanelExtras order={order} />
+            {order.personalDataEndedAt === null && <PanelExtras order={order} />}
             <OrderMessages order={order} />
             <h3>{texts.prints}</h3>
             <OrderPrints order={order} />
@@ -123,6 +127,7 @@ export function OrderView({ order }: { readonly order: Order }) {
         <Drawer.Overlay />
         <Drawer.Content aria-label={title}>
           <Drawer.Body className={styles.drawer ?? ''}>
+            {isTroubled && <TroubleBanner />}
             {form === 'refund' && history ? (
               <RefundForm order={order} history={history} onLeave={leave} />
             ) : form === 'edit-item' ? (

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { useDesk } from '../desk-context.tsx';
-import { failureText } from '../failure-text.ts';
+import { attemptOf, failureText } from '../failure-text.ts';
 import { timeText } from '../order-text.ts';
 import { actorText, moveText } from '../panel/who-did-what.ts';
 import styles from './trouble-banner.module.css';
@@ -27,7 +27,7 @@ export function TroubleBanner() {
         })} ${texts.staleText}`
       : trouble.kind === 'stale'
         ? texts.staleText
-        : failureText(trouble.error, texts);
+        : failureText(trouble.error, texts, attemptOf(trouble.command));
   return (
     <div className={`${styles.banner} ${trouble.kind === 'failed' ? tones.error : tones.info}`} role="alert">
       <p>{text}</p>

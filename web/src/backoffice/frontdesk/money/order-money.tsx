@@ -49,7 +49,7 @@ export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) 
     ? refundable(history)
     : fromCents(toCents(order.payment.captured) - toCents(order.payment.refunded));
   const said = check.error
-    ? failureText(check.error, texts)
+    ? failureText(check.error, texts, 'check')
     : check.data && fill(texts.checked, { status: texts[`pay-${check.data.status}`] });
   return (
     <details className={`${trail.trail} ${styles.money}`} open={isOpen || undefined}>

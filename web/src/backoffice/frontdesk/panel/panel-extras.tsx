@@ -59,7 +59,7 @@ export function PanelExtras({ order }: { order: Order }) {
   const last = jobs?.at(-1);
   const failure = print.error ?? resend.error;
   const said = failure
-    ? failureText(failure, texts)
+    ? failureText(failure, texts, print.error ? 'print' : 'confirmation')
     : resend.isSuccess
       ? texts.resent
       : last && texts[`print-${last.state}`];

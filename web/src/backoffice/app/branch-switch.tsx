@@ -55,7 +55,6 @@ export function BranchSwitch() {
               {nowText}
             </span>
           </span>
-          <span className="hide">{texts.branch}</span>
           <IconChevronDown size={16} stroke={1.8} aria-hidden />
         </button>
       </Menu.Target>

@@ -15,5 +15,5 @@ export function paidText(order: Order, currency: string, texts: DeskTexts): stri
 }
 
 /** How an order is paid: `Bar`, `Online`. */
-export const paymentWordText = ({ paymentMethod }: Pick<Order, 'paymentMethod'>, texts: DeskTexts): string =>
+const paymentWordText = ({ paymentMethod }: Pick<Order, 'paymentMethod'>, texts: DeskTexts): string =>
   texts[paymentWord(paymentMethod)];

@@ -44,7 +44,12 @@ export function BranchesToday({ branches, days }: Props) {
             const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, branch.id));
             const cell = (label: string, value: string | number | undefined, view: OrderView, isLate = false) => (
               <td data-label={label}>
-                <a href={to(view)} data-late={isLate || undefined} aria-label={`${label}: ${value ?? '–'}`}>
+                <a
+                  href={to(view)}
+                  className={styles.figureCell}
+                  data-late={isLate || undefined}
+                  aria-label={`${label}: ${value ?? '–'}`}
+                >
                   {value ?? '–'}
                 </a>
               </td>
@@ -52,7 +57,7 @@ export function BranchesToday({ branches, days }: Props) {
             return (
               <tr key={branch.id}>
                 <th scope="row">
-                  <a href={hasFrontdesk ? frontdeskHash(branch.identifier) : to('open')}>
+                  <a href={hasFrontdesk ? frontdeskHash(branch.identifier) : to('open')} className={styles.branchCell}>
                     {translated(branch, locale, 'name')}
                   </a>
                 </th>

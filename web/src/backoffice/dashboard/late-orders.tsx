@@ -52,7 +52,7 @@ export function LateOrders({ branches, late }: Props) {
           const due = dueText(order, now, branch?.timeZone ?? 'Europe/Vienna', desk);
           return (
             <li key={order.id}>
-              <a href={recordHash('orders', order.id)}>
+              <a href={recordHash('orders', order.id)} className={styles.lateOrder}>
                 <b>{numberOf(order)}</b>
                 <span>
                   {[shortName(order), wayText(order, desk)].filter(Boolean).join(' · ')}

@@ -163,7 +163,6 @@ export const formMessages = defineMessages(
     restore: 'Wiederherstellen',
     restored: '{one} wiederhergestellt',
     usedIn: 'Verwendet in',
-    usedNowhere: 'Nirgends verwendet',
     close: 'Schließen',
   },
   {
@@ -327,7 +326,6 @@ export const formMessages = defineMessages(
     restore: 'Restore',
     restored: '{one} restored',
     usedIn: 'Used in',
-    usedNowhere: 'Used nowhere',
     close: 'Close',
   },
 );

@@ -200,6 +200,7 @@ describe('what is not saved', () => {
     await page.waitForURL(/#\/products(\?|$)/);
     expect((await stored(product.id)).price).toBe(16);
     await page.goto(`${origin}/backend#/products/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     await field(page, 'Preis').fill('17');
     await page.getByRole('link', { name: /^Zurück zur Liste/ }).click();
     await dialog.getByRole('button', { name: 'Verwerfen' }).click();
@@ -347,7 +348,7 @@ describe('deleting', () => {
   it('is done at once and taken back, and asks where something points at the record', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click();
+    await page.locator('main header').getByRole('button', { name: 'Mehr', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Löschen' }).click();
     await page.getByText('Produkt gelöscht').waitFor();
     await page.waitForURL(/#\/products(\?|$)/);
@@ -370,7 +371,7 @@ describe('deleting', () => {
     try {
       await page.goto(`${origin}/backend#/categories/${category.id}`);
       await page.getByRole('heading', { level: 1, name: category.name }).waitFor();
-      await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click();
+      await page.locator('main header').getByRole('button', { name: 'Mehr', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Löschen' }).click();
       const dialog = page.getByRole('dialog', { name: /wird noch verwendet/ });
       await dialog.getByRole('link', { name: 'Probe' }).waitFor();

@@ -40,6 +40,8 @@ describe('a record that others point at', () => {
         code: 'record.in-use',
         details: { total: 1, uses: [{ resource: 'products', id: dish.id, name: 'Gulasch mit Bild' }] },
       });
+      const told = (await staff('GET /api/images/{id}/uses', { params: { id: image.id } })).data;
+      expect(told).toEqual(refusal.details);
       return true;
     });
     expect(await refusalOf(last?.image.id ?? '', 'leave')).toBeUndefined();

@@ -74,6 +74,12 @@ export function goTo(hash: string, { replaces = false }: { readonly replaces?: b
   else location.hash = hash;
 }
 
+/** Goes to an entry of the browser's history; whoever is kept by what they have not saved does not go. */
+export function goToEntry(key: string): void {
+  const { committed, finished } = window.navigation.traverseTo(key);
+  for (const end of [committed, finished]) end?.catch(() => undefined);
+}
+
 const listen = (changed: () => void) => {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);

@@ -54,5 +54,16 @@ const tokens = {
   '--mantine-color-default-border': 'var(--control)',
   '--mantine-color-default-hover': 'var(--sunken)',
 };
+/** Grounds of inputs, menus and what floats. */
+const darkGrounds = {
+  '--mantine-color-dark-5': 'var(--line)',
+  '--mantine-color-dark-6': 'var(--sunken)',
+  '--mantine-color-dark-7': 'var(--surface)',
+  '--mantine-color-dark-8': 'var(--page)',
+};
 /** Colours of Mantine's parts follow our tokens in both schemes. */
-export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
+export const mantineVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: tokens,
+  dark: { ...tokens, ...darkGrounds },
+});

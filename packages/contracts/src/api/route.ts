@@ -20,6 +20,7 @@ export type ResourceAction =
   | 'list'
   | 'export'
   | 'get'
+  | 'uses'
   | 'create'
   | 'replace'
   | 'remove'
@@ -183,6 +184,14 @@ export const ExternalIdQuery = z.strictObject({ externalId: ExternalId });
 type Stored<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 type BodyOf<R, K extends 'create' | 'replace'> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 
+/** What points at a record, as far as the caller may read it: how many records these are, the first of them by name, and whether there are others. */
+export const RecordUses = z.object({
+  total: z.int(),
+  hasOthers: z.boolean(),
+  uses: z.array(z.object({ resource: z.string(), id: Id, name: z.string() })),
+});
+export type RecordUses = z.infer<typeof RecordUses>;
+
 /** The generic routes of resources, keyed like every other route; of those whose records cannot be undone or restored these are not there. */
 export type ResourceRoutes<R extends AnyResource> = {
   [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof RecordListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
@@ -199,6 +208,8 @@ export type ResourceRoutes<R extends AnyResource> = {
     BodyOf<E, 'replace'>,
     z.ZodType<Stored<E>>
   >;
+} & {
+  [E in R as `GET /api/${E['name']}/{id}/uses`]: Route<typeof IdParams, z.ZodNever, z.ZodNever, typeof RecordUses>;
 } & {
   [E in R as `POST /api/${E['name']}/{id}/undo`]: Route<
     typeof IdParams,
@@ -334,6 +345,13 @@ function routesOf(resource: AnyResource): Record<string, Route> {
       summary: `Get one of ${many}`,
       params: IdParams,
       data: resource.record,
+    },
+    [`GET /api/${name}/{id}/uses`]: {
+      ...of('uses'),
+      right: rights.update,
+      summary: `Tell what points at one of ${many}`,
+      params: IdParams,
+      data: RecordUses,
     },
     [`POST /api/${name}`]: {
       ...of('create'),

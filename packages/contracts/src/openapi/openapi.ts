@@ -91,6 +91,7 @@ const actions = {
   list: ['list', 'many', ''],
   export: ['export', 'many', ''],
   get: ['get', 'one', ''],
+  uses: ['get', 'one', 'Uses'],
   create: ['create', 'one', ''],
   replace: ['replace', 'one', ''],
   remove: ['delete', 'one', ''],

@@ -20,7 +20,7 @@ import type { Place } from './list-cursor.ts';
 import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
-import { refuseUsed } from './refuse-used.ts';
+import { refuseUsed, usesKnownTo } from './refuse-used.ts';
 import {
   type Given,
   type GivenRecord,
@@ -55,6 +55,7 @@ export function bindResource<R extends AnyResource>(
   const idOf = ({ params }: Call): string => (params as { id: string }).id;
   const scope = recordScope(resource);
   const writes = writesOfCalls(resource, store, hooks);
+  const used = { resource, store, hooks };
   const tagged = (call: Call, record: Stored) => ({
     data: writes.seen(call, record),
     headers: { etag: `"${record.revision}"` },
@@ -103,6 +104,11 @@ export function bindResource<R extends AnyResource>(
 
   bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await writes.existing(idOf(call), call.reach, 'read')));
 
+  bind(`GET /api/${name}/{id}/uses`, async (call) => {
+    const { id } = await writes.existing(idOf(call), call.reach, 'write');
+    return { data: await usesKnownTo(call, id, used) };
+  });
+
   bind(`POST /api/${name}`, async (call) => {
     const record = await writes.create(call.body as Given<Stored>, call, call);
     return answered(call, { record, before: null });
@@ -118,7 +124,7 @@ export function bindResource<R extends AnyResource>(
     const revision = ifMatchOf(call);
     const current = await writes.existing(idOf(call), call.reach, 'write');
     if (revision !== null && current.revision !== revision) throw writes.stale(call, call.reach, current);
-    if ((call.query as RemoveQuery).uses === 'refuse') await refuseUsed(call, resource, current.id, store, hooks);
+    if ((call.query as RemoveQuery).uses === 'refuse') await refuseUsed(call, current.id, used);
     await hooks.beforeRemove?.(current, call);
     // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
     const guard = call.reach === everything ? revision : current.revision;

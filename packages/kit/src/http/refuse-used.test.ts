@@ -12,7 +12,7 @@ const key: Use = { resource: 'api-keys', id: newId(), name: 'Kassa', branches: [
 
 const detailsFor = async (caller: Caller, uses: readonly Use[], total = uses.length) => {
   const store = { usesOf: async () => ({ total, uses }) };
-  const refused = refuseUsed({ caller }, { service: 'workforce' }, newId(), store, {});
+  const refused = refuseUsed({ caller }, newId(), { resource: { service: 'workforce' }, store, hooks: {} });
   const error = await refused.then(
     () => undefined,
     (cause: unknown) => cause,

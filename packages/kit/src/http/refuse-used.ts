@@ -1,5 +1,5 @@
 import { everything, type Reach, reachOf } from '@filiale/contracts/api/rights';
-import type { Route } from '@filiale/contracts/api/route';
+import type { RecordUses, Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import type { Store } from '../stores/store.ts';
@@ -31,29 +31,40 @@ const isKnown = (reach: Reach, branches: readonly string[]): boolean =>
       (part.branches === undefined || part.branches.some((id) => branches.includes(id))),
   );
 
+type Used<V extends RecordHead> = {
+  readonly resource: Pick<AnyResource, 'service'>;
+  readonly store: Pick<Store<V>, 'usesOf'>;
+  readonly hooks: Pick<Hooks<V>, 'usesOf'>;
+};
+
 /**
- * Refuses to remove a record that others point at, in whatever service: 409 `record.in-use` with those of them that the caller may read, and how
- * many these are. Of others it is said that there are some (`hasOthers`), and never how many. See ADR 33.
+ * What points at a record, in whatever service: those records that the caller may read, and how many these are. Of others it is said that there
+ * are some (`hasOthers`), and never how many. See ADR 33.
  */
-export async function refuseUsed<V extends RecordHead>(
+export async function usesKnownTo<V extends RecordHead>(
   { caller }: Pick<Call, 'caller'>,
-  { service }: Pick<AnyResource, 'service'>,
   id: string,
-  store: Pick<Store<V>, 'usesOf'>,
-  hooks: Pick<Hooks<V>, 'usesOf'>,
-): Promise<void> {
+  { resource: { service }, store, hooks }: Used<V>,
+): Promise<RecordUses> {
   const near = await hooks.usesOf?.(id);
   const heard = (await store.usesOf?.(id, MOST_READ)) ?? { total: 0, uses: [] };
   // What lies near is known at first hand; what was heard of it may be late.
   const far = heard.uses.filter((use) => !near || ownerOf(use.resource) !== service);
   const uses = [...(near ?? []), ...far].filter((use) => use.id !== id);
-  if (uses.length === 0) return;
   const known = uses.filter((use) => isKnown(readingOf(caller, use.resource), use.branches));
-  throw new ProblemError('record.in-use', {
-    details: {
-      total: known.length,
-      hasOthers: known.length < uses.length || heard.uses.length < heard.total,
-      uses: known.slice(0, MOST_NAMED).map(({ resource, id: user, name }) => ({ resource, id: user, name })),
-    },
-  });
+  return {
+    total: known.length,
+    hasOthers: known.length < uses.length || heard.uses.length < heard.total,
+    uses: known.slice(0, MOST_NAMED).map(({ resource, id: user, name }) => ({ resource, id: user, name })),
+  };
+}
+
+/** Refuses to remove a record that others point at: 409 `record.in-use` with what `usesKnownTo` tells. */
+export async function refuseUsed<V extends RecordHead>(
+  call: Pick<Call, 'caller'>,
+  id: string,
+  used: Used<V>,
+): Promise<void> {
+  const details = await usesKnownTo(call, id, used);
+  if (details.total > 0 || details.hasOthers) throw new ProblemError('record.in-use', { details });
 }

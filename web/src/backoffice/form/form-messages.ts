@@ -82,6 +82,8 @@ export const formMessages = defineMessages(
     unreachable: 'Die Auswahl konnte nicht geladen werden.',
     cancel: 'Abbrechen',
     day: 'Tag',
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
     time: 'Uhrzeit',
     formatting: 'Formatierung',
     bold: 'Fett',
@@ -163,7 +165,6 @@ export const formMessages = defineMessages(
     restore: 'Wiederherstellen',
     restored: '{one} wiederhergestellt',
     usedIn: 'Verwendet in',
-    usedNowhere: 'Nirgends verwendet',
     close: 'Schließen',
   },
   {
@@ -247,6 +248,8 @@ export const formMessages = defineMessages(
     unreachable: 'The choices could not be loaded.',
     cancel: 'Cancel',
     day: 'Day',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     time: 'Time',
     formatting: 'Formatting',
     bold: 'Bold',
@@ -327,7 +330,6 @@ export const formMessages = defineMessages(
     restore: 'Restore',
     restored: '{one} restored',
     usedIn: 'Used in',
-    usedNowhere: 'Used nowhere',
     close: 'Close',
   },
 );

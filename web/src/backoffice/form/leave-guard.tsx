@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { goTo } from '../hash-route.ts';
+import { goTo, goToEntry } from '../hash-route.ts';
 import { StaffDialog } from '../staff-dialog.tsx';
 import styles from './create-dialog.module.css';
 
@@ -36,7 +36,7 @@ export function LeaveGuard(props: Props) {
       event.preventDefault();
       setLeave(() => () => {
         isLeaving.current = true;
-        if (navigationType === 'traverse' && destination.key) void navigation?.traverseTo(destination.key);
+        if (navigationType === 'traverse' && destination.key) goToEntry(destination.key);
         else goTo(hash);
       });
     };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listHash } from '../hash-route.ts';
+import { goToEntry, listHash } from '../hash-route.ts';
 import type { AnyRecord, ListQuery } from '../resources/record-calls.ts';
 import { recordKeys } from '../resources/use-records.ts';
 
@@ -48,7 +48,7 @@ export function goBackToList(resource: string): boolean {
     .slice(0, Math.max(here, 0))
     .findLast(({ url }) => url !== null && isList(new URL(url).hash, resource));
   if (!list) return false;
-  void navigation?.traverseTo(list.key);
+  goToEntry(list.key);
   return true;
 }
 

@@ -34,6 +34,7 @@ import { TabMark } from './tab-mark.tsx';
 import { useBesideLocale } from './use-beside-locale.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaving } from './use-saving.ts';
+import { UsedIn } from './used-in.tsx';
 
 const RecordHistory = lazy(() =>
   import('./history/record-history.tsx').then((module) => ({ default: module.RecordHistory })),
@@ -84,6 +85,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
   const neighbours = useNeighbours(resource.name, record?.id ?? null);
   const logs = resourceNamed('logs');
   const tabs = useMemo(() => tabsOf(resource, reach.shown), [resource, reach]);
+  const isGeneric = resourceNamed(resource.name) !== undefined;
   const hasHistory = !isNew && logs !== undefined && may(caller, 'read', logs) && resource.name !== logs.name;
   const [firstTab] = tabs;
   const isHistory = hasHistory && tab === HISTORY_TAB;
@@ -221,6 +223,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
                 )}
               </div>
             )}
+            {record && isGeneric && reach.mayWrite && !isHistory && <UsedIn resource={resource} id={record.id} />}
             {reach.mayWrite && !isHistory && <p className={styles.required}>{texts.required}</p>}
           </div>
           {hasPanels(resource.name) && (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { RecordUses } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { RecordReach } from './model/record-reach.ts';
 import { goBackToList } from './neighbours.ts';
 import styles from './record-head.module.css';
-import { type Uses, UsesDialog, useRemoval } from './remove-record.tsx';
+import { UsesDialog, useRemoval } from './remove-record.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
@@ -91,7 +92,7 @@ type MoreProps = Pick<Props, 'resource' | 'title' | 'recordForm' | 'reach'> & { 
 
 function More({ resource, record, title, recordForm, reach }: MoreProps) {
   const texts = useMessages('form');
-  const [uses, setUses] = useState<Uses | null>(null);
+  const [uses, setUses] = useState<RecordUses | null>(null);
   const { run, isPending } = useRemoval(resource, record.id, reach.isRestorable, setUses);
   const remove = (of: 'refuse' | 'leave') => {
     // What was typed goes with it.

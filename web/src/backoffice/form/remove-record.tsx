@@ -1,6 +1,7 @@
 'use client';
 
 import { ApiError } from '@filiale/contracts/api/client';
+import type { RecordUses } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,15 +19,13 @@ import { StaffDialog } from '../staff-dialog.tsx';
 import styles from './create-dialog.module.css';
 import { goBackToList } from './neighbours.ts';
 
-/** Records that point at one, as far as whoever asks may know of them. */
-export type Uses = {
-  readonly total: number;
-  readonly hasOthers?: boolean;
-  readonly uses: readonly { readonly resource: string; readonly id: string; readonly name: string }[];
-};
-
 /** Removes a record at once, with a way back where there is one. `onUsed` hears what still points at it. */
-export function useRemoval(resource: AnyResource, id: string, isRestorable: boolean, onUsed: (uses: Uses) => void) {
+export function useRemoval(
+  resource: AnyResource,
+  id: string,
+  isRestorable: boolean,
+  onUsed: (uses: RecordUses) => void,
+) {
   const texts = useMessages('form');
   const labelOf = useLabels();
   const client = useQueryClient();
@@ -57,7 +56,7 @@ export function useRemoval(resource: AnyResource, id: string, isRestorable: bool
     } catch (error) {
       const problem = error instanceof ApiError ? error.problems[0] : undefined;
       if (problem?.code === 'record.in-use') {
-        onUsed(problem.details as Uses);
+        onUsed(problem.details as RecordUses);
         return;
       }
       reportFailure({
@@ -73,7 +72,7 @@ export function useRemoval(resource: AnyResource, id: string, isRestorable: bool
 
 type Props = {
   readonly title: string;
-  readonly uses: Uses;
+  readonly uses: RecordUses;
   readonly isPending: boolean;
   readonly onRemove: () => void;
   readonly onClose: () => void;
@@ -99,7 +98,7 @@ export function UsesDialog({ title, uses, isPending, onRemove, onClose }: Props)
 }
 
 /** Records that point at one, each with the way there. */
-function UseList({ uses: { total, hasOthers = false, uses } }: { readonly uses: Uses }) {
+export function UseList({ uses: { total, hasOthers, uses } }: { readonly uses: RecordUses }) {
   const texts = useMessages('form');
   const labelOf = useLabels();
   const kindOf = (name: string): string => {

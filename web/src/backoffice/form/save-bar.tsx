@@ -44,11 +44,12 @@ export function SaveBar({ recordForm, isNew, words, onSave }: Props) {
         <Button
           variant="subtle"
           size="sm"
+          aria-label={texts.undo}
           disabled={!canUndo}
           leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
           onClick={recordForm.undo}
         >
-          {texts.undo}
+          <span className={styles.undo}>{texts.undo}</span>
         </Button>
         <Button variant="default" size="sm" disabled={count === 0} onClick={recordForm.discard}>
           {texts.discard}

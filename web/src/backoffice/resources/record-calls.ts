@@ -1,5 +1,5 @@
 import type { BatchResult } from '@filiale/contracts/api/batch';
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta, RecordUses } from '@filiale/contracts/api/route';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { staffCall } from '../session/staff-call.ts';
@@ -29,6 +29,9 @@ export const listRecords = (resource: string, query: ListQuery, options?: Option
   call(`GET /api/${resource}`, { query }, options);
 export const getRecord = async (resource: string, id: string, options?: Options): Promise<AnyRecord> =>
   (await call<AnyRecord>(`GET /api/${resource}/{id}`, { params: { id } }, options)).data;
+/** What points at a record, for whoever may change it. */
+export const usesOfRecord = async (resource: string, id: string, options?: Options): Promise<RecordUses> =>
+  (await call<RecordUses>(`GET /api/${resource}/{id}/uses`, { params: { id } }, options)).data;
 export const createRecord = async (resource: string, body: object): Promise<AnyRecord> =>
   (await call<AnyRecord>(`POST /api/${resource}`, { body })).data;
 /** `record` is whole, with the revision it was read at. */

@@ -64,13 +64,14 @@ export function DateField(props: WidgetProps) {
       fixOnBlur
       leftSection={<IconCalendar size={18} stroke={1.8} aria-hidden />}
       leftSectionPointerEvents="none"
+      ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
       value={parts.day}
       onChange={putDay}
       onBlur={leave}
     />
   );
   return (
-    <DatesProvider settings={{ locale: words === 'de' ? 'de' : 'en-gb', firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: words === 'de' ? 'de' : 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
       {isInstant ? (
         <Input.Wrapper {...shell} labelElement="div">
           <div className={styles.instant}>

@@ -58,7 +58,8 @@ export function MarkdownField(props: WidgetProps) {
         placeholder={placeholder}
         readOnly={isReadOnly}
         required={shell.withAsterisk}
-        rows={field.rows ?? 5}
+        rows={field.rows ?? 4}
+        style={{ '--rows': field.rows ?? 4 }}
         classNames={{ input: styles.area, wrapper: isPreviewed ? styles.away : '' }}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         onKeyDown={key}

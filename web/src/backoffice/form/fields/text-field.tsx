@@ -28,5 +28,12 @@ export function TextField(props: WidgetProps) {
     },
   };
   if (field.type !== 'textarea') return <TextInput {...common} />;
-  return <Textarea {...common} rows={field.rows ?? 3} classNames={{ input: styles.growing }} />;
+  return (
+    <Textarea
+      {...common}
+      rows={field.rows ?? 3}
+      classNames={{ input: styles.growing }}
+      style={{ '--rows': field.rows ?? 3 }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { formatCurrency } from '@filiale/rules/formats';
 import { numberText } from '../fields/number-text.ts';
 
 /** In whose words values are told. */
@@ -36,7 +37,7 @@ export function valueText(field: Field | undefined, value: unknown, reader: Read
       return value === true ? texts.yes : texts.no;
     case 'number':
       if (typeof value !== 'number') return shortened(String(value));
-      if (field.isMoney) return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value);
+      if (field.isMoney) return formatCurrency(value, currency, locale);
       return `${numberText(value, locale, { decimals: field.decimals ?? 0 })}${field.isPercent ? ' %' : ''}`;
     case 'date':
       return dateText(String(value), field.mode ?? 'dateTime', locale);

@@ -234,7 +234,7 @@ function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsPro
         : `${formatLocalDate(first)}–${formatLocalDate(last)}`;
   return (
     <section className={styles.exceptions} aria-label={texts.exceptions}>
-      <h3>{texts.exceptions}</h3>
+      <h2>{texts.exceptions}</h2>
       <div className={styles.calendar}>
         {!isReadOnly && (
           <div>
@@ -245,6 +245,8 @@ function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsPro
               value={range}
               onChange={setRange}
               minDate={today}
+              weekendDays={[]}
+              ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
               locale={locale.slice(0, 2)}
               getDayProps={(date) => ({ 'data-differs': differing.has(date) || undefined })}
               classNames={{ day: styles.date ?? '' }}

@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '@filiale/contracts/catalog/product';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { recordBody } from '../record-body.ts';
+import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+/** One pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let browser: Browser;
+let graz = '';
+const contexts: BrowserContext[] = [];
+const products: string[] = [];
+const hired: Awaited<ReturnType<typeof hire>>[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+  graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const id of products.splice(0))
+    await staff('DELETE /api/products/{id}', { params: { id }, query: { uses: 'leave' } }).catch(() => undefined);
+  for (const person of hired.splice(0)) await person.leave();
+});
+afterAll(() => browser?.close());
+
+/** A dish of its own for each journey. */
+async function dish(more: object = {}): Promise<Product> {
+  const name = `Gulasch ${randomUUID().slice(0, 8)}`;
+  const { data } = await staff('POST /api/products', { body: { name, price: 12.5, ...more } as never });
+  products.push(data.id);
+  return data;
+}
+const stored = async (id: string): Promise<Product> => (await staff('GET /api/products/{id}', { params: { id } })).data;
+
+/** The form of a record, as somebody sees who is signed in; in a browser of their own unless one is given. */
+async function openForm(
+  at: string,
+  {
+    who = demoPerson(stack, 'verwaltung'),
+    device = desktop,
+  }: { who?: Parameters<typeof fillLogin>[1]; device?: BrowserContextOptions } = {},
+): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}/backend${at}`);
+  await fillLogin(page, who);
+  await heading(page).waitFor();
+  return page;
+}
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).first();
+const save = (page: Page) => page.keyboard.press('Control+s');
+const unsaved = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 ungespeicherte Änderung' : `${count} ungespeicherte Änderungen`).waitFor();
+const isSaved = (page: Page) => page.getByText('Produkt gespeichert').last().waitFor();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+describe('a form', () => {
+  it('tells what is not saved, takes it back, and saves it by a key [RES-044]', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await field(page, 'Preis').fill('14,9');
+    await field(page, 'Beschreibung').fill('Mit Semmelknödel');
+    await unsaved(page, 2);
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    const list = page.getByRole('dialog');
+    await list.getByText('14,90').waitFor();
+    await list.getByRole('button', { name: 'Zurücknehmen: Beschreibung' }).click();
+    await unsaved(page, 1);
+    expect(await field(page, 'Beschreibung').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await unsaved(page, 2);
+    expect(await field(page, 'Beschreibung').inputValue()).toBe('Mit Semmelknödel');
+    await save(page);
+    await isSaved(page);
+    expect(await stored(product.id)).toMatchObject({ price: 14.9, description: 'Mit Semmelknödel', revision: 2 });
+    // The button has nothing to do now.
+    expect(await page.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  }, 60_000);
+
+  it('leads to the field that is wrong, on whatever page it stands, and says what is', async () => {
+    const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
+    const page = await openForm(`#/products/${product.id}/configuration`);
+    await page.getByRole('button', { name: /Beilage/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('');
+    await tab(page, 'Allgemein').click();
+    await field(page, 'Preis').fill('viel');
+    await tab(page, 'Allergene').click();
+    await save(page);
+    await page.getByText('Noch nicht gespeichert: 2 Felder brauchen eine Korrektur.').waitFor();
+    await eventually(
+      async () =>
+        (await page
+          .locator(':focus')
+          .inputValue()
+          .catch(() => '')) === 'viel',
+      'the price has the focus',
+    );
+    expect(await tab(page, 'Konfiguration').textContent()).toContain('1');
+    await field(page, 'Preis').fill('9');
+    await tab(page, 'Konfiguration').click();
+    await page.getByText('Bitte füllen Sie das Feld aus').first().waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Dazu');
+    await save(page);
+    await isSaved(page);
+    expect(await stored(product.id)).toMatchObject({ price: 9, config: { parts: [{ name: 'Dazu' }] } });
+  }, 60_000);
+
+  it('shows what only the service can know at its field', async () => {
+    const page = await openForm('#/tags/new');
+    await field(page, 'Name').fill('x'.repeat(300));
+    await page.getByRole('button', { name: 'Erstellen' }).click();
+    await page.getByText(/zu lang/).waitFor();
+    const branch = await openForm('#/branches/new');
+    await field(branch, 'Name').fill('Noch eine');
+    await field(branch, 'Kennung').fill('graz-lend');
+    await branch.getByRole('button', { name: 'Erstellen' }).click();
+    await branch.getByText('Dieser Wert wird bereits verwendet.').waitFor();
+    await eventually(
+      async () =>
+        (await branch
+          .locator(':focus')
+          .inputValue()
+          .catch(() => '')) === 'graz-lend',
+      'it has the focus',
+    );
+  }, 60_000);
+
+  it('makes a new record, with a picture, an option group and a category made in place', async () => {
+    const page = await openForm('#/products/new');
+    const name = `Beuschel ${randomUUID().slice(0, 6)}`;
+    await field(page, 'Name').fill(name);
+    await field(page, 'Preis').fill('13,50');
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'beuschel.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') });
+    await page.getByRole('textbox', { name: /^Alternativtext/ }).waitFor();
+    await page.getByRole('textbox', { name: /^Alternativtext/ }).fill('Ein Teller Beuschel');
+    await tab(page, 'Konfiguration').click();
+    await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Beilage');
+    await page.getByRole('button', { name: 'Hinzufügen: Optionen' }).click();
+    await page.keyboard.type('Knödel');
+    await page.getByRole('button', { name: 'Erstellen' }).click();
+    await page.getByText('Produkt erstellt').waitFor();
+    await page.waitForURL(/products\/[0-9a-f-]{36}/);
+    const id = /products\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+    products.push(id);
+    expect(await stored(id)).toMatchObject({
+      name,
+      price: 13.5,
+      images: [{ alt: 'Ein Teller Beuschel', extension: 'png' }],
+      config: { parts: [{ name: 'Beilage', options: [{ name: 'Knödel' }] }] },
+    });
+  }, 90_000);
+
+  it('keeps what was typed through failures, and saves it when asked again [ERR-001]', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await page.route('**/api/products/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await field(page, 'Preis').fill('15');
+    await save(page);
+    const banner = page.getByRole('alert').filter({ hasText: 'Produkt konnte nicht aktualisiert werden' });
+    await banner.waitFor();
+    expect(await field(page, 'Preis').inputValue()).toBe('15');
+    await page.unroute('**/api/products/*');
+    await banner.getByRole('button', { name: 'Wiederholen' }).click();
+    await isSaved(page);
+    expect((await stored(product.id)).price).toBe(15);
+  }, 60_000);
+});
+
+describe('what is not saved', () => {
+  it('is asked about before the form is left, by links and by Back', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await field(page, 'Preis').fill('16');
+    await page.getByRole('link', { name: /^Zurück zur Liste/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ihre Änderungen sind noch nicht gespeichert' });
+    await dialog.getByRole('button', { name: 'Bleiben' }).click();
+    expect(page.url()).toContain(product.id);
+    expect(await field(page, 'Preis').inputValue()).toBe('16,00');
+    await page.getByRole('link', { name: /^Zurück zur Liste/ }).click();
+    await dialog.getByRole('button', { name: 'Speichern und weiter' }).click();
+    await page.waitForURL(/#\/products(\?|$)/);
+    expect((await stored(product.id)).price).toBe(16);
+    await page.goto(`${origin}/backend#/products/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await field(page, 'Preis').fill('17');
+    await page.getByRole('link', { name: /^Zurück zur Liste/ }).click();
+    await dialog.getByRole('button', { name: 'Verwerfen' }).click();
+    await page.waitForURL(/#\/products(\?|$)/);
+    expect((await stored(product.id)).price).toBe(16);
+  }, 60_000);
+
+  it('is offered again when a tab was closed while somebody typed, and put together with what was saved meanwhile', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await field(page, 'Beschreibung').fill('Noch nicht fertig');
+    await unsaved(page, 1);
+    await page.close();
+    await staff('PUT /api/products/{id}', {
+      params: { id: product.id },
+      body: { ...recordBody(await stored(product.id)), price: 18 },
+    });
+    const again = await contexts[0]?.newPage();
+    if (!again) throw new Error('the browser is closed');
+    await again.goto(`${origin}/backend#/products/${product.id}`);
+    await again.getByText(/gibt es Änderungen, die nicht gespeichert wurden/).waitFor();
+    expect(await field(again, 'Beschreibung').inputValue()).toBe('');
+    await again.getByRole('button', { name: 'Übernehmen' }).click();
+    expect(await field(again, 'Beschreibung').inputValue()).toBe('Noch nicht fertig');
+    await save(again);
+    await isSaved(again);
+    expect(await stored(product.id)).toMatchObject({ price: 18, description: 'Noch nicht fertig' });
+    await again.reload();
+    await heading(again).waitFor();
+    expect(await again.getByText(/gibt es Änderungen, die nicht gespeichert wurden/).count()).toBe(0);
+  }, 60_000);
+});
+
+describe('two people at the same product', () => {
+  it('lose nothing: other fields come together by themselves, the same one is chosen', async () => {
+    const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
+    const [one, other] = await Promise.all([
+      openForm(`#/products/${product.id}`),
+      openForm(`#/products/${product.id}`),
+    ]);
+    await field(one, 'Preis').fill('20');
+    await save(one);
+    await isSaved(one);
+    // The second one knows nothing of it, and changes something else.
+    await field(other, 'Beschreibung').fill('Mit viel Zwiebel');
+    await save(other);
+    await isSaved(other);
+    expect(await field(other, 'Preis').inputValue()).toBe('20,00');
+    expect(await stored(product.id)).toMatchObject({ price: 20, description: 'Mit viel Zwiebel', revision: 3 });
+
+    // Both change the price now.
+    await field(other, 'Preis').fill('22');
+    await save(other);
+    await isSaved(other);
+    await field(one, 'Preis').fill('21');
+    await field(one, 'Artikelnummer').fill('G-1');
+    await save(one);
+    const dialog = one.getByRole('dialog', { name: 'Jemand anderer hat auch daran gearbeitet' });
+    await dialog.getByText('Preis', { exact: true }).waitFor();
+    expect((await stored(product.id)).price).toBe(22);
+    await dialog.getByRole('radio', { name: /^Andere Fassung/ }).check();
+    await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(async () => (await stored(product.id)).sku === 'G-1', 'both are stored');
+    expect(await stored(product.id)).toMatchObject({ price: 22, sku: 'G-1', description: 'Mit viel Zwiebel' });
+  }, 90_000);
+});
+
+describe('lists within a form', () => {
+  it('are put in order by keys, copied, and brought back after a slip', async () => {
+    const options = ['Reis', 'Knödel', 'Nudeln'].map((name) => ({ name }));
+    const product = await dish({ config: { parts: [{ name: 'Beilage', options }, { name: 'Dazu' }] } });
+    const page = await openForm(`#/products/${product.id}/configuration`);
+    await page.getByRole('button', { name: /Beilage/ }).click();
+    const names = () =>
+      page
+        .getByRole('textbox', { name: 'Name' })
+        .evaluateAll((all) => all.map((each) => (each as unknown as { value: string }).value).slice(1));
+    await page.getByRole('textbox', { name: 'Name' }).nth(3).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(async () => (await names()).join() === 'Reis,Nudeln,Knödel', 'the last one has moved up');
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(async () => (await names()).join() === 'Nudeln,Reis,Knödel', 'and once more');
+    await page.getByRole('button', { name: 'Entfernen: Eintrag 2' }).first().click();
+    await eventually(async () => (await names()).join() === 'Nudeln,Knödel', 'one is gone');
+    await page.getByRole('status').getByRole('button', { name: 'Rückgängig' }).click();
+    await eventually(async () => (await names()).join() === 'Nudeln,Reis,Knödel', 'it is there again');
+    await page.getByRole('button', { name: 'Eintrag 2: mehr' }).last().click();
+    await page.getByRole('menuitem', { name: 'Nach oben' }).click();
+    await save(page);
+    await isSaved(page);
+    const { config } = await stored(product.id);
+    expect(config.parts.map(({ name }) => name)).toEqual(['Dazu', 'Beilage']);
+    expect(config.parts[1]?.options.map(({ name }) => name)).toEqual(['Nudeln', 'Reis', 'Knödel']);
+    // Ids stay with what they belong to.
+    expect(config.parts[0]?.id).toBe(product.config.parts[1]?.id);
+  }, 60_000);
+});
+
+describe('other languages', () => {
+  it('are written beside the company’s own, and counted until they are complete', async () => {
+    const product = await dish({ description: 'Wie bei der Großmutter' });
+    const page = await openForm(`#/products/${product.id}`);
+    await page.getByRole('button', { name: /^EN.*2 fehlen/ }).click();
+    await page.getByLabel('Name (en-GB)').fill('Goulash');
+    await page.getByRole('button', { name: /^EN.*1 fehlen/ }).waitFor();
+    await page.getByLabel('Beschreibung (en-GB)').fill('As grandmother made it');
+    await page.getByRole('button', { name: /^EN.*vollständig/ }).waitFor();
+    await save(page);
+    await isSaved(page);
+    expect((await stored(product.id)).translations).toEqual({
+      'en-GB': { name: 'Goulash', description: 'As grandmother made it' },
+    });
+  }, 60_000);
+});
+
+describe('the history of a record', () => {
+  it('tells who changed what, and takes a change back [RES-047]', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await field(page, 'Preis').fill('19');
+    await save(page);
+    await isSaved(page);
+    await tab(page, 'Verlauf').click();
+    const line = page.getByRole('listitem').filter({ hasText: 'hat geändert' }).filter({ hasText: 'Preis' });
+    await eventually(async () => {
+      if ((await line.count()) > 0) return true;
+      await page.reload();
+      await page.waitForTimeout(700);
+      return false;
+    }, 'the log has heard of it');
+    expect(await line.first().textContent()).toMatch(/Valerie Kren.*12,50.*19,00/s);
+    await line
+      .first()
+      .getByRole('button', { name: /^Rückgängig/ })
+      .click();
+    await page.getByText('Zurückgenommen').waitFor();
+    expect((await stored(product.id)).price).toBe(12.5);
+    await tab(page, 'Allgemein').click();
+    await eventually(async () => (await field(page, 'Preis').inputValue()) === '12,50', 'the form follows');
+  }, 90_000);
+});
+
+describe('deleting', () => {
+  it('is done at once and taken back, and asks where something points at the record', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    await page.locator('main header').getByRole('button', { name: 'Mehr', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
+    await page.getByText('Produkt gelöscht').waitFor();
+    await page.waitForURL(/#\/products(\?|$)/);
+    expect(await stored(product.id).catch(() => null)).toBeNull();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.waitForURL(new RegExp(product.id));
+    expect((await stored(product.id)).name).toBe(product.name);
+
+    const { data: category } = await staff('POST /api/categories', {
+      body: { name: `Eintopf ${product.id.slice(-5)}` },
+    });
+    const { data: menu } = await staff('POST /api/menus', {
+      body: {
+        name: 'Probe',
+        availableFrom: '2099-01-01T00:00:00.000Z',
+        isEnabled: false,
+        catalog: [{ id: category.id, products: [product.id] }],
+      },
+    });
+    try {
+      await page.goto(`${origin}/backend#/categories/${category.id}`);
+      await page.getByRole('heading', { level: 1, name: category.name }).waitFor();
+      await page.locator('main header').getByRole('button', { name: 'Mehr', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Löschen' }).click();
+      const dialog = page.getByRole('dialog', { name: /wird noch verwendet/ });
+      await dialog.getByRole('link', { name: 'Probe' }).waitFor();
+      await dialog.getByRole('button', { name: 'Behalten' }).click();
+      expect((await staff('GET /api/categories/{id}', { params: { id: category.id } })).data.name).toBe(category.name);
+    } finally {
+      await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
+      await staff('DELETE /api/categories/{id}', { params: { id: category.id } });
+    }
+  }, 90_000);
+});
+
+describe('rights', () => {
+  it('let a manager see a dish and change the note of their own branch alone', async () => {
+    const product = await dish();
+    const manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [graz] });
+    hired.push(manager);
+    const page = await openForm(`#/products/${product.id}`, { who: manager });
+    await page.getByText('Sie können das ansehen, aber nicht ändern.').waitFor();
+    expect(await field(page, 'Preis').getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+    await page.goto(`${origin}/backend#/branches/${graz}/hours`);
+    const note = field(page, 'Hinweis bei Schließung');
+    await note.fill('Wir sind bald zurück');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Filiale gespeichert').waitFor();
+    const { data } = await staff('GET /api/branches/{id}', { params: { id: graz } });
+    expect(data.closedMessage).toBe('Wir sind bald zurück');
+    await staff('PUT /api/branches/{id}', { params: { id: graz }, body: { ...recordBody(data), closedMessage: '' } });
+    await page.getByRole('tab', { name: /^Allgemein/ }).click();
+    expect(await field(page, 'Name').getAttribute('readonly')).not.toBeNull();
+  }, 90_000);
+});
+
+describe('whoever works', () => {
+  it('with keys alone, and on a phone, gets everything done; axe finds nothing', async () => {
+    const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
+    for (const device of [desktop, phone, { ...desktop, colorScheme: 'dark' as const }]) {
+      const page = await openForm(`#/products/${product.id}`, { device });
+      await field(page, 'Preis').waitFor();
+      expect(await findings(page)).toEqual([]);
+      for (const name of ['Preis', 'Konfiguration', 'Allergene', 'Verfügbarkeit', 'Verlauf']) {
+        await tab(page, name).click();
+        await page.waitForTimeout(400);
+        if (name === 'Konfiguration') await page.getByRole('button', { name: /Beilage/ }).click();
+        expect([name, await findings(page)]).toEqual([name, []]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
+    }
+    const page = await openForm(`#/products/${product.id}`);
+    await field(page, 'Name').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('11,90');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await stored(product.id)).price).toBe(11.9);
+    await tab(page, 'Allgemein').focus();
+    await page.keyboard.press('ArrowRight');
+    await eventually(
+      async () => (await page.locator(':focus').getAttribute('aria-selected')) === 'true',
+      'the tab is open',
+    );
+  }, 180_000);
+
+  it('types into a form of sixty fields without a wait, on a slow machine', async () => {
+    const page = await openForm(`#/branches/${graz}`);
+    const name = field(page, 'Name');
+    await name.focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(`(() => {
+      globalThis.waits = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.name === 'keydown' || entry.name === 'input') globalThis.waits.push(entry.processingEnd - entry.startTime);
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    })()`);
+    await page.keyboard.type('Graz Lend im Viertel', { delay: 60 });
+    await page.waitForTimeout(500);
+    const waits = (await page.evaluate('globalThis.waits')) as number[];
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const slow = waits.filter((wait) => wait > 50);
+    // A machine that others work on too may stall once.
+    expect(slow.length).toBeLessThanOrEqual(2);
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+  }, 60_000);
+});

@@ -37,12 +37,17 @@ import { createKnownLinks } from './limits/known-links.ts';
 import { createLimits } from './limits/rate-limits.ts';
 import { policyOf } from './limits/tell-quota.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
+import { createChangeChannel } from './live/change-channel.ts';
+import { liveChanges } from './live/live-changes.ts';
 import { createLiveEvents } from './live/live-events.ts';
+import { countStreams } from './live/open-streams.ts';
+import { createPresence } from './live/presence.ts';
 import { createMedia } from './media.ts';
 import { createPages } from './pages/pages.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
+import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
 import { createToldLines } from './told-lines.ts';
 
@@ -136,17 +141,20 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       metrics,
       logger,
     });
+    const enter = countStreams({ most: config.LIVE_STREAMS, mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS });
     const live = createLiveEvents({
       kafka: kafka || undefined,
       redis,
       prefix,
       ordering: ordering && sourceOf(ordering),
       watch: (caller, end) => sessions?.watch(caller, end),
-      most: config.LIVE_STREAMS,
-      mostPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+      enter,
       timeoutMs,
       logger,
     });
+    const changeChannel =
+      kafka && redis && createChangeChannel({ kafka, redis, channel: `${prefix}gateway.changes`, logger });
+    const presence = createPresence({ redis, prefix, upstreams, tokenFor });
     const own: Record<string, OwnHandler> = {
       'GET /api/init': ({ request, response, search }, caller) =>
         init.answer(request, response, search, sessions?.personOf(caller) ?? null),
@@ -154,6 +162,14 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       'GET /api/users/me': (visit, caller) => sendData(visit, sessions?.personOf(caller) ?? null),
       'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
       'GET /api/branches/{id}/orders/events': live.ofBranch,
+      'GET /api/search': createSearch({ upstreams, tokenFor }),
+      'GET /api/changes/live': liveChanges({
+        channel: changeChannel || undefined,
+        enter,
+        watch: (caller, end) => sessions?.watch(caller, end),
+      }),
+      'GET /api/presence': presence.look,
+      'POST /api/presence': presence.say,
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
@@ -233,6 +249,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     live.start();
     // Streams end before the listeners, which wait for running answers.
     onStop(live.stop);
+    if (changeChannel) onStop(changeChannel.stop);
     onStop(init.stop);
     onStop(health.stopping);
     return { port: outside.port, internalPort: inside.port };

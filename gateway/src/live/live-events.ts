@@ -9,7 +9,7 @@ import { branchEvents } from './branch-events.ts';
 import { watchDevices } from './device-changes.ts';
 import { followBranches } from './follow-branch.ts';
 import { createLiveChannel } from './live-channel.ts';
-import { countStreams } from './open-streams.ts';
+import type { countStreams } from './open-streams.ts';
 import { watchOrders } from './order-changes.ts';
 import { orderEvents } from './order-events.ts';
 import { publicOrderPlace } from './public-order.ts';
@@ -22,24 +22,13 @@ type Options = {
   readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
   /** Calls `end` when what a caller may see has changed; answers how to stop watching. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
-  readonly most: number;
-  readonly mostPerAddress: number;
+  readonly enter: ReturnType<typeof countStreams>;
   readonly timeoutMs: number;
   readonly logger: Logger;
 };
 
 /** Live events of the installation; without Kafka, Redis or ordering every stream is 503 and browsers poll. See ADR 5. */
-export function createLiveEvents({
-  kafka,
-  redis,
-  prefix,
-  ordering,
-  watch,
-  most,
-  mostPerAddress,
-  timeoutMs,
-  logger,
-}: Options) {
+export function createLiveEvents({ kafka, redis, prefix, ordering, watch, enter, timeoutMs, logger }: Options) {
   if (!kafka || !redis || !ordering) {
     const ofOrder: OwnHandler = () => {
       throw new ProblemError('service.unavailable');
@@ -49,7 +38,6 @@ export function createLiveEvents({
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
   let deviceChanges: ReturnType<typeof watchDevices> | undefined;
-  const enter = countStreams({ most, mostPerAddress });
   const hearsOrders = (): boolean => channel.isLive() && (changes?.isJoined() ?? false);
   const follow = followBranches({ channel, enter, isLive: hearsOrders });
   // A branch hears of its devices too.

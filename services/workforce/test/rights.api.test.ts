@@ -1,5 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { User } from '@filiale/contracts/workforce/user';
+import { View } from '@filiale/contracts/workforce/view';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import type { Json } from '@filiale/kit/testing/rights-table';
@@ -49,6 +50,16 @@ describe('the rights of workforce [ROLE-002, ROLE-006]', () => {
       branches,
       person,
       bodies: { 'working-schedules': published },
+    });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
+describe('views of lists', () => {
+  it('are one’s own, and everybody’s once they are shared', async () => {
+    const { wrong } = await walkRecords(workforce, View, {
+      branches,
+      bodies: { views: (body) => ({ isShared: true, ...body }) },
     });
     expect(wrong).toEqual([]);
   }, 120_000);

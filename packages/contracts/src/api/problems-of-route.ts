@@ -1,5 +1,5 @@
 import { type ProblemCode, problems } from './problems.ts';
-import type { Right } from './rights.ts';
+import { extentsIn, type Right } from './rights.ts';
 import { methodAndPath, type Route } from './route.ts';
 
 /** Problems that any call may meet. */
@@ -19,7 +19,7 @@ const codesOfArea = (area: string): ProblemCode[] =>
 
 /** What a write may meet whose right reaches not every record or not every field. */
 const fieldRefusals = (right: Right | undefined): ProblemCode[] => {
-  const extents = Object.values(right?.allowed ?? {});
+  const extents = extentsIn(right?.allowed ?? {}).map(([, extent]) => extent);
   return [
     ...(extents.some((extent) => typeof extent === 'object' && extent.fields)
       ? ['access.field-forbidden' as const]

@@ -25,8 +25,14 @@ export type Extent<N extends string = string> =
       readonly hidden?: readonly N[];
     };
 
-/** Whom an action is allowed, and how far. Nobody named: administrators alone. */
-export type Allowed<N extends string = string> = { readonly [P in Principal]?: Extent<N> };
+/** Whom an action is allowed, and how far: as far as one of several extents says. Nobody named: administrators alone. */
+export type Allowed<N extends string = string> = { readonly [P in Principal]?: Extent<N> | readonly Extent<N>[] };
+
+/** Whom a right is for and how far, one after the other: who has several extents stands there several times. */
+export const extentsIn = (allowed: Allowed): readonly (readonly [Principal, Extent])[] =>
+  Object.entries(allowed).flatMap(([principal, extents]) =>
+    [extents].flat().map((extent) => [principal as Principal, extent] as const),
+  );
 
 /** The right to one action of a resource; `orders.refund` where it is named in one word. See ADR 29. */
 export type Right = {
@@ -86,10 +92,9 @@ const nothing: Reach = [];
 export function reachOf(caller: Caller, right: Right): Reach {
   const { allowed } = right;
   if (allowed.public === 'all' || isAdmin(caller)) return everything;
-  const parts = principalsOf(caller, right).flatMap((principal) => {
-    const extent = allowed[principal];
-    return extent === undefined ? [] : partsOf(extent, caller, right);
-  });
+  const parts = principalsOf(caller, right).flatMap((principal) =>
+    [allowed[principal] ?? []].flat().flatMap((extent) => partsOf(extent, caller, right)),
+  );
   return parts.length > 0 ? parts : nothing;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import {
   type Allowed,
+  extentsIn,
   type GenericAction,
   genericActions,
   type Right,
@@ -161,7 +162,9 @@ function refuseUnbound(
   rights: Readonly<Record<GenericAction, Right>>,
   { branchField, ownerField }: Pick<Options<Fields>, 'branchField' | 'ownerField'>,
 ): void {
-  const scopes = genericActions.flatMap((action) => Object.values(rights[action].allowed).map(scopeOf));
+  const scopes = genericActions.flatMap((action) =>
+    extentsIn(rights[action].allowed).map(([, extent]) => scopeOf(extent)),
+  );
   if (scopes.includes('branches') && branchField === undefined)
     throw new Error(`${name}: which field names its branch?`);
   if (scopes.includes('own') && ownerField === undefined) throw new Error(`${name}: which field names its owner?`);

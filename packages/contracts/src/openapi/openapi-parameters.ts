@@ -15,6 +15,9 @@ const texts: { readonly [name: string]: string } = {
   hash: 'Second half of that secret',
   delivery: 'Id of the message, the `webhook-id` of its calls',
   key: 'A key that only its holder knows: of the device, or the one an order was sent with',
+  q: 'A word, a number or an id',
+  resource: 'Name of the resource, as in addresses',
+  resources: 'Names of resources, with commas between; all unless given',
   search: 'Only records that hold these words in the fields that are searched',
   filter:
     'Only records whose field has this value, or one of several with commas between: `filter[field]=a,b`; an empty one asks for none. `filter[field.gte]`, `gt`, `lte` and `lt` bound numbers, days and instants; `filter[field.empty]` is `true` or `false`',
@@ -65,6 +68,8 @@ const examples: { readonly [name: string]: string } = {
   path: 'ueber-uns',
   locale: 'de-AT',
   externalId: 'ERP-1001',
+  q: 'Gulasch',
+  resource: 'products',
 };
 
 const exampleOfParameter = (name: string, schema: Json): unknown =>

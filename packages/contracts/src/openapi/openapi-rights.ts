@@ -1,5 +1,5 @@
 import type { Extent, Principal, Right, Scope, Who } from '../api/rights.ts';
-import { nameOfRight, scopeOf } from '../api/rights.ts';
+import { extentsIn, nameOfRight, scopeOf } from '../api/rights.ts';
 import type { Json } from './openapi-schemas.ts';
 
 type Named = Principal | 'ROLE_ADMIN';
@@ -19,9 +19,7 @@ const principals: Readonly<Record<Named, string>> = {
 const scopes: Readonly<Record<Scope, string>> = { all: '', branches: ' in their branches', own: ' for their own' };
 
 const allowedBy = ({ allowed }: Right): (readonly [Named, Extent])[] =>
-  allowed.public === 'all'
-    ? [['public', 'all']]
-    : [['ROLE_ADMIN', 'all'], ...(Object.entries(allowed) as [Principal, Extent][])];
+  allowed.public === 'all' ? [['public', 'all']] : [['ROLE_ADMIN', 'all'], ...extentsIn(allowed)];
 
 const limits = (extent: Extent): string => {
   if (typeof extent === 'string') return '';
@@ -43,7 +41,7 @@ const limits = (extent: Extent): string => {
 
 /** Fields that somebody with the right may not read. */
 export const hiddenBy = ({ allowed }: Right): readonly string[] =>
-  Object.values(allowed).flatMap((extent) => (typeof extent === 'object' ? (extent.hidden ?? []) : []));
+  extentsIn(allowed).flatMap(([, extent]) => (typeof extent === 'object' ? (extent.hidden ?? []) : []));
 
 /** Who may make a call, in one sentence. */
 export function whoMay({ right, access }: Who): string {

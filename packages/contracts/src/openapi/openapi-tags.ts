@@ -4,6 +4,9 @@ import type { Route } from '../api/route.ts';
 const tagTexts: Readonly<Record<string, string>> = {
   init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
   session: 'Signing in and out.',
+  search: 'Looking for records of all kinds at once.',
+  changes: 'What changes, as it happens.',
+  presence: 'Who has a record open.',
   setup: 'The first run of an installation: its first administrator, or the demo company.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
   labels: 'Sheets of labels to print, as PDF.',

@@ -2,8 +2,17 @@ import { Department } from './department.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
 import { Task } from './task.ts';
+import { View } from './view.ts';
 import { WorkingActivity } from './working-activity.ts';
 import { WorkingSchedule } from './working-schedule.ts';
 
-/** The records about people's work, besides people and keys themselves. Routes, stores and checks of references follow from this list. */
-export const workforceResources = [Department, ExternalUser, WorkingActivity, WorkingSchedule, Project, Task] as const;
+/** The records about people's work and what they work with, besides people and keys themselves. Routes, stores and checks of references follow from this list. */
+export const workforceResources = [
+  Department,
+  ExternalUser,
+  WorkingActivity,
+  WorkingSchedule,
+  Project,
+  Task,
+  View,
+] as const;

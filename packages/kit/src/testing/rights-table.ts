@@ -76,11 +76,12 @@ export function extentsOf(
   )
     names.push('key');
   return names.flatMap((name) => {
-    const extent = (allowed as Record<string, Extent | undefined>)[name];
-    if (extent === undefined) return [];
-    const whole = typeof extent === 'string' ? { scope: extent } : extent;
-    if (caller.kind === 'key' && isBound && whole.scope === 'all' && action !== 'read' && name === 'key') return [];
-    return [{ ...whole, isBound }];
+    const extents = (allowed as Record<string, Extent | readonly Extent[] | undefined>)[name] ?? [];
+    return [extents].flat().flatMap((extent) => {
+      const whole = typeof extent === 'string' ? { scope: extent } : extent;
+      if (caller.kind === 'key' && isBound && whole.scope === 'all' && action !== 'read' && name === 'key') return [];
+      return [{ ...whole, isBound }];
+    });
   });
 }
 

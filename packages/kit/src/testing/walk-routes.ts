@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scopeOf } from '@filiale/contracts/api/rights';
+import { extentsIn, scopeOf } from '@filiale/contracts/api/rights';
 import { methodAndPath } from '@filiale/contracts/api/route';
 import type { ServiceName } from '@filiale/contracts/api/services';
 import { newId } from '@filiale/contracts/fields/ids';
@@ -57,7 +57,7 @@ export async function walkForeign({ send }: Stand, service: ServiceName, { idOf,
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
   for (const [key, route] of routesOf(service)) {
     const { method, path } = methodAndPath(key);
-    const scopes = Object.values(route.right?.allowed ?? {}).map(scopeOf);
+    const scopes = extentsIn(route.right?.allowed ?? {}).map(([, extent]) => scopeOf(extent));
     if (!route.right || route.resource || !scopes.includes('branches')) continue;
     const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
     const example = requestBody?.content['application/json']?.example;

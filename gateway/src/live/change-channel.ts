@@ -1,0 +1,102 @@
+import { LiveChange } from '@filiale/contracts/api/live-changes';
+import { startConsumer } from '@filiale/kit/events/consumer';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import { changesTopic } from '@filiale/kit/events/topics';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Redis } from '@filiale/kit/stores/redis';
+import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import { z } from 'zod';
+
+/** Least time between rounds, in ms: whoever looks at a list waits for none of them. */
+const ROUND_MS = 100;
+
+const Told = z.object({ ...LiveChange.shape, branches: z.array(z.string()) });
+/** A change with the branches that it concerns. */
+export type ToldChange = z.infer<typeof Told>;
+export type ChangeListener = {
+  readonly changed: (change: ToldChange) => void;
+  /** Redis is away: nothing more will come here. */
+  readonly cut: () => void;
+};
+
+function changeOf({ fact, envelope }: ChangeEvent): ToldChange | null {
+  if (fact.case !== 'changed' || !envelope) return null;
+  const { resource, recordId: id, revision, action, outcome, branchIds: branches, author } = fact.value;
+  if (outcome !== 'done' || id === '') return null;
+  const { kind = '', id: by = '', name = '' } = author ?? {};
+  return { resource, id, revision: Number(revision), action, by: { kind, id: by, name }, branches: [...branches] };
+}
+
+/**
+ * Takes what changes from Kafka to all replicas, which are one group: each change is told once, over a Redis channel. None is kept: whoever comes
+ * reads what there is.
+ */
+export function createChangeChannel({
+  kafka,
+  redis,
+  channel,
+  logger,
+}: {
+  readonly kafka: Kafka;
+  readonly redis: Redis;
+  readonly channel: string;
+  readonly logger: Logger;
+}) {
+  const subscription = redis.client.duplicate();
+  const listeners = new Set<ChangeListener>();
+  let isSubscribed = false;
+  const cut = (): void => {
+    const all = [...listeners];
+    listeners.clear();
+    for (const listener of all) listener.cut();
+  };
+  const hear = (message: string): void => {
+    for (const change of z.array(Told).parse(JSON.parse(message)))
+      for (const listener of listeners) listener.changed(change);
+  };
+  subscription.on('error', (error: unknown) => {
+    logger.debug({ error }, 'changes are cut off');
+    cut();
+  });
+  subscription.on('ready', () => {
+    if (isSubscribed) return;
+    subscription.subscribe(channel, hear).then(
+      () => {
+        isSubscribed = true;
+      },
+      (error: unknown) => logger.warn({ error }, 'changes not subscribed'),
+    );
+  });
+  subscription.connect().catch((error: unknown) => logger.warn({ error }, 'changes given up'));
+  const consumer = startConsumer({
+    kafka,
+    group: 'gateway.live-changes',
+    topic: changesTopic,
+    fromBeginning: false,
+    roundIntervalMs: ROUND_MS,
+    handleBatch: async (events) => {
+      const changes = events.flatMap(({ event }) => changeOf(event) ?? []);
+      if (changes.length === 0) return;
+      // While Redis is away nobody listens; who comes back reads anew.
+      await redis.client
+        .publish(channel, JSON.stringify(changes))
+        .catch((error: unknown) => logger.debug({ error }, 'changes dropped'));
+    },
+    logger,
+  });
+  return {
+    /** Hears of changes from now on; answers how to stop. */
+    listen: (listener: ChangeListener): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** True while changes told by any replica arrive here. */
+    isLive: (): boolean => isSubscribed && subscription.isReady && redis.client.isReady && consumer.isJoined(),
+    stop: async (): Promise<void> => {
+      cut();
+      subscription.destroy();
+      await consumer.stop();
+    },
+  };
+}
+export type ChangeChannel = ReturnType<typeof createChangeChannel>;

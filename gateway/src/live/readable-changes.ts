@@ -1,0 +1,38 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { everything, type Reach, type ReachPart, type Right, reachOf } from '@filiale/contracts/api/rights';
+import type { Route } from '@filiale/contracts/api/route';
+import { routes } from '@filiale/contracts/api/routes';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
+
+/** The right to read one record of each kind, and who answers for it. */
+export const readable: ReadonlyMap<string, { readonly right: Right; readonly owner: Route['owner'] }> = new Map([
+  ...Object.values<Route>(routes).flatMap(({ resource, right, owner }) =>
+    resource?.action === 'get' && right ? [[resource.name, { right, owner }] as const] : [],
+  ),
+  ['orders', { right: orderRights.read, owner: 'ordering' }] as const,
+  ['config', { right: routes['GET /api/config'].right as Right, owner: 'catalog' }] as const,
+]);
+
+/** True of a part that reaches whatever belongs to these branches, without a look at the record itself. */
+const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
+  owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
+
+/**
+ * Whether somebody may hear of changes, by the kind of record and the branches that it belonged to before or after. Where only the record itself tells
+ * whether they may read it (as one of their own), they hear nothing.
+ */
+export function hearing(caller: Caller): (resource: string, branches: readonly string[]) => boolean {
+  const reaches = new Map<string, Reach>();
+  const reachTo = (resource: string): Reach => {
+    const known = reaches.get(resource);
+    if (known) return known;
+    const right = readable.get(resource)?.right;
+    const reach = right ? reachOf(caller, right) : [];
+    reaches.set(resource, reach);
+    return reach;
+  };
+  return (resource, branches) => {
+    const reach = reachTo(resource);
+    return reach === everything || reach.some((part) => reachesAt(part, branches));
+  };
+}

@@ -6,7 +6,8 @@ export type MailLink = { readonly kind: LinkKind; readonly token: string };
 export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device' | 'pair';
 
 const views: readonly string[] = ['forgotten', 'by-link', 'device', 'pair'] satisfies readonly LoginView[];
-export const viewHash = (view: Exclude<LoginView, 'password'>): string => `#/${view}`;
+/** The hash of a card; the one with the password needs none. */
+export const viewHash = (view: LoginView): string => (view === 'password' ? '' : `#/${view}`);
 
 /** The card that a hash names; what names none is the one with the password. */
 export function viewOfHash(hash: string): LoginView {

@@ -11,7 +11,15 @@ import { plainCall } from '../session/staff-fetch.ts';
 import { DeviceKey } from './device-key.tsx';
 import { LoginCard } from './login-card.tsx';
 import { LoginRoomProvider } from './login-room.tsx';
-import { type MailLink, mailLinkHash, mailLinkOf, pairCodeOf, viewHash, viewOfHash } from './login-view.ts';
+import {
+  type LoginView,
+  type MailLink,
+  mailLinkHash,
+  mailLinkOf,
+  pairCodeOf,
+  viewHash,
+  viewOfHash,
+} from './login-view.ts';
 import { MailRequest } from './mail-request.tsx';
 import { OpenedLink } from './opened-link.tsx';
 import { PairDevice } from './pair-device.tsx';
@@ -69,9 +77,10 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
     logo,
     keepAddress: () => link && history.replaceState(null, '', mailLinkHash(link)),
   };
-  const leaveLink = () => {
+  // One write: Next writes an address once more when it has drawn it, over whatever stands there by then.
+  const leaveLink = (view: LoginView = 'password') => {
+    history.replaceState(null, '', location.pathname + location.search + viewHash(view));
     setTaken(null);
-    history.replaceState(null, '', location.pathname + location.search);
   };
   const card = () => {
     if (hash === null) return <LoginCard title={texts.loading} isBusy />;

@@ -10,12 +10,12 @@ import { plainCall } from '../session/staff-fetch.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { LinkLogin } from './link-login.tsx';
 import { LoginCard } from './login-card.tsx';
-import { type MailLink, viewHash } from './login-view.ts';
+import type { LoginView, MailLink } from './login-view.ts';
 
 type Props = {
   readonly link: MailLink;
-  /** Back to the login. */
-  readonly onLeave: () => void;
+  /** To another card; the login unless told. */
+  readonly onLeave: (view?: LoginView) => void;
   readonly onSignedIn: () => void;
   readonly onPasswordSet: (email: string) => void;
 };
@@ -32,7 +32,7 @@ export function OpenedLink({ link, onLeave, onSignedIn, onPasswordSet }: Props) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const back = (
-    <button type="button" onClick={onLeave}>
+    <button type="button" onClick={() => onLeave()}>
       {texts.back}
     </button>
   );
@@ -44,7 +44,7 @@ export function OpenedLink({ link, onLeave, onSignedIn, onPasswordSet }: Props) 
         text={fill(texts.linkText, { email: data.email })}
         back={back}
         onSignedIn={onSignedIn}
-        onLeave={onLeave}
+        onLeave={() => onLeave()}
       />
     );
   if (data)
@@ -72,13 +72,7 @@ export function OpenedLink({ link, onLeave, onSignedIn, onPasswordSet }: Props) 
   return (
     <LoginCard title={texts.linkBadTitle} text={texts.linkBadText} ways={back}>
       <Refused error={error} />
-      <Button
-        size="lg"
-        onClick={() => {
-          onLeave();
-          location.hash = viewHash(link.kind === 'link' ? 'by-link' : 'forgotten');
-        }}
-      >
+      <Button size="lg" onClick={() => onLeave(link.kind === 'link' ? 'by-link' : 'forgotten')}>
         {link.kind === 'link' ? texts.byLink : texts.resetTitle}
       </Button>
     </LoginCard>

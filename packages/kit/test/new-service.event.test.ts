@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,12 @@ const MOST_FILES_OF_A_RESOURCE = 5;
 /** A copy of this clone, which the examples are added to as their pages say. */
 let folder: string;
 const running: ChildProcess[] = [];
-const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+/** What a script prints; throws with all of it when the script fails. */
+const node = (...args: string[]): string => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
+};
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 const touched = (): string[] =>
   git('status', '--porcelain', '--untracked-files=all')

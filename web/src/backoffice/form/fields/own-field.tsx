@@ -26,6 +26,16 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   })),
 };
 
+/** Widgets that draw a whole field, with its label and what is wrong within it, by the same name. */
+export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<ComponentType<WidgetProps>>>> = {
+  deliveryAreas: lazy(async () => ({
+    default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
+  })),
+  postcodes: lazy(async () => ({
+    default: (await import('../../screens/delivery-areas/postcodes-field.tsx')).PostcodesField,
+  })),
+};
+
 export const hasOwnWidget = (name: string | undefined): name is string => name !== undefined && name in ownWidgets;
 
 /** A field that would hurt in a generic form. */

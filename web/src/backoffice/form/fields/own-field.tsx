@@ -31,6 +31,9 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
   deliveryAreas: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
   })),
+  slotLength: lazy(async () => ({
+    default: (await import('../../screens/branch-settings/slot-length-field.tsx')).SlotLengthField,
+  })),
   postcodes: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/postcodes-field.tsx')).PostcodesField,
   })),

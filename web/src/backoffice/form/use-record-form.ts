@@ -7,6 +7,7 @@ import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import type { AnyRecord } from '../resources/record-calls.ts';
+import { valueAtPath } from './model/at-path.ts';
 import {
   type Draft,
   draftKey,
@@ -71,6 +72,7 @@ export type RecordForm = {
 };
 
 const memory = (): Storage => window.localStorage;
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A record in a form: what is typed, kept, checked, saved, and put together with what others save. */
 export function useRecordForm({ resource, record, shown, locales, draftId, write, initial }: Given): RecordForm {
@@ -188,8 +190,13 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
   }, [record, meet, isSaving]);
 
   const check = useCallback(
-    (path: string, field: Fields[string]) => errors.tell(path, problemOfValue(field, form.getValues(path), language)),
-    [errors, form, language],
+    (path: string, field: Fields[string]) => {
+      const value = form.getValues(path);
+      // A field that is passed by empty, as it was, is asked about when it is saved.
+      if (isBlank(value) && isBlank(valueAtPath(watch.base(), path)) && errors.get(path) === undefined) return;
+      errors.tell(path, problemOfValue(field, value, language));
+    },
+    [errors, form, language, watch],
   );
 
   const attempt = async (isRepeated: boolean): Promise<SaveOutcome> => {

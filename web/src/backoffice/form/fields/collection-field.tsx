@@ -67,6 +67,9 @@ export function CollectionField({ inline: told, ...props }: Props) {
     structuredClone(valueAtPath(form.getValues(), `${path}.${index}`)) as FormValues;
   const insert = (index: number, item: FormValues) => {
     errors.clear(path);
+    const { firstEntry } = field;
+    if (count === 0 && firstEntry && form.getValues(firstEntry.field) === firstEntry.from)
+      form.setValue(firstEntry.field, firstEntry.to);
     list.insert(index, item, { shouldFocus: false });
     setOpen(index);
     setRemoved(null);

@@ -9,6 +9,7 @@ import { AppPages } from './app/app-pages.tsx';
 import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-route.ts';
+import { LiveRecords } from './live/live-records.tsx';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { callerOf } from './resources/may.ts';
@@ -102,14 +103,16 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     );
   return (
     <StaffProvider value={{ person, caller: callerOf(person) }}>
-      <AppFrame>
-        {person !== self && seen && <SeeAsBar seen={seen} />}
-        {route.page === 'frontdesk' ? (
-          <BranchChoice identity={identity} isDirect />
-        ) : (
-          <AppPages route={isFactorMissing ? { page: 'account' } : route} />
-        )}
-      </AppFrame>
+      <LiveRecords>
+        <AppFrame>
+          {person !== self && seen && <SeeAsBar seen={seen} />}
+          {route.page === 'frontdesk' ? (
+            <BranchChoice identity={identity} isDirect />
+          ) : (
+            <AppPages route={isFactorMissing ? { page: 'account' } : route} />
+          )}
+        </AppFrame>
+      </LiveRecords>
     </StaffProvider>
   );
 }

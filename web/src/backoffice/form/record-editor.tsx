@@ -49,12 +49,14 @@ type Props = {
   readonly onSaved?: (record: AnyRecord) => void;
   /** Reads the record again. */
   readonly onStale?: () => void;
+  /** Brings the record back, which was deleted while it is open; null: nobody deleted it. */
+  readonly onRestore?: (() => void) | null;
   /** What is said when it could not be saved; the usual words unless told. */
   readonly failedText?: string;
 };
 
 /** The form of a record that has been read, or of a new one. */
-export function RecordEditor({ resource, record, tab, write, onSaved, onStale, failedText }: Props) {
+export function RecordEditor({ resource, record, tab, write, onSaved, onStale, onRestore = null, failedText }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const labelOf = useLabels();
@@ -199,9 +201,12 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
         <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined}>
           <div className={styles.body}>
             <FormNotes
+              resource={resource}
+              id={record?.id ?? null}
               recordForm={recordForm}
               reach={reach}
               rest={rest}
+              onRestore={onRestore}
               failure={failureText === null ? null : { text: failureText, retry: () => void save() }}
             />
             {tabs.map((each) => (
@@ -217,7 +222,10 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
                       resource={resource}
                       id={at}
                       isUndoable={reach.isUndoable}
-                      onUndone={() => onStale?.()}
+                      onUndone={(undone) => {
+                        recordForm.takeOwn(undone);
+                        onStale?.();
+                      }}
                     />
                   </Suspense>
                 )}

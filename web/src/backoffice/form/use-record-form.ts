@@ -66,6 +66,12 @@ export type RecordForm = {
   readonly postpone: () => void;
   /** What others changed that came into the form by itself. */
   readonly taken: readonly string[];
+  /** Somebody else saved while something here is not saved. */
+  readonly isBehind: boolean;
+  /** Puts what they saved together with what is typed. */
+  readonly catchUp: () => void;
+  /** The record is stored anew by whoever is at this form, by another way than saving it. */
+  readonly takeOwn: (record: AnyRecord) => void;
   readonly draft: Draft | null;
   readonly takeDraft: () => void;
   readonly dropDraft: () => void;
@@ -89,6 +95,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
   const [isSaving, setSaving] = useState(false);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [arrived, setArrived] = useState<AnyRecord | null>(null);
   const key = draftId === null ? null : draftKey(person.id, resource.name, draftId);
   const [draft, setDraft] = useState<Draft | null>(null);
 
@@ -151,15 +158,11 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     show(before);
     watch.stand(before);
   }, [show, watch]);
-  const discard = useCallback(() => {
-    errors.set([]);
-    put(watch.base());
-  }, [errors, put, watch]);
-
   /** The stored record is another one now: what is typed stands on it. */
   const standOn = useCallback(
     (next: AnyRecord, values: FormValues, isAnew: boolean) => {
       stored.current = next;
+      setArrived(null);
       show(values);
       watch.rebase(valuesOf(fields, next), values, isAnew);
     },
@@ -183,11 +186,17 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     [fields, standOn, watch],
   );
 
-  // The record as it is read again: another revision than the one the form stands on was saved by somebody else.
+  // The record as it is read again: another revision than the one the form stands on was saved by somebody else. Nothing moves under the hands of whoever types.
   useEffect(() => {
     if (!record || !stored.current || record.revision <= stored.current.revision || isSaving) return;
-    meet(record);
-  }, [record, meet, isSaving]);
+    if (watch.look().changes.length > 0) setArrived(record);
+    else meet(record);
+  }, [record, meet, isSaving, watch]);
+  const discard = useCallback(() => {
+    errors.set([]);
+    put(watch.base());
+    if (arrived) meet(arrived);
+  }, [arrived, errors, meet, put, watch]);
 
   const check = useCallback(
     (path: string, field: Fields[string]) => {
@@ -258,6 +267,11 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     },
     postpone: () => setMeeting(null),
     taken,
+    isBehind: arrived !== null,
+    catchUp: () => arrived && meet(arrived),
+    takeOwn: (own) => {
+      if (meet(own)) setTaken([]);
+    },
     draft,
     takeDraft: () => {
       if (!draft) return;

@@ -38,6 +38,7 @@ import { PAGE_ROWS } from './use-list-rows.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useTitles } from './use-titles.ts';
+import { ListViews } from './views/list-views.tsx';
 
 const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })));
 
@@ -112,6 +113,16 @@ export function ResourceList({ resource, query }: Props) {
     if (record) goTo(recordHash(resource.name, record.id));
   };
 
+  const views = (
+    <ListViews
+      resource={resource}
+      state={state}
+      isCard={isCard}
+      onOpen={ask}
+      onNamed={(name) => change({ view: name }, { replaces: true })}
+    />
+  );
+
   const [isBulkOpen, setBulkOpen] = useState(false);
   const bulkDelete = useBulkDelete(resource, () => setSelection(nothingSelected));
   const readSelected = (fields: readonly string[]) => selectedRecords(resource.name, selection, asked, fields);
@@ -175,12 +186,14 @@ export function ResourceList({ resource, query }: Props) {
           </Button>
         )}
       </header>
+      {!isCard && views}
       <div className={styles.tools}>
         {resource.search && (
           <div className={styles.search}>
             <ListSearch input={input} label={fill(texts.search, { many })} search={state.search} onSearch={onSearch} />
           </div>
         )}
+        {isCard && views}
         <ListFilters
           columns={can.filters}
           filters={state.filter}

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
-import { undoChange } from '../../resources/record-calls.ts';
+import { type AnyRecord, undoChange } from '../../resources/record-calls.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
@@ -20,7 +20,7 @@ type Props = {
   readonly line: Log;
   readonly resource: AnyResource;
   readonly isUndoable: boolean;
-  readonly onUndone: () => void;
+  readonly onUndone: (record: AnyRecord) => void;
 };
 
 /** One thing that was done: who, when, each field as it was and as it became, and the way back. */
@@ -38,9 +38,9 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
           ...(before !== undefined && { wanted: before }),
         })),
       }),
-    onSuccess: () => {
+    onSuccess: (record) => {
       notice({ text: texts.undone, tone: 'ok' });
-      onUndone();
+      onUndone(record);
     },
   });
   const mayUndo = isUndoable && known.length > 0 && line.outcome === 'done' && isChange(line.action);

@@ -8,10 +8,11 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
+import { useTitles } from '../list/use-titles.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { recordTitle } from '../resources/record-title.ts';
+import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -108,9 +109,10 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
     }),
     [form, fields, errors, check, reach, languages, beside],
   );
+  const nameOf = useNamingTitles(resource, record);
   const title = isNew
     ? fill(texts.newOne, { one: labelOf(resource.label.one) })
-    : recordTitle(resource, record, locale);
+    : (nameOf(recordTitle(resource, record, locale)) ?? recordTitle(resource, record, locale));
   usePageTitle(title);
 
   const openTab = (key: string) =>
@@ -253,5 +255,21 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
         />
       )}
     </FormSetupProvider>
+  );
+}
+
+/** What the record is called that names another one, as a person names their shift; by its id. */
+function useNamingTitles(resource: AnyResource, record: AnyRecord | null): (id: string) => string | undefined {
+  const columns = useMemo(
+    () =>
+      titleFields(resource).shown.flatMap((name) => {
+        const field = resource.fields[name];
+        return field ? [{ name, field }] : [];
+      }),
+    [resource],
+  );
+  return useTitles(
+    columns,
+    useMemo(() => (record ? [record] : []), [record]),
   );
 }

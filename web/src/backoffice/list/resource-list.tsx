@@ -79,7 +79,7 @@ export function ResourceList({ resource, query }: Props) {
   );
   const context = useCellContext(
     useTitles(
-      useMemo(() => (note ? [...columns, note] : columns), [columns, note]),
+      useMemo(() => [...columns, note, can.titleColumn].filter((column) => column !== null), [columns, note, can]),
       loaded,
     ),
   );
@@ -168,6 +168,7 @@ export function ResourceList({ resource, query }: Props) {
   const seen = [...titleFields(resource).read, ...columns.map(({ name }) => name)];
   const edited = editing.cell;
   const { titleColumn } = can;
+  const { shown: named } = titleFields(resource);
 
   return (
     <section ref={view.page} className={styles.page} aria-busy={total === null}>
@@ -260,7 +261,7 @@ export function ResourceList({ resource, query }: Props) {
             }
             sort={state.sort}
             titleColumn={titleColumn}
-            titleLabel={titleColumn ? labelOf(titleColumn.field.label) : texts.name}
+            titleLabel={titleColumn && named.length === 1 ? labelOf(titleColumn.field.label) : texts.name}
             sortTexts={{ up: texts.sortedUp, down: texts.sortedDown }}
             rowHeight={view.rowPx}
             onSort={(name) => ask({ sort: nextSort(state.sort, name) })}

@@ -10,6 +10,8 @@ import type { WidgetProps } from './widget.ts';
 
 /** A value with the way to change it. */
 type OwnWidgetProps = {
+  /** What the field is called. */
+  readonly label: string;
   readonly value: never;
   readonly onChange: (value: unknown) => void;
   readonly isReadOnly: boolean;
@@ -75,6 +77,7 @@ export function OwnField({ path, field }: WidgetProps) {
       )}
       <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
         <Widget
+          label={field.label[words]}
           value={held.value as never}
           onChange={held.onChange}
           isReadOnly={isReadOnly(path)}

@@ -24,6 +24,8 @@ const MOST_RULES = 100;
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Props = {
+  /** What these hours are called, since a record may have several. */
+  readonly label: string;
   readonly value: readonly OpeningHoursRule[];
   readonly onChange: (rules: OpeningHoursRule[]) => void;
   readonly isReadOnly?: boolean;
@@ -42,7 +44,7 @@ type HoursFollower = {
  * Opening hours as a week of bars, with days that differ on a calendar, and what guests would read now. What is typed and what is dragged
  * are the same hours. Source: HOURS-001 to HOURS-006.
  */
-export function OpeningHoursField({ value, onChange, isReadOnly = false, zone, followers = [] }: Props) {
+export function OpeningHoursField({ label, value, onChange, isReadOnly = false, zone, followers = [] }: Props) {
   const texts = useMessages('openingHours');
   const locale = useLocale();
   const now = useNow();
@@ -55,12 +57,13 @@ export function OpeningHoursField({ value, onChange, isReadOnly = false, zone, f
       <p className={styles.preview} data-open={preview.isOpen || undefined} role="status">
         {preview.text}
       </p>
-      <section className={styles.week} aria-label={texts.week}>
+      <section className={styles.week} aria-label={`${label}: ${texts.week}`}>
         {weekdays.map((day) => (
           <Day key={day} day={day} week={week} isReadOnly={isReadOnly} onChange={change} />
         ))}
       </section>
       <Exceptions
+        label={label}
         week={week}
         today={localDate(now, timeZone)}
         isFull={value.length >= MOST_RULES}
@@ -214,6 +217,7 @@ function TimeText({ label, value, isReadOnly, onChange }: TimeProps) {
 }
 
 type ExceptionsProps = {
+  readonly label: string;
   readonly week: WeekHours;
   readonly today: string;
   readonly isFull: boolean;
@@ -222,7 +226,7 @@ type ExceptionsProps = {
   readonly onChange: (week: WeekHours) => void;
 };
 
-function Exceptions({ week, today, isFull, isReadOnly, followers, onChange }: ExceptionsProps) {
+function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChange }: ExceptionsProps) {
   const texts = useMessages('openingHours');
   const locale = useLocale();
   const [range, setRange] = useState<[string | null, string | null]>([null, null]);
@@ -249,7 +253,7 @@ function Exceptions({ week, today, isFull, isReadOnly, followers, onChange }: Ex
         ? formatLocalDate(first)
         : `${formatLocalDate(first)}–${formatLocalDate(last)}`;
   return (
-    <section className={styles.exceptions} aria-label={texts.exceptions}>
+    <section className={styles.exceptions} aria-label={`${label}: ${texts.exceptions}`}>
       <h2>{texts.exceptions}</h2>
       <div className={styles.calendar}>
         {!isReadOnly && (

@@ -94,7 +94,8 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     );
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
   const { person: self } = identity;
-  const person = seen && self.roles.includes('ROLE_ADMIN') ? lookedThrough(self, seen) : self;
+  const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
+  const person = seenAs ? lookedThrough(self, seenAs) : self;
   if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
@@ -102,10 +103,10 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       </Suspense>
     );
   return (
-    <StaffProvider value={{ person, caller: callerOf(person) }}>
+    <StaffProvider value={{ person, caller: callerOf(person), seenAs }}>
       <LiveRecords>
         <AppFrame>
-          {person !== self && seen && <SeeAsBar seen={seen} />}
+          {seenAs && <SeeAsBar seen={seenAs} />}
           {route.page === 'frontdesk' ? (
             <BranchChoice identity={identity} isDirect />
           ) : (

@@ -19,6 +19,8 @@ type Props = {
   readonly id: string | null;
   readonly recordForm: RecordForm;
   readonly reach: RecordReach;
+  /** Who is looked through, and which fields they may write; null: nobody. */
+  readonly seen: { readonly name: string; readonly writable: ReadonlySet<string> } | null;
   /** What was refused and no field shows. */
   readonly rest: readonly string[];
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
@@ -27,13 +29,20 @@ type Props = {
 };
 
 /** What is said above the fields: what failed, what was refused, what others changed or deleted, what was typed and never saved. */
-export function FormNotes({ resource, id, recordForm, reach, rest, failure, onRestore }: Props) {
+export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure, onRestore }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const words = pageWords(locale);
   const wrong = useErrors(recordForm.errors).length;
   const { draft, taken, isBehind, fields } = recordForm;
   const who = useWho(resource.name, id);
+  const seenText = ({ name, writable }: NonNullable<Props['seen']>): string => {
+    const written = reach.shown.filter((each) => writable.has(each));
+    if (written.length === 0) return fill(texts.seenNothing, { name });
+    return written.length === reach.shown.length
+      ? fill(texts.seenAll, { name })
+      : fill(texts.seenSome, { name, fields: written.map((path) => labelOfPath(fields, path, words)).join(', ') });
+  };
   return (
     <>
       {onRestore && (
@@ -94,7 +103,9 @@ export function FormNotes({ resource, id, recordForm, reach, rest, failure, onRe
           text={fill(texts.taken, { who, fields: taken.map((path) => labelOfPath(fields, path, words)).join(', ') })}
         />
       )}
-      {!reach.mayWrite ? (
+      {seen ? (
+        <Banner tone="info" text={seenText(seen)} />
+      ) : !reach.mayWrite ? (
         <Banner tone="info" text={texts.readOnly} />
       ) : (
         reach.writable.size < reach.shown.length / 2 && <Banner tone="info" text={texts.partly} />

@@ -24,7 +24,7 @@ import { type FormSetup, FormSetupProvider } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { HISTORY_TAB, tabOfPath, tabsOf, topFieldOf } from './model/form-tabs.ts';
-import { recordReach } from './model/record-reach.ts';
+import { onlyLooking, recordReach } from './model/record-reach.ts';
 import { isTranslated } from './model/translation-gaps.ts';
 import { useNeighbours } from './neighbours.ts';
 import styles from './record-editor.module.css';
@@ -62,13 +62,14 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   const locale = useLocale();
   const labelOf = useLabels();
   const id = useId();
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const { languages } = useShop();
   const isNew = record === null;
   const at = record?.id ?? NEW;
   // Rights follow from the record as it was opened: what is typed changes nobody's reach before it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later revision of the same record
-  const reach = useMemo(() => recordReach(caller, resource, record), [caller, resource, record?.id]);
+  const theirs = useMemo(() => recordReach(caller, resource, record), [caller, resource, record?.id]);
+  const reach = useMemo(() => (seenAs ? onlyLooking(theirs) : theirs), [theirs, seenAs]);
   const others = useMemo(
     () => (isTranslated(resource.fields) ? languages.offered.filter((each) => each !== languages.base) : []),
     [resource, languages],
@@ -207,6 +208,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
               id={record?.id ?? null}
               recordForm={recordForm}
               reach={reach}
+              seen={seenAs && { name: seenAs.name, writable: theirs.writable }}
               rest={rest}
               onRestore={onRestore}
               failure={failureText === null ? null : { text: failureText, retry: () => void save() }}

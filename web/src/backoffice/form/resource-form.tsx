@@ -79,10 +79,14 @@ export function ResourceForm({ resource, id, tab }: Props) {
 /** A record that is not there; one that was deleted lately may be brought back by those who may delete and create. Source: RES-009. */
 function MissingRecord({ resource, id }: Pick<Props, 'resource' | 'id'>) {
   const texts = useMessages('form');
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const restore = useRestore(resource, id);
   const mayRestore =
-    id !== NEW && isRestorable(resource) && may(caller, 'create', resource) && may(caller, 'delete', resource);
+    !seenAs &&
+    id !== NEW &&
+    isRestorable(resource) &&
+    may(caller, 'create', resource) &&
+    may(caller, 'delete', resource);
   return (
     <PageNote title={texts.missing} text={texts.missingText}>
       <div className={styles.steps}>

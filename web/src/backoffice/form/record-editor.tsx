@@ -56,6 +56,9 @@ type Props = {
   readonly failedText?: string;
 };
 
+const isTypedIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"], [type="radio"])');
+
 /** The form of a record that has been read, or of a new one. */
 export function RecordEditor({ resource, record, tab, write, onSaved, onStale, onRestore = null, failedText }: Props) {
   const texts = useMessages('form');
@@ -150,6 +153,21 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
     ],
     [],
     true,
+  );
+  // Where something is typed the browser takes it back itself; what was moved, chosen or switched is taken back here.
+  useHotkeys(
+    [
+      [
+        'mod+Z',
+        (event) => {
+          if (isTypedIn(event.target)) return;
+          event.preventDefault();
+          alone(recordForm.undo)();
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
   );
   const [firstField = ''] = firstTab?.fields ?? [];
   useEffect(() => {

@@ -27,7 +27,7 @@ import { NAME, TICK } from './list-row.tsx';
 import { ListSearch } from './list-search.tsx';
 import { type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 import { selectedRecords } from './selected-records.ts';
-import { nothingSelected, selectedCount, wholeSelected } from './selection.ts';
+import { isSelected, nothingSelected, selectedCount, wholeSelected } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useBulkDelete } from './use-bulk-delete.tsx';
 import { useCellWrites } from './use-cell-writes.ts';
@@ -40,6 +40,7 @@ import { useListWindow } from './use-list-window.ts';
 import { useTitles } from './use-titles.ts';
 import { ListViews } from './views/list-views.tsx';
 
+const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));
 const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })));
 
 type Props = {
@@ -124,6 +125,9 @@ export function ResourceList({ resource, query }: Props) {
   );
 
   const [isBulkOpen, setBulkOpen] = useState(false);
+  // The row that a finger rests on.
+  const [held, setHeld] = useState<number | null>(null);
+  const heldRecord = held === null ? undefined : rowAt(held);
   const bulkDelete = useBulkDelete(resource, () => setSelection(nothingSelected));
   const readSelected = (fields: readonly string[]) => selectedRecords(resource.name, selection, asked, fields);
   const deleteSelected = async () => {
@@ -148,6 +152,7 @@ export function ResourceList({ resource, query }: Props) {
     edit: editing.begin,
     open: () => active.row >= 0 && open(active.row),
     escape: () => setSelection(nothingSelected),
+    undo: () => void editing.undo(),
   });
 
   const frame = useMemo(
@@ -176,7 +181,13 @@ export function ResourceList({ resource, query }: Props) {
         <h1>
           {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}
         </h1>
-        {!isCard && <TransferMenu resource={resource} asked={asked} seen={seen} mayImport={can.create || can.update} />}
+        <TransferMenu
+          resource={resource}
+          asked={asked}
+          seen={seen}
+          mayImport={can.create || can.update}
+          isNarrow={isCard}
+        />
         {can.create && (
           <Button
             component="a"
@@ -268,6 +279,7 @@ export function ResourceList({ resource, query }: Props) {
             onTickAll={() => setSelection(selected > 0 ? nothingSelected : wholeSelected)}
             onFocusCell={(row, place) => cell.show({ row, place })}
             onPaste={(text) => void editing.paste(text)}
+            onHold={setHeld}
             onCell={(row, place, { isRange }) => {
               cell.show({ row, place });
               if (isSelectable && (place === TICK || isRange)) void tick(row, isRange);
@@ -297,6 +309,26 @@ export function ResourceList({ resource, query }: Props) {
           onAll={() => setSelection(wholeSelected)}
           onNone={() => setSelection(nothingSelected)}
         />
+      )}
+      {held !== null && heldRecord && (
+        <Suspense>
+          <RowActions
+            name={recordTitle(resource, heldRecord, context.locale)}
+            isSelected={isSelected(selection, heldRecord.id)}
+            onOpen={() => open(held)}
+            onSelect={isSelectable ? () => void tick(held, false) : null}
+            onEdit={
+              can.update
+                ? () => {
+                    setSelection({ ...nothingSelected, ids: new Set([heldRecord.id]) });
+                    setBulkOpen(true);
+                  }
+                : null
+            }
+            onDelete={can.delete ? () => void bulkDelete.run([heldRecord.id]) : null}
+            onClose={() => setHeld(null)}
+          />
+        </Suspense>
       )}
       {isBulkOpen && (
         <Suspense>

@@ -13,6 +13,7 @@ import { type AnyRecord, undoChange } from '../../resources/record-calls.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
+import { browserOf } from './browser-of.ts';
 import { actionText, changedItems } from './change-text.ts';
 import styles from './record-history.module.css';
 
@@ -69,6 +70,7 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
           </Button>
         )}
       </div>
+      {whence(line) && <p className={styles.whence}>{whence(line)}</p>}
       {line.changes.length > 0 && (
         <dl className={styles.changes}>
           {line.changes.map((change) => (
@@ -91,6 +93,9 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
     </li>
   );
 }
+
+/** Where it was done from: the network and the browser, as far as they are known. */
+const whence = ({ address, userAgent }: Log): string => [browserOf(userAgent), address].filter(Boolean).join(' · ');
 
 const isChange = (action: string): boolean => action === 'update' || action === 'undo' || action === 'replace';
 const labelIn = (line: Log, field: string | undefined): string | undefined =>

@@ -176,7 +176,7 @@ export function ResourceList({ resource, query }: Props) {
   const { shown: named } = titleFields(resource);
 
   return (
-    <section ref={view.page} className={styles.page} aria-busy={total === null}>
+    <section ref={view.page} className={styles.page} aria-busy={total === null && rows.error === null}>
       <header className={styles.head}>
         <h1>
           {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}

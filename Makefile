@@ -17,7 +17,7 @@ help:
 	@echo "make test       every check and test, on ports and data of its own (T=\"newcomer check unit service e2e\" for some)"
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
-	@echo "make screenshots   every screen and state of the storefront in e2e/screenshots/ (ONLY=checkout,home for some)"
+	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
 	@echo ""
 	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them."
 	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."

@@ -43,9 +43,10 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
 
 /**
  * The shop of a company that differs from the demo's in some entries of `/api/init`, beside it: a web app of its own that is told
- * otherwise. Nothing in the stores changes, so other tests notice nothing.
+ * otherwise. Nothing in the stores changes, so other tests notice nothing. Where it cannot start, nothing of it stays open. `root` is the folder of
+ * the built web app.
  */
-export async function openOtherCompany(stack: Stack) {
+export async function openOtherCompany(stack: Stack, root = webBuildDirectory()) {
   let change: Change = (entries) => entries;
   const told = (text: string): string => {
     const { data, ...rest } = JSON.parse(text) as { data: InitEntry[] };
@@ -55,29 +56,29 @@ export async function openOtherCompany(stack: Stack) {
     const isInit = incoming.url?.startsWith('/api/init');
     handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? told : undefined);
   });
-  const dataPort = await listen(data);
-
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOSTNAME: '127.0.0.1',
+    SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
+  };
   const webPort = await freePort();
-  const root = webBuildDirectory();
+  const dataPort = await listen(data);
   const web = spawn(process.execPath, [join(root, 'web/door.js')], {
     cwd: root,
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(webPort),
-      HOSTNAME: '127.0.0.1',
-      GATEWAY_URL: `http://127.0.0.1:${dataPort}`,
-      SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
-    },
+    env: { ...env, PORT: String(webPort), GATEWAY_URL: `http://127.0.0.1:${dataPort}` },
   });
 
   let failure: Error | undefined;
   web.once('error', (error) => {
     failure = error;
   });
+  web.once('exit', (code) => {
+    failure ??= new Error(`it ended with ${code}`);
+  });
   const stop = (): void => {
-    web.kill();
+    web.kill('SIGKILL');
     for (const server of [door, data]) stopped(server);
   };
   const isPage = (path = '/') => !/^\/(?:_next|api|image|upload|fonts)\//.test(path);
@@ -86,7 +87,7 @@ export async function openOtherCompany(stack: Stack) {
   );
   const origin = `http://127.0.0.1:${await listen(door)}`;
   const isAlive = () =>
-    fetch(`http://127.0.0.1:${webPort}/health/live`).then(
+    fetch(`http://127.0.0.1:${webPort}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     );

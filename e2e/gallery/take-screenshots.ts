@@ -1,6 +1,7 @@
 /**
- * Renders every screen and state of the storefront, and of signing in to the back office, into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
- * Arguments choose by name: `make screenshots ONLY=checkout`. Ends by itself, with 1 when a state was not reached.
+ * Renders every screen and state of storefront and back office into `e2e/screenshots/`, against `make up`; `index.html` there shows all.
+ * Arguments choose by name: `make screenshots ONLY=checkout`; `ONLY=backend` takes the back office alone,
+ * `ONLY=backend+1024x768-dark` on the tablet in the dark. Ends by itself, with 1 when a state was not reached.
  */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { within } from '@filiale/kit/process/within';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
+import { tablet, takeBackOffice } from './back-office-pictures.ts';
 import { backOfficeStates } from './back-office-states.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
@@ -31,7 +33,8 @@ const wanted = process.argv
   .slice(2)
   .flatMap((argument) => argument.split(','))
   .filter(Boolean);
-const isWanted = (text: string): boolean => wanted.length === 0 || wanted.some((part) => text.includes(part));
+const isWanted = (text: string): boolean =>
+  wanted.length === 0 || wanted.some((words) => words.split('+').every((word) => text.includes(word)));
 
 const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
 const stack = openStack(stateDir);
@@ -45,12 +48,23 @@ const shopStates = [
   ...productStates,
   ...checkoutStates,
   ...statusStates,
-  ...backOfficeStates(stack),
 ];
+const officeStates = backOfficeStates(stack);
 const schemes = ['light', 'dark'] as const;
 const frames = [
-  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: phone, states: shopStates })),
-  ...schemes.map((scheme) => ({ frame: `1440x900-${scheme}`, scheme, device: desktop, states: shopStates })),
+  ...schemes.map((scheme) => ({
+    frame: `390x844-${scheme}`,
+    scheme,
+    device: phone,
+    states: [...shopStates, ...officeStates],
+  })),
+  ...schemes.map((scheme) => ({
+    frame: `1440x900-${scheme}`,
+    scheme,
+    device: desktop,
+    states: [...shopStates, ...officeStates],
+  })),
+  ...schemes.map((scheme) => ({ frame: `1024x768-${scheme}`, scheme, device: tablet, states: officeStates })),
   ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
 ];
 const orders = createOrderPlacer(staffOf(stack, 30_000));
@@ -93,7 +107,7 @@ async function answered(browser: Browser): Promise<Memory> {
 
 async function take(
   browser: Browser,
-  storageState: Memory,
+  storageState: Partial<Memory>,
   state: ScreenState,
   { frame, scheme, device }: (typeof frames)[number],
 ): Promise<Shot> {
@@ -138,23 +152,24 @@ async function unfold(page: Page): Promise<void> {
 const all = frames.flatMap((frame) =>
   frame.states.filter(({ name }) => isWanted(`${name}-${frame.frame}`)).map((state) => ({ state, frame })),
 );
-if (all.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);
 const browser = await openBrowser();
-const memory = await answered(browser);
+const memory: Partial<Memory> = all.length > 0 ? await answered(browser) : {};
 const closeTerminal = all.some(({ state }) => kioskStates.includes(state))
   ? await openTerminal(orders.staff)
   : undefined;
 const shots: Shot[] = [];
-for (const { state, frame } of all) {
-  const shot = await take(browser, memory, state, frame);
+const taken = (shot: Shot): void => {
   shots.push(shot);
-  console.log(
-    `${shots.length}/${all.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`,
-  );
+  console.log(`${shots.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`);
+};
+for (const { state, frame } of all) {
+  taken(await take(browser, memory, state, frame));
 }
+await takeBackOffice({ browser, stack, folder, isWanted, taken });
 await within(PICTURE_MS, browser.close()).catch(() => undefined);
 await closeTerminal?.();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
+if (shots.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);
 const missed = shots.filter(({ problem }) => problem !== undefined);
 console.log(`${shots.length - missed.length} pictures, ${missed.length} not reached: ${join(folder, 'index.html')}`);
 // A browser that hangs keeps nobody waiting.

@@ -252,11 +252,12 @@ describe('two people at the same product', () => {
     expect(await stored(product.id)).toMatchObject({ price: 20, description: 'Mit viel Zwiebel', revision: 3 });
 
     // Both change the price now.
+    await field(one, 'Preis').fill('21');
+    await field(one, 'Artikelnummer').fill('G-1');
+    await unsaved(one, 2);
     await field(other, 'Preis').fill('22');
     await save(other);
     await isSaved(other);
-    await field(one, 'Preis').fill('21');
-    await field(one, 'Artikelnummer').fill('G-1');
     await save(one);
     const dialog = one.getByRole('dialog', { name: 'Jemand anderer hat auch daran gearbeitet' });
     await dialog.getByText('Preis', { exact: true }).waitFor();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
@@ -14,7 +17,9 @@ const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 let company: Awaited<ReturnType<typeof openOtherCompany>>;
 beforeAll(async () => {
-  [browser, company] = await Promise.all([openBrowser(), openOtherCompany(testStack())]);
+  // One after the other, so that whatever is open is known, and closed, where the next one fails.
+  browser = await openBrowser();
+  company = await openOtherCompany(testStack());
 }, 60_000);
 afterAll(async () => {
   company?.stop();
@@ -35,6 +40,18 @@ async function open(path: string, device = phone): Promise<Page> {
   await page.goto(`${company.origin}${path}`);
   return page;
 }
+
+describe('a company that cannot be opened', () => {
+  const servers = () => process.getActiveResourcesInfo().filter((name) => /^(TCPServer|Process)Wrap$/.test(name));
+
+  it('leaves nothing open, so that the tests end', async () => {
+    const before = servers().sort();
+    const root = await mkdtemp(join(tmpdir(), 'no-web-'));
+    await expect(openOtherCompany(testStack(), root)).rejects.toThrow('the other web app did not start');
+    await eventually(() => String(servers().sort()) === String(before), 'nothing is open', 5_000);
+    await rm(root, { recursive: true });
+  });
+});
 
 describe('a shop without branches', () => {
   it('says what comes next while it is new, and no word of closed branches', async () => {

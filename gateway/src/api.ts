@@ -58,6 +58,8 @@ type Options = {
   readonly deniedKeys: DeniedKeys;
   /** Told what the log is to say of calls that change nothing. */
   readonly lines: ToldLines;
+  /** Origins that our pages have, see `ownOrigins`. */
+  readonly ours: ReadonlySet<string>;
   readonly timeoutMs: number;
 };
 
@@ -76,6 +78,7 @@ export function createApi({
   deviceChanged,
   deniedKeys,
   lines,
+  ours,
   timeoutMs,
 }: Options) {
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
@@ -168,7 +171,12 @@ export function createApi({
     const { entry } = match;
     named(entry.key);
     if (!entry.route.isFromElsewhere)
-      refuseForeignPage(request.method, visit.isInternal ? {} : request.headers, visit.host, saysWho.has(entry.key));
+      refuseForeignPage(
+        request.method,
+        visit.isInternal ? {} : request.headers,
+        { host: visit.host, ours },
+        saysWho.has(entry.key),
+      );
     const caller = entry.route.access === 'service' ? internalCaller(visit) : await callerOfCall(visit, entry);
     if (!visit.isInternal) refuseUnmarked(request, caller);
     await checkLimits(visit, entry, caller, match.params);

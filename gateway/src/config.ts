@@ -5,10 +5,8 @@ import { baseConfig, publicUrl } from '@filiale/kit/process/config';
 import { z } from 'zod';
 
 const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => new URL(url).origin)
-  .optional();
+const requiredOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const origin = requiredOrigin.optional();
 
 const list = (text: string): string[] =>
   text
@@ -49,6 +47,8 @@ export const Config = z.object({
   /** Token the internal listener asks for. */
   SERVICE_TOKEN: z.string().min(16),
   PUBLIC_URL: publicUrl,
+  /** Further addresses of the same shop, comma separated: pages there may sign in and order too. Counts beside a PUBLIC_URL that is not of this machine. */
+  OTHER_PUBLIC_URLS: z.string().default('').transform(list).pipe(z.array(requiredOrigin)),
   /** Whom to tell of a weakness, in `/.well-known/security.txt`: a mailto:, tel: or https: address. Unset: the shop's imprint. */
   SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|tel|https)$/ }).optional(),
   /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are believed; comma separated. */

@@ -23,6 +23,7 @@ import { createDoor } from './http/door.ts';
 import { sendData } from './http/send-bytes.ts';
 import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
+import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
 import { findApiKey, knownDevices } from './identity/known-devices.ts';
 import { knownSessions } from './identity/known-sessions.ts';
@@ -189,6 +190,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         deviceChanged,
         deniedKeys,
         lines,
+        ours: ownOrigins(config.PUBLIC_URL, config.OTHER_PUBLIC_URLS),
         timeoutMs,
       });
     const rooms: Rooms = {

@@ -241,6 +241,26 @@ describe('calls from foreign pages', () => {
     expect(await change({ ...marked, 'sec-fetch-site': 'same-site' })).toBe('request.csrf-invalid');
   });
 
+  it('are known by the address of the shop, not by the host that a call names', async () => {
+    const live = await startGateway({
+      ...{ REDIS_URL: redisUrl, KAFKA_TOPIC_PREFIX: gateway.prefix, WORKFORCE_URL: gateway.workforce.origin },
+      ...{
+        PUBLIC_URL: 'https://shop.example',
+        OTHER_PUBLIC_URLS: 'https://www.shop.example, https://shop.example.org/',
+      },
+    });
+    try {
+      serve();
+      const open = async (from: string) =>
+        (await live.send('POST /api/session', { headers: { origin: from }, raw: '{}' })).status;
+      expect(await open('https://shop.example')).toBe(200);
+      expect(await open('https://shop.example.org')).toBe(200);
+      expect(await open(`http://127.0.0.1:${live.port}`)).toBe(403);
+    } finally {
+      await live.stop();
+    }
+  });
+
   it('sign nobody in, though they show no cookie', async () => {
     const open = (headers: Record<string, string>) => gateway.send('POST /api/session', { headers, raw: '{}' });
     serve();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuseForeignPage } from './csrf.ts';
+import { ownOrigins, refuseForeignPage } from './csrf.ts';
 
-const judge = (headers: Record<string, string>, method = 'POST') =>
-  refuseForeignPage(method, headers, 'Shop.example:8080');
+const judge = (headers: Record<string, string>, method = 'POST', ours = ownOrigins('http://localhost:8080', [])) =>
+  refuseForeignPage(method, headers, { host: 'Shop.example:8080', ours });
 
 describe('calls from foreign pages', () => {
   it.each([
@@ -31,4 +31,29 @@ describe('calls from foreign pages', () => {
   it.each(['GET', 'HEAD', 'OPTIONS'])('lets %s through, which changes nothing', (method) => {
     expect(() => judge({ cookie: 'a=b', origin: 'https://evil.example' }, method)).not.toThrow();
   });
+
+  describe('of an installation with an address', () => {
+    const ours = ownOrigins('https://shop.example', ['https://www.shop.example', 'http://inside.example:8080']);
+
+    it.each(['https://shop.example', 'https://SHOP.example', 'https://www.shop.example', 'http://inside.example:8080'])(
+      'are not those of %s, whatever host a proxy names',
+      (origin) => {
+        expect(() => judge({ cookie: 'a=b', origin }, 'POST', ours)).not.toThrow();
+      },
+    );
+
+    it.each(['http://shop.example:8080', 'http://shop.example', 'https://shop.example:8443', 'https://evil.example'])(
+      'are those of %s, also where the host agrees with it [FORM-019]',
+      (origin) => {
+        expect(() => judge({ cookie: 'a=b', origin }, 'POST', ours)).toThrow('request.csrf-invalid');
+      },
+    );
+  });
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:9090', 'http://[::1]', 'http://shop.localhost'])(
+    'are known by the host alone while the shop is at %s',
+    (address) => {
+      expect(ownOrigins(address, ['https://shop.example']).size).toBe(0);
+    },
+  );
 });

@@ -64,6 +64,8 @@ export const valuesOf = (identifier: string, more: object = {}) => {
   return values;
 };
 
+/** Whose it is says whom its removal is told. */
+const kept: KeptResource = { ...Thing, ownerField: 'branch' };
 /** Its identifier may repeat on another shelf. */
 export const shelved: KeptResource = { ...Thing, name: 'test-shelved', uniqueWithin: 'shelf' };
 /** Its changes are told to nobody. */
@@ -122,9 +124,9 @@ async function mongoStores(): Promise<RecordStores> {
       woken += 1;
     },
   };
-  const open = (kept: KeptResource, isAnnounced = true) =>
-    mongoResourceStore<Thing>({ mongo, resource: kept, ...(isAnnounced && { announcing: announcing(kept.name) }) });
-  const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
+  const open = (resource: KeptResource, isAnnounced = true) =>
+    mongoResourceStore<Thing>({ mongo, resource, ...(isAnnounced && { announcing: announcing(resource.name) }) });
+  const stores = { things: open(kept), shelved: open(shelved), silent: open(silent, false) };
   for (const store of mongo.records) await store.prepare();
   const { lines, sort } = sorting();
   const collections = Object.values(stores).map(({ collection: documents }) => documents);
@@ -146,6 +148,8 @@ async function mongoStores(): Promise<RecordStores> {
     },
     clear: async () => {
       for (const documents of collections) await documents.deleteMany({});
+      for (const { name } of [Thing, shelved, silent])
+        await mongo.connection.collection(`${name}.removals`).deleteMany({});
       await mongo.connection.collection('batches').deleteMany({});
     },
     stop: async () => {
@@ -163,13 +167,13 @@ async function postgresStores(): Promise<RecordStores> {
       woken += 1;
     },
   };
-  const open = (kept: KeptResource, isAnnounced = true) =>
+  const open = (resource: KeptResource, isAnnounced = true) =>
     postgresResourceStore<Thing>({
       postgres,
-      resource: kept,
-      ...(isAnnounced && { announcing: announcing(kept.name) }),
+      resource,
+      ...(isAnnounced && { announcing: announcing(resource.name) }),
     });
-  const stores = { things: open(Thing), shelved: open(shelved), silent: open(silent, false) };
+  const stores = { things: open(kept), shelved: open(shelved), silent: open(silent, false) };
   for (const store of postgres.records) await store.prepare();
   const { lines, sort } = sorting();
   return {
@@ -189,6 +193,7 @@ async function postgresStores(): Promise<RecordStores> {
       for (const { table } of Object.values(stores)) await postgres.pool.query(`delete from ${table}`);
       await postgres.pool.query('delete from outbox');
       await postgres.pool.query('delete from batches');
+      await postgres.pool.query('delete from record_removals');
     },
     stop: () => postgres.stop(),
   };

@@ -103,6 +103,86 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
     await stores.stop();
   });
 
+  describe('tells what was removed', () => {
+    const make = async (identifier: string, more: object = {}) =>
+      (await send('POST /api/test-things', { body: thing(identifier, { externalId: `ERP-${identifier}`, ...more }) }))
+        .data;
+    const remove = async ({ id }: { id: string }) => {
+      expect((await send(`DELETE /api/test-things/${id}`)).status).toBe(204);
+      return id;
+    };
+    const removed = async (query = '', as = 'ann') => {
+      const answer = await send(`GET /api/test-things/removed${query}`, { as });
+      return { ...answer, ids: (answer.data ?? []).map(({ id }: { id: string }) => id) };
+    };
+    /** Lets 30 days pass, and their tombstones be published. */
+    const end = async (now: Date) => {
+      for (let round = 0; round < 3; round += 1) {
+        await stores.things.purge(new Date(Date.now() + 1_000), now);
+        await stores.publish();
+      }
+    };
+
+    it('by its id and what others call it, to whom it was there for, also after its end, for 400 days', async () => {
+      const [mine, theirs, back, kept] = [
+        await make('a', { branch: home }),
+        await make('b', { branch: away }),
+        await make('c', { branch: home }),
+        await make('d', { branch: home }),
+      ];
+      for (const each of [mine, theirs, back]) await remove(each);
+      await send(`POST /api/test-things/${back.id}/restore`);
+      for (const isEnded of [false, true]) {
+        if (isEnded) await end(new Date());
+        const all = await removed();
+        expect([all.ids, all.data[0], (all as { meta?: unknown }).meta]).toEqual([
+          [mine.id, theirs.id],
+          { id: mine.id, externalId: 'ERP-a', removedAt: expect.stringMatching(/^20.*Z$/) },
+          { next: null },
+        ]);
+        expect((await removed('', 'reader')).ids).toEqual([mine.id]);
+        expect((await removed('', 'elsewhere')).ids).toEqual([theirs.id]);
+      }
+      expect((await send('GET /api/test-things')).data.map(({ id }: { id: string }) => id)).toEqual([back.id, kept.id]);
+      // The same record again, made anew under its id.
+      const anew = await send('POST /api/test-things', { body: thing('a', { id: mine.id, branch: home }) });
+      expect(anew.status).toBe(201);
+      expect((await removed()).ids).toEqual([theirs.id]);
+      await end(new Date(Date.now() + 401 * 86_400_000));
+      expect((await removed()).ids).toEqual([]);
+    });
+
+    it('since an instant and page by page, those that ended among those that may come back', async () => {
+      const ids: string[] = [];
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        ids.push(await remove(await make(name)));
+        if (name === 'b') await end(new Date());
+      }
+      const found: string[] = [];
+      for (let cursor = ''; ; ) {
+        const page = (await removed(`?pageSize=2${cursor}`)) as { ids: string[]; meta?: { next: string | null } };
+        found.push(...page.ids);
+        expect(page.ids.length).toBeLessThanOrEqual(2);
+        if (!page.meta?.next) break;
+        cursor = `&cursor=${page.meta.next}`;
+      }
+      expect([...found].sort()).toEqual([...ids].sort());
+      const all = await removed();
+      const since = all.data[2].removedAt;
+      expect((await removed(`?since=${since}`)).ids).toEqual(
+        all.data
+          .filter(({ removedAt }: { removedAt: string }) => removedAt >= since)
+          .map(({ id }: { id: string }) => id),
+      );
+      const { meta } = (await removed('?pageSize=1')) as { meta?: { next: string } };
+      expect(codes(await removed(`?pageSize=1&since=${since}&cursor=${meta?.next}`))).toEqual([
+        400,
+        'request.parameter-invalid undefined',
+      ]);
+      expect((await removed('?since=yesterday')).status).toBe(400);
+    });
+  });
+
   describe('saves a record by what another system calls it', () => {
     it('creates it, and replaces it from then on', async () => {
       const made = await save('ERP/7 ä', thing('a', { price: 1 }));

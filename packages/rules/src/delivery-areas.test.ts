@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOfPostcode, isInArea, refuseArea } from './delivery-areas.ts';
+import {
+  areaOfPostcode,
+  canDeliver,
+  isInArea,
+  postcodeEntries,
+  postcodeIn,
+  refuseArea,
+  sharedPostcodes,
+} from './delivery-areas.ts';
 
 describe('an area', () => {
   it.each([
@@ -57,5 +65,42 @@ describe('an address', () => {
   it('passes in an area without postcodes, and where none is given', () => {
     expect(refuseArea([anywhere], { ...form, deliveryArea: 'anywhere' })).toBeNull();
     expect(refuseArea([near], { ...form, zipCode: '', deliveryArea: 'near' })).toBeNull();
+  });
+});
+
+describe('what staff writes of areas', () => {
+  it.each([
+    ['1080', true],
+    ['4020-4040', true],
+    ['SW1*', true],
+    ['*', true],
+    ['4040-4020', false],
+    ['A-1080', false],
+    ['402-4040', false],
+    ['…', false],
+  ])('%j can be met by a postcode: %p', (entry, isMet) => {
+    expect(canDeliver(entry)).toBe(isMet);
+  });
+
+  it.each([
+    ['1080', '1080'],
+    ['Lange Gasse 1, 1080 Wien', '1080'],
+    ['Hauptstraße 1234, A-8020 Graz', '8020'],
+    ['10 Downing Street, London SW1A 2AA', 'SW1A 2AA'],
+    ['Lange Gasse 12', ''],
+    ['', ''],
+  ])('of %j the postcode is %j', (address, zipCode) => {
+    expect(postcodeIn(address)).toBe(zipCode);
+  });
+
+  it('is told where two areas deliver to one postcode, also by a span', () => {
+    expect(postcodeEntries({ zipCodes: ' 1080, 4020-4040;SW1* ' })).toEqual(['1080', '4020-4040', 'SW1*']);
+    const span = { id: 'span', area: 'Gürtel', zipCodes: '1160-1170' };
+    const west = { id: 'west', area: 'West', zipCodes: '1080 1160' };
+    expect(sharedPostcodes([near, west, span, anywhere])).toEqual([
+      { entry: '1080', areas: ['1080 Josefstadt', 'West'] },
+      { entry: '1160', areas: ['West', 'Gürtel'] },
+    ]);
+    expect(sharedPostcodes([near, anywhere])).toEqual([]);
   });
 });

@@ -8,12 +8,15 @@ type Area = Pick<DeliveryArea, 'id' | 'area' | 'zipCodes'>;
 /** Letters and digits alone, in capitals: „SW1A 1AA“, „sw1a1aa“ and „A-1080“ differ in nothing that matters. */
 const bare = (zipCode: string): string => zipCode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const listed = ({ zipCodes }: Pick<Area, 'zipCodes'>): string[] => zipCodes.split(/[\s,;]+/).filter(Boolean);
+/** The postcodes that an area lists, entry by entry, as they are written. */
+export const postcodeEntries = ({ zipCodes }: Pick<Area, 'zipCodes'>): string[] =>
+  zipCodes.split(/[\s,;]+/).filter(Boolean);
 
 /** A span counts digits of the same length: `4020-4040`. */
 function isInSpan(zipCode: string, [first = '', last = '']: readonly string[]): boolean {
   const isNumber = [zipCode, first, last].every((text) => /^\d+$/.test(text));
-  return isNumber && zipCode.length === first.length && first <= zipCode && zipCode <= last;
+  const isLong = [zipCode, last].every(({ length }) => length === first.length);
+  return isNumber && isLong && first <= zipCode && zipCode <= last;
 }
 
 /**
@@ -21,7 +24,7 @@ function isInSpan(zipCode: string, [first = '', last = '']: readonly string[]): 
  * An area that lists none delivers anywhere. The letter of a country before a number (`A-1080`) is not read.
  */
 export function isInArea(area: Pick<Area, 'zipCodes'>, zipCode: string): boolean {
-  const entries = listed(area);
+  const entries = postcodeEntries(area);
   const wanted = bare(zipCode.replace(/^\s*[A-Z]{1,2}\s*-\s*(?=\d)/i, ''));
   return (
     entries.length === 0 ||
@@ -31,6 +34,36 @@ export function isInArea(area: Pick<Area, 'zipCodes'>, zipCode: string): boolean
       return span.length === 2 ? isInSpan(wanted, span) : bare(entry) === wanted;
     })
   );
+}
+
+/** Whether some postcode can meet an entry: `4040-4020` and `A-1080` are read as spans, and nothing lies in them. */
+export function canDeliver(entry: string): boolean {
+  const [first = '', last = '', ...more] = entry.split('-');
+  if (entry.endsWith('*') || more.length > 0 || !entry.includes('-')) return entry.endsWith('*') || bare(entry) !== '';
+  return isInSpan(first, [first, last]);
+}
+
+/**
+ * The postcode in what somebody writes of an address: `Lange Gasse 1, 1080 Wien` has `1080`, the last number of four to six digits, so that a
+ * number of a house is none; `SW1A 1AA` is one too. A single word is taken as it is. Empty where there is none.
+ */
+export function postcodeIn(address: string): string {
+  const [british = ''] = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address) ?? [];
+  const number = address.match(/(?<![\p{L}\p{N}])\d{4,6}(?![\p{L}\p{N}])/gu)?.at(-1);
+  return british || number || (/\s/.test(address.trim()) ? '' : address.trim());
+}
+
+/** Where two areas list the same postcode: guests may choose between them, and the upper one is chosen for them. */
+export type SharedPostcode = { readonly entry: string; readonly areas: readonly string[] };
+
+/** Whole postcodes that more than one of the areas that list any delivers to, each once, in their order; `areas`: what they are called. */
+export function sharedPostcodes(areas: readonly Pick<Area, 'area' | 'zipCodes'>[]): SharedPostcode[] {
+  const naming = areas.filter((area) => postcodeEntries(area).length > 0);
+  const whole = naming.flatMap(postcodeEntries).filter((entry) => !/[-*]/.test(entry));
+  return [...new Set(whole)].flatMap((entry) => {
+    const both = naming.filter((area) => isInArea(area, entry));
+    return both.length > 1 ? [{ entry, areas: both.map(({ area }) => area) }] : [];
+  });
 }
 
 /**
@@ -44,7 +77,7 @@ export function areaOfPostcode<A extends Area>(
 ): A | null {
   if (bare(zipCode) === '') return null;
   const delivering = areas.filter((area) => isInArea(area, zipCode));
-  const naming = delivering.filter((area) => listed(area).length > 0);
+  const naming = delivering.filter((area) => postcodeEntries(area).length > 0);
   const candidates = naming.length > 0 ? naming : delivering;
   return candidates.find(({ id }) => id === chosen) ?? candidates[0] ?? null;
 }

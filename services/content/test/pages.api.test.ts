@@ -124,6 +124,24 @@ describe('pages', () => {
   });
 });
 
+describe('blocks and nodes', () => {
+  it('stand in /api/init when public, without whom a form is sent to [RES-003]', async () => {
+    const identifier = 'start-hinweis';
+    const block = await make('blocks', { identifier, name: 'Hinweis', isPublic: true, content: { text: 'Heuriger' } });
+    await make('blocks', { identifier: 'entwurf', name: 'Entwurf', content: { text: 'Bald' } });
+    const actions = [{ type: 'sendMail', recipient: 'chefin@shop.example', subject: 'Anfrage', message: '' }];
+    const fields = [{ type: 'text', fieldId: 'wunsch', label: 'Wunsch' }];
+    const node = await make('nodes', {
+      ...{ identifier: 'anfrage', type: 'form', isPublic: true },
+      content: { name: 'Anfrage', fields, actions },
+    });
+    await make('nodes', { identifier: 'geheim', type: 'news', content: { name: 'Geheim' } });
+    expect(await init('/blocks')).toEqual([block]);
+    const { actions: _actions, ...content } = node.content as Data;
+    expect(await init('/nodes')).toEqual([{ ...node, content }]);
+  });
+});
+
 describe('navigations', () => {
   it('hold two levels of translated items; only public ones are shown [NAV-001, NAV-002, NAV-011, RES-029]', async () => {
     const site = await make('sites', { path: 'jobs', name: 'Jobs', isPublic: true });

@@ -81,6 +81,7 @@ describe('devices [RES-023, RES-010]', () => {
       ordering.call('PUT /api/devices/{id}', { params: { id: device.id }, body, as: admin });
     const renamed = await put({ ...device, name: 'Theke' });
     expect(renamed.data).toMatchObject({ name: 'Theke', revision: 2 });
+    expect((await put(renamed.data)).data).toEqual(renamed.data);
     expect((await put({ ...device, name: 'Stale' })).code).toBe('record.stale');
     expect((await ordering.call('DELETE /api/devices/{id}', { params: { id: device.id }, as: admin })).status).toBe(
       204,

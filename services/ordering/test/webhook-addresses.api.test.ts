@@ -123,6 +123,7 @@ describe('webhook endpoints', () => {
       strict.call('PUT /api/webhook-endpoints/{id}', { params: { id: made.id }, body, as: admin });
     const changed = await put({ ...made, events: ['order.created'], isEnabled: false });
     expect(changed.data).toMatchObject({ revision: 2, events: ['order.created'], isEnabled: false });
+    expect((await put(changed.data)).data).toEqual(changed.data);
     expect((await put(made)).code).toBe('record.stale');
     const list = await strict.call('GET /api/webhook-endpoints', {
       query: { search: 'kass', sort: '-url', filter: { isEnabled: 'false' } },

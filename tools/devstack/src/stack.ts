@@ -74,7 +74,7 @@ export type StackOptions = {
 
 /** Settings of the product that are handed on from the environment. */
 const handedOn =
-  /^(LOG_LEVEL|METRICS|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|[A-Z_]+_KEEP_(DAYS|YEARS)|ORDER_PERSONAL_DATA_DAYS|WEBHOOK_(HTTP|ALLOWED_NETWORKS|RETRY_SECONDS|TIMEOUT_MS|DISABLE_AFTER_HOURS)|RETENTION_SWEEP_INTERVAL_MS|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
+  /^(LOG_LEVEL|METRICS|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTHER_PUBLIC_URLS|[A-Z_]+_KEEP_(DAYS|YEARS)|ORDER_PERSONAL_DATA_DAYS|WEBHOOK_(HTTP|ALLOWED_NETWORKS|RETRY_SECONDS|TIMEOUT_MS|DISABLE_AFTER_HOURS)|RETENTION_SWEEP_INTERVAL_MS|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
 const prefixes = [...onlineMethods.map(({ value }) => value.toUpperCase()), 'MAIL', 'SMS', 'VAPID'];

@@ -9,6 +9,7 @@ import { AppPages } from './app/app-pages.tsx';
 import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-route.ts';
+import { LiveRecords } from './live/live-records.tsx';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { callerOf } from './resources/may.ts';
@@ -93,7 +94,8 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     );
   if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
   const { person: self } = identity;
-  const person = seen && self.roles.includes('ROLE_ADMIN') ? lookedThrough(self, seen) : self;
+  const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
+  const person = seenAs ? lookedThrough(self, seenAs) : self;
   if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
@@ -101,15 +103,17 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       </Suspense>
     );
   return (
-    <StaffProvider value={{ person, caller: callerOf(person) }}>
-      <AppFrame>
-        {person !== self && seen && <SeeAsBar seen={seen} />}
-        {route.page === 'frontdesk' ? (
-          <BranchChoice identity={identity} isDirect />
-        ) : (
-          <AppPages route={isFactorMissing ? { page: 'account' } : route} />
-        )}
-      </AppFrame>
+    <StaffProvider value={{ person, caller: callerOf(person), seenAs }}>
+      <LiveRecords>
+        <AppFrame>
+          {seenAs && <SeeAsBar seen={seenAs} />}
+          {route.page === 'frontdesk' ? (
+            <BranchChoice identity={identity} isDirect />
+          ) : (
+            <AppPages route={isFactorMissing ? { page: 'account' } : route} />
+          )}
+        </AppFrame>
+      </LiveRecords>
     </StaffProvider>
   );
 }

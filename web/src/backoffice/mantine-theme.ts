@@ -33,8 +33,12 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: 'var(--font-text)', fontWeight: '650' },
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
-  // What is wrong with a field is said when it appears.
-  components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } },
+  components: {
+    // What is wrong with a field is said when it appears.
+    InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
+    // A menu has nothing but its items: the placeholder is none.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',

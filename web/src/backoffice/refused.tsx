@@ -4,10 +4,17 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Remark } from '../ui/notice.tsx';
 import { refusalText } from './session/refusal-text.ts';
 
+type Props = {
+  readonly error: unknown;
+  /** What was not done, before the reason; nothing unless told. */
+  readonly what?: string | undefined;
+};
+
 /** Why something was not done, said aloud; nothing where nothing failed. */
-export function Refused({ error }: { readonly error: unknown }) {
+export function Refused({ error, what }: Props) {
   const texts = useMessages('backoffice');
-  const text = refusalText(error, texts.notDone);
+  const reason = refusalText(error, texts.notDone);
+  const text = reason && what ? `${what} ${reason}` : reason;
   return (
     text !== null && (
       <Remark tone="error" role="alert">

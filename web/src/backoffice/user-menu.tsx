@@ -2,8 +2,16 @@
 
 import type { Person } from '@filiale/contracts/workforce/session';
 import { Popover } from '@mantine/core';
-import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconDeviceDesktop,
+  IconEye,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { ACCOUNT_HASH } from './hash-route.ts';
@@ -16,63 +24,89 @@ import styles from './user-menu.module.css';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
+const SeeAsDialog = lazy(() =>
+  import('./see-as/see-as-dialog.tsx').then((module) => ({ default: module.SeeAsDialog })),
+);
+
 /** Who is signed in: the account, the language, the way out. */
 export function UserMenu({ person }: { readonly person: Person }) {
   const texts = useMessages('backoffice');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const app = useMessages('app');
   const theme = useTheme();
   const name = nameOf(person);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="15rem" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.user}
-          aria-label={fill(texts.userMenu, { name })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconUserCircle {...icon} size={24} />
-          <span>{name}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu}>
-        <p className="muted small">{person.email}</p>
-        <ul>
-          <li>
-            <a href={ACCOUNT_HASH} onClick={() => setOpen(false)}>
-              <IconUserCircle {...icon} />
-              {texts.account}
-            </a>
-          </li>
-          <li>
-            <button
-              type="button"
-              lang={locale === 'en-GB' ? 'de' : 'en'}
-              onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}
-            >
-              <IconLanguage {...icon} />
-              {texts.language}
-            </button>
-          </li>
-          {themes.map((each) => (
-            <li key={each}>
-              <button type="button" aria-pressed={each === theme} onClick={() => chooseTheme(each)}>
-                <ThemeIcon theme={each} />
-                {app[each]}
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="15rem" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.user}
+            aria-label={fill(texts.userMenu, { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconUserCircle {...icon} size={24} />
+            <span>{name}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.menu}>
+          <p className="muted small">{person.email}</p>
+          <ul>
+            <li>
+              <a href={ACCOUNT_HASH} onClick={() => setOpen(false)}>
+                <IconUserCircle {...icon} />
+                {texts.account}
+              </a>
+            </li>
+            {person.roles.includes('ROLE_ADMIN') && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false);
+                    setChoosing(true);
+                  }}
+                >
+                  <IconEye {...icon} />
+                  {texts.seeAsRole}
+                </button>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                lang={locale === 'en-GB' ? 'de' : 'en'}
+                onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}
+              >
+                <IconLanguage {...icon} />
+                {texts.language}
               </button>
             </li>
-          ))}
-          <li>
-            <a href={LOGOUT_PATH}>
-              <IconLogout {...icon} />
-              {texts.signOut}
-            </a>
-          </li>
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+            {themes.map((each) => (
+              <li key={each}>
+                <button type="button" aria-pressed={each === theme} onClick={() => chooseTheme(each)}>
+                  <ThemeIcon theme={each} />
+                  {app[each]}
+                </button>
+              </li>
+            ))}
+            <li>
+              <a href={LOGOUT_PATH}>
+                <IconLogout {...icon} />
+                {texts.signOut}
+              </a>
+            </li>
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+      {isChoosing && (
+        <Suspense>
+          <SeeAsDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

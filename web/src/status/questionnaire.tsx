@@ -53,7 +53,11 @@ export function Questionnaire({ order, take }: Props) {
       take(data);
       setSent(true);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : texts.notSent);
+      setProblem(
+        error instanceof ApiError
+          ? `${texts.reviewNotSent} ${error.message}`
+          : `${texts.reviewNotSent} ${texts.notSent}`,
+      );
     } finally {
       setSending(false);
     }

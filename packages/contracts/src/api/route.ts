@@ -18,6 +18,7 @@ export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logi
 /** What the generic calls of a resource do. */
 export type ResourceAction =
   | 'list'
+  | 'removed'
   | 'export'
   | 'get'
   | 'uses'
@@ -175,6 +176,20 @@ export const ExportQuery = z.strictObject({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
+/** Which removals are told: those at `since` and later, oldest first, all that are remembered unless given. */
+export const RemovedQuery = z.strictObject({
+  ...RecordListQuery.pick({ pageSize: true, cursor: true }).shape,
+  since: instant.optional(),
+});
+export type RemovedQuery = z.infer<typeof RemovedQuery>;
+/** So long a removal is remembered, as the log is. */
+export const REMOVALS_KEPT_DAYS = 400;
+/** A record that is not there any more, by what other systems know it by. */
+export const RemovedRecord = z.object({ id: Id, externalId: ExternalId.optional(), removedAt: z.iso.datetime() });
+export type RemovedRecord = z.infer<typeof RemovedRecord>;
+/** `meta` of removals: the `cursor` of what follows, null at the end. */
+export const RemovedMeta = z.object({ next: z.string().nullable() });
+
 export const IdParams = z.object({ id: Id });
 /** What becomes of a record that others point at: it stays, with 409 `record.in-use`, or it goes and they point at nothing. */
 export const RemoveQuery = z.strictObject({ uses: z.enum(['refuse', 'leave']).default('refuse') });
@@ -192,11 +207,18 @@ export const RecordUses = z.object({
 });
 export type RecordUses = z.infer<typeof RecordUses>;
 
-/** The generic routes of resources, keyed like every other route; of those whose records cannot be undone or restored these are not there. */
+/** The generic routes of resources, keyed like every other route; of those whose records cannot be undone, restored or kept in step these are not there. */
 export type ResourceRoutes<R extends AnyResource> = {
   [E in R as `GET /api/${E['name']}`]: Route<z.ZodNever, typeof RecordListQuery, z.ZodNever, z.ZodType<Stored<E>[]>>;
 } & {
   [E in R as `GET /api/${E['name']}/export`]: Route<z.ZodNever, typeof ExportQuery>;
+} & {
+  [E in R as `GET /api/${E['name']}/removed`]: Route<
+    z.ZodNever,
+    typeof RemovedQuery,
+    z.ZodNever,
+    z.ZodType<RemovedRecord[]>
+  >;
 } & {
   [E in R as `GET /api/${E['name']}/{id}`]: Route<typeof IdParams, z.ZodNever, z.ZodNever, z.ZodType<Stored<E>>>;
 } & {
@@ -258,6 +280,13 @@ function routesOf(resource: AnyResource): Record<string, Route> {
   const many = label.many.en.toLowerCase();
   const synced: Record<string, Route> = isSynced(resource)
     ? {
+        [`GET /api/${name}/removed`]: {
+          ...of('removed'),
+          right: rights.read,
+          summary: `Tell which of ${many} were removed in the last ${REMOVALS_KEPT_DAYS} days`,
+          query: RemovedQuery,
+          data: z.array(RemovedRecord),
+        },
         [`PUT /api/${name}`]: {
           ...of('upsert'),
           right: rights.update,

@@ -5,6 +5,12 @@ import { allergenOptions } from './allergens.ts';
 /** What a customer configures on a product, in order. Source: PROD-004. Names are unique within their product. */
 export const productParts = collection({
   label: { de: 'Bestandteile', en: 'Parts' },
+  description: {
+    de: 'Was Gäste auswählen, etwa die Beilage mit Reis oder Knödel. Jeder Bestandteil hat seine Optionen.',
+    en: 'What guests choose, say the side with rice or dumplings. Every part has its options.',
+  },
+  // Parts of a simple product are not shown in the shop.
+  firstEntry: { field: 'type', from: 'simple', to: 'configurable' },
   isIdentified: true,
   isTranslated: true,
   max: 50,

@@ -9,7 +9,9 @@ import { Product } from '../catalog/product.ts';
 import { Table } from '../catalog/table.ts';
 import { Tag } from '../catalog/tag.ts';
 import { Person } from '../workforce/session.ts';
+import { Block } from './block.ts';
 import { Navigation } from './navigation.ts';
+import { NodeEntry } from './node.ts';
 import { SiteEntry } from './site.ts';
 
 /**
@@ -22,7 +24,7 @@ export type InitEntry = z.infer<typeof InitEntry>;
 const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
   z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
 
-/** The same, told by what stands at each url: how the public call is described. Blocks and nodes come with their pages. */
+/** The same, told by what stands at each url: how the public call is described. */
 export const DescribedInitEntry = z.discriminatedUnion('url', [
   z.object({ url: z.literal('/config'), data: Config.nullable() }),
   z.object({ url: z.literal('/users/me'), data: Person.nullable() }),
@@ -35,8 +37,8 @@ export const DescribedInitEntry = z.discriminatedUnion('url', [
   listed('/tables', Table.record),
   listed('/sites', SiteEntry),
   listed('/navigations', Navigation.record),
-  listed('/blocks', z.never()),
-  listed('/nodes', z.never()),
+  listed('/blocks', Block.record),
+  listed('/nodes', NodeEntry),
   listed('/donatees', Donatee.record),
 ]);
 export type DescribedInitEntry = z.infer<typeof DescribedInitEntry>;

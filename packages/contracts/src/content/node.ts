@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   boolean,
   collection,
@@ -147,3 +148,10 @@ export const Node = resource(
   },
 );
 export type Node = RecordOf<typeof Node>;
+
+const { shape } = Node.record as unknown as z.ZodObject<{ content: z.ZodPrefault<z.ZodObject> }>;
+/** A node as `/api/init` lists it, for everybody: without what becomes of a form, which names whom it is sent to. */
+export const NodeEntry = (Node.record as unknown as z.ZodObject).extend({
+  content: shape.content.unwrap().omit({ actions: true }),
+}) as unknown as z.ZodType<Omit<Node, 'content'> & { content: Omit<Node['content'], 'actions'> }>;
+export type NodeEntry = z.infer<typeof NodeEntry>;

@@ -79,6 +79,8 @@ export type FieldProperties = {
     readonly centre: { readonly lat: number; readonly lng: number };
   };
   readonly fields?: Fields;
+  /** What a first entry of a list says of its record: `field` becomes `to` in the form where it is `from`. */
+  readonly firstEntry?: { readonly field: string; readonly from: string; readonly to: string };
   /** The records of a collection carry their own id. */
   readonly isIdentified?: boolean;
   /** A reference or choice that holds several values. */

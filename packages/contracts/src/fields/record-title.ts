@@ -1,7 +1,7 @@
 import type { AnyResource } from './resource.ts';
 
 /** Fields that name a record best, the first that is filled. */
-const naming = ['name', 'title', 'identifier', 'number', 'subject', 'key', 'email', 'path'];
+const naming = ['name', 'shopName', 'title', 'identifier', 'number', 'subject', 'key', 'email', 'path'];
 
 type Titled = Pick<AnyResource, 'fields' | 'list'>;
 

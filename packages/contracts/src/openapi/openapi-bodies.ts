@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MOST_OF_A_BATCH } from '../api/batch.ts';
-import { ListQuery, RecordListQuery, type Route } from '../api/route.ts';
+import { ListQuery, RecordListQuery, RemovedQuery, type Route } from '../api/route.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -85,17 +85,24 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
     const isPaged = query === RecordListQuery;
     const isList = isPaged || query === ListQuery;
+    const isOfRemovals = query === RemovedQuery;
     const used = query === RecordListQuery ? withParts(use(data)) : use(data);
     const schema = {
       type: 'object',
       required: ['data'],
-      properties: { data: used, ...(isList ? { meta: { $ref: '#/components/schemas/ListMeta' } } : {}) },
+      properties: {
+        data: used,
+        ...(isList || isOfRemovals
+          ? { meta: { $ref: `#/components/schemas/${isList ? 'ListMeta' : 'RemovedMeta'}` } }
+          : {}),
+      },
     };
     // A list of records shows one of them.
     const said = wordsOfCalls[key]?.data ?? (used.type === 'array' ? [{}] : undefined);
     const answer = {
       data: example(used, said),
       ...(isList ? { meta: { total: 1, page: 1, pageSize: 100, ...(isPaged && { next: null }) } } : {}),
+      ...(isOfRemovals && { meta: { next: null } }),
     };
     const content = { 'application/json': { schema, example: answer } };
     return {

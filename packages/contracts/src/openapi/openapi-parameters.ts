@@ -32,6 +32,8 @@ const texts: { readonly [name: string]: string } = {
   uses: 'What becomes of a record that others point at: `refuse` answers 409 `record.in-use` with them, `leave` lets them point at nothing',
   updatedSince:
     'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',
+  since:
+    'Only what was removed at this instant or later. To follow a list, ask with the last answer’s newest `removedAt` less a minute',
   updatedBefore: 'Only records that were written before this instant',
   parts: 'The entries that are wanted, with commas between: `config,branches`; all of them unless given',
   mode: 'Way of ordering',

@@ -89,6 +89,7 @@ const isParameter = (part = ''): boolean => part.startsWith('{');
 /** What a call of a resource is called, around the name of one record or of many. */
 const actions = {
   list: ['list', 'many', ''],
+  removed: ['list', 'many', 'Removed'],
   export: ['export', 'many', ''],
   get: ['get', 'one', ''],
   uses: ['get', 'one', 'Uses'],
@@ -189,6 +190,13 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
             page: { type: 'integer' },
             pageSize: { type: 'integer' },
             next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },
+          },
+        },
+        RemovedMeta: {
+          type: 'object',
+          required: ['next'],
+          properties: {
+            next: { type: ['string', 'null'], description: 'The `cursor` of what follows, null at the end' },
           },
         },
         PartOfRecord: {

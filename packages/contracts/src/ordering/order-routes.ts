@@ -64,7 +64,7 @@ const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) 
     problems: ['notification.order-not-placed', 'notification.recipient-missing', ...problems],
   });
 
-/** What staff and front desks see of orders, and do to them. */
+/** What staff and front desks see of orders, and do to them. Nobody replaces or deletes one. Source: RES-019, READ-042. */
 export const orderRoutes = {
   ...customerRoutes,
   'GET /api/orders': route({

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { day, group, number } from '../fields/fields.ts';
 import { orderModes } from './order.ts';
 
-const units = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 100_000 });
+const units = (de: string, en: string) =>
+  number({ label: { de, en }, placeholder: { de: 'ohne Grenze', en: 'no limit' }, min: 0, max: 100_000 });
 
-const usualMinutes = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 1_440 });
+const usualMinutes = (de: string, en: string) =>
+  number({ label: { de, en }, placeholder: { de: 'wie üblich', en: 'as usual' }, min: 0, max: 1_440 });
 
 /** Length of a slot in minutes; slots begin with the full hour. */
 export const slotMinutes = number({
   label: { de: 'Slotlänge in Minuten', en: 'Slot length in minutes' },
+  extends: 'slotLength',
+  grid: 12,
   min: 5,
   max: 60,
   default: 15,
@@ -17,6 +21,10 @@ export const slotMinutes = number({
 /** Load units that a slot takes, per way of ordering; empty is without limit, 0 takes nothing. */
 export const slotCapacity = group({
   label: { de: 'Kapazität je Slot', en: 'Capacity per slot' },
+  description: {
+    de: 'Wie viele Portionen die Küche in einem Slot schafft. Leer: ohne Grenze. 0: nimmt nichts an.',
+    en: 'How many portions the kitchen manages in a slot. Empty: no limit. 0: takes nothing.',
+  },
   fields: {
     takeaway: units('Takeaway', 'Takeaway'),
     delivery: units('Lieferung', 'Delivery'),

@@ -59,7 +59,7 @@ export const Task = resource(
     service: 'workforce',
     about: 'What is to be done, by whom and until when.',
     label: { one: { de: 'Aufgabe', en: 'Task' }, many: { de: 'Aufgaben', en: 'Tasks' } },
-    list: ['title', 'project', 'state', 'priority', 'assignees', 'dueAt'],
+    list: ['title', 'project', 'priority', 'assignees', 'dueAt'],
     tabs: [
       {
         label: { de: 'Aufgabe', en: 'Task' },

@@ -4,6 +4,7 @@ import {
   type ExportQuery,
   isSynced,
   type RecordListQuery,
+  type RemovedQuery,
   type RemoveQuery,
   type Route,
   resourceRoutes,
@@ -16,8 +17,8 @@ import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch, rehearseBatch } from './carry-out-batch.ts';
 import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from './export-list.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
-import type { Place } from './list-cursor.ts';
-import { metaOfList, type ResolvedList, resolveList } from './list-query.ts';
+import { type Place, writePlace } from './list-cursor.ts';
+import { metaOfList, type ResolvedList, removalsAsked, resolveList, subjectOfRemovals } from './list-query.ts';
 import { ProblemError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 import { refuseUsed, usesKnownTo } from './refuse-used.ts';
@@ -140,6 +141,13 @@ export function bindResource<R extends AnyResource>(
   if (!isSynced(resource)) return;
   if (!isSyncedStore(store)) throw new Error(`${name} has external ids, and its store knows none`);
   const synced = syncedWrites(resource, store, writes);
+
+  bind(`GET /api/${name}/removed`, async (call) => {
+    const query = call.query as RemovedQuery;
+    const conditions = call.reach === everything ? [] : scope.reached(call.reach);
+    const { items, next } = await store.removals({ ...removalsAsked(query), conditions });
+    return { data: items, meta: { next: next && writePlace(next, subjectOfRemovals(query.since)) } };
+  });
 
   bind(`PUT /api/${name}`, async (call) => {
     const { externalId } = call.query as { externalId: string };

@@ -16,7 +16,7 @@ const Cursor = z.strictObject({
   of: z.string(),
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   id: z.uuid(),
-  total: z.int().min(0),
+  total: z.int().min(0).optional(),
   /** Of who has counted. */
   seal: z.string().optional(),
 });
@@ -32,10 +32,11 @@ const LONGEST_VALUE = 500;
 const signOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
 /** A place as it travels. Readers may not look into it. */
-export function writePlace({ value, id, total }: Place & { readonly total: number }, subject: string): string {
+export function writePlace({ value, id, total }: Place, subject: string): string {
   const isLong = typeof value === 'string' && value.length > LONGEST_VALUE;
   const of = signOf(subject);
-  const cursor = { of, id, total, seal: sealOf(of, id, total), ...(!isLong && { value }) };
+  const counted = total === undefined ? {} : { total, seal: sealOf(of, id, total) };
+  const cursor = { of, id, ...counted, ...(!isLong && { value }) };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -52,5 +53,5 @@ export function readPlace(text: string, subject: string): Place {
   const { data } = Cursor.safeParse(json);
   if (data?.of !== signOf(subject)) throw invalid();
   const { of, seal, total, ...place } = data;
-  return { ...place, ...(seal === sealOf(of, data.id, total) && { total }) };
+  return { ...place, ...(total !== undefined && seal === sealOf(of, data.id, total) && { total }) };
 }

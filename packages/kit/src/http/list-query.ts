@@ -1,9 +1,10 @@
-import type { ListMeta, ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
+import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/route';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
+import type { RemovalsAsked } from '../stores/store.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -162,6 +163,17 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
     ...(cursor !== undefined && { after: placeOf(cursor, sortName, subjectOf(query)) }),
   };
 }
+
+/** Where removals go on; they are in the order of their instants. */
+export function removalsAsked({ since, cursor, pageSize }: RemovedQuery): Omit<RemovalsAsked, 'conditions'> {
+  const after = cursor === undefined ? undefined : readPlace(cursor, subjectOfRemovals(since));
+  if (after && !isIsoInstant(after.value))
+    throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  return { since, most: pageSize, ...(after && { after }) };
+}
+
+/** What a cursor of removals is of. */
+export const subjectOfRemovals = (since: string | undefined): string => JSON.stringify(['removed', since]);
 
 const isIsoInstant = (value: unknown): boolean => typeof value === 'string' && instant.safeParse(value).success;
 

@@ -52,6 +52,12 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     ...Object.entries(where).flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value] }])),
   ];
 
+  /** Any of the parts, each of which is several conditions at once, said as several conditions with a choice each. */
+  const reached = (reach: Reach): Condition[][] =>
+    reach
+      .map(conditionsOfPart)
+      .reduce<Condition[][]>((all, part) => all.flatMap((choice) => part.map((one) => [...choice, one])), [[]]);
+
   /** The fields of a record that say whether it is reached. */
   const telling = (reach: Reach): string[] => reach.flatMap(conditionsOfPart).map(({ name }) => name);
 
@@ -77,10 +83,6 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     const named = [...list.conditions.flat().map(({ name }) => `filter[${name}]`), `sort=${list.sort.name}`];
     const unknown = named.find((name) => hidden.has(name.replace(/^filter\[|\]$|^sort=/g, '')));
     if (unknown) throw new ProblemError('request.parameter-unknown', { details: { name: unknown } });
-    // Any of the parts, each of which is several conditions at once, said as several conditions with a choice each.
-    const choices = reach
-      .map(conditionsOfPart)
-      .reduce<Condition[][]>((all, part) => all.flatMap((choice) => part.map((one) => [...choice, one])), [[]]);
     const searchNames = list.searchNames.filter((name) => !hidden.has(name));
     if (list.search !== '' && searchNames.length === 0)
       throw new ProblemError('request.parameter-unknown', { details: { name: 'search' } });
@@ -88,7 +90,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     const needed = hides(reach) && list.columns ? telling(reach) : [];
     return {
       ...list,
-      conditions: [...list.conditions, ...choices],
+      conditions: [...list.conditions, ...reached(reach)],
       searchNames,
       ...(list.columns && { columns: [...new Set([...list.columns, ...needed])] }),
     };
@@ -143,7 +145,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     return kept;
   };
 
-  return { isReached, narrowed, hidesEverywhere, hidesSomewhere, seen, checkedWrite, telling };
+  return { isReached, narrowed, reached, hidesEverywhere, hidesSomewhere, seen, checkedWrite, telling };
 }
 
 const hides = (reach: Reach): boolean => reach.some(({ hidden }) => hidden !== undefined);

@@ -101,14 +101,18 @@ const conditionOf = (fields: Fields, condition: Condition): object => {
   return { [path]: wanted.length === 1 ? wanted[0] : { $in: wanted } };
 };
 
+/** Conditions each of which holds when one of its alternatives does. */
+export const choicesOf = (fields: Fields, conditions: ResolvedList['conditions']): object[] =>
+  conditions.map((choice) => {
+    const [first = none, ...others] = choice.map((condition) => conditionOf(fields, condition));
+    return others.length === 0 ? first : { $or: [first, ...others] };
+  });
+
 const filterOf = (
   fields: Fields,
   { conditions, search, searchNames, updatedSince, updatedBefore }: ResolvedList,
 ): Filter => {
-  const all: object[] = conditions.map((choice) => {
-    const [first = none, ...others] = choice.map((condition) => conditionOf(fields, condition));
-    return others.length === 0 ? first : { $or: [first, ...others] };
-  });
+  const all = choicesOf(fields, conditions);
   if (search !== '') {
     const pattern = searchPattern(search);
     all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });

@@ -7,6 +7,7 @@ import { useTarget } from '../events/uses-told.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
+import { mongoRemovals } from './mongo-removals.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import { mongoUses } from './mongo-uses.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type WriteOutcome,
 } from './record-writes.ts';
 import { rehearse } from './rehearsal.ts';
+import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
   BATCH_KEPT_MS,
@@ -41,7 +43,7 @@ const refuseOthers = (error: unknown): void => {
 /**
  * Keeps the records of a resource in a MongoDB collection. Every change is one write to one document, guarded by its
  * revision, that carries its announcement in `pendingEvents` and wakes the relay of the connection. A removal marks the record
- * (`deletedAt`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later. Uniqueness holds by a sparse unique index on
+ * (`deletedAt`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later and keeps that it was there. Uniqueness holds by a sparse unique index on
  * `liveIdentifier`, which the embedded server honours too.
  */
 export function mongoResourceStore<V extends RecordHead>({
@@ -170,11 +172,13 @@ export function mongoResourceStore<V extends RecordHead>({
 
   const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);
+  const removals = mongoRemovals(mongo.connection, resource);
   /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     const due = { deletedAt: { $lt: deletedBefore.toISOString() }, purgeAnnouncedAt: null };
     const nothingPending = [{ pendingEvents: { $size: 0 } }, { pendingEvents: { $exists: false } }];
     await forget(new Date(at.getTime() - BATCH_KEPT_MS));
+    await removals.forget(removalsForgottenBefore(at));
     let announced = 0;
     if (announcing)
       await inBatches({ ...due, $or: nothingPending } as Filter, async (ids) => {
@@ -188,6 +192,7 @@ export function mongoResourceStore<V extends RecordHead>({
     const over = { ...(announcing ? { purgeAnnouncedAt: { $ne: null } } : due), $or: nothingPending };
     let purged = 0;
     await inBatches(over as Filter, async (ids) => {
+      await removals.keep(ids);
       purged += (await model.deleteMany({ _id: { $in: ids }, ...over } as Filter)).deletedCount;
     });
     return { announced, purged };
@@ -232,7 +237,8 @@ export function mongoResourceStore<V extends RecordHead>({
 
   const prepare = async (): Promise<void> => {
     await model.createCollection();
-    await model.collection.createIndex({ deletedAt: 1 });
+    await model.collection.createIndex({ deletedAt: 1, _id: 1 });
+    await removals.prepare();
     await model.collection.createIndex({ updatedAt: 1, _id: 1 });
     await model.collection.createIndex({ externalId: 1 }, { unique: true, sparse: true });
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
@@ -240,7 +246,7 @@ export function mongoResourceStore<V extends RecordHead>({
 
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
   const store: SyncedStore<V> = {
-    ...{ list, get, getByExternalId, marked, batches, usesOf },
+    ...{ list, get, getByExternalId, marked, batches, usesOf, removals: removals.list },
     rehearse: () => rehearse(resource, keeping),
     ...writes,
   };

@@ -16,7 +16,8 @@ export type RecordRow = {
 };
 
 const headNames = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId'];
-const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant as the contracts write it. */
+export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columnsWith = (data: string): string =>
   `id, revision, external_id, ${data}, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
 /** What a {@link RecordRow} is read by. */

@@ -10,6 +10,7 @@ import type { ResolvedList } from '../http/list-query.ts';
 import { type Postgres, violates } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { keepingRemovals, postgresRemovals } from './postgres-removals.ts';
 import { postgresUses } from './postgres-uses.ts';
 import { whereOf } from './record-columns.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
@@ -21,6 +22,7 @@ import {
   type WriteOutcome,
 } from './record-writes.ts';
 import { rehearse } from './rehearsal.ts';
+import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
   BATCH_KEPT_MS,
@@ -36,6 +38,13 @@ const BATCH_REST_MS = 50;
 /** Below every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+type AnnouncedStatement = {
+  readonly purpose: string;
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  readonly besides?: string;
+};
+
 type Named = { readonly externalId?: string };
 
 /** The pool, or the connection of a transaction. */
@@ -44,7 +53,7 @@ type Queryable = Pick<PoolClient, 'query'>;
 /**
  * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
  * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
- * marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later. See ADR 31.
+ * marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later and keeps that it was there. See ADR 31.
  */
 export function postgresResourceStore<V extends RecordHead>({
   postgres,
@@ -97,11 +106,11 @@ export function postgresResourceStore<V extends RecordHead>({
 
   /**
    * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Answers how many they
-   * are.
+   * are. What is done `besides` may read what the statement answers.
    */
   const announced = async (
     client: Queryable,
-    { purpose, sql, values }: { readonly purpose: string; readonly sql: string; readonly values: readonly unknown[] },
+    { purpose, sql, values, besides }: AnnouncedStatement,
     events: readonly { readonly id: string; readonly event: PendingEvent }[],
     traceparent: string,
   ): Promise<number> => {
@@ -119,7 +128,7 @@ export function postgresResourceStore<V extends RecordHead>({
         select shard, topic, key, event, traceparent
         from unnest(${ids}::uuid[], ${shards}::smallint[], ${topics}::text[], ${keys}::text[], ${bodies}::jsonb[], ${traces}::text[])
           as waiting (id, shard, topic, key, event, traceparent) join written using (id)
-      )
+      )${besides === undefined ? '' : `, besides as (${besides})`}
       select id from written`;
     return (await client.query(statement(purpose, text, [...values, ...waiting]))).rowCount ?? 0;
   };
@@ -203,8 +212,10 @@ export function postgresResourceStore<V extends RecordHead>({
 
   const uses = postgresUses(pool);
   const { forget, ...batches } = postgresBatches(pool);
+  const removals = postgresRemovals(postgres.lists, resource, table);
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     await forget(new Date(at.getTime() - BATCH_KEPT_MS));
+    await removals.forget(removalsForgottenBefore(at));
     let purged = 0;
     for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE; ) {
       const { rows } = await pool.query<{ id: string }>(
@@ -217,8 +228,10 @@ export function postgresResourceStore<V extends RecordHead>({
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
       const tombstones = ids.flatMap((id) => announcements.tombstone(id).map((event) => ({ id, event })));
-      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id`;
-      purged += await announced(pool, { purpose: 'purge', sql, values: [ids, deletedBefore] }, tombstones, '');
+      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id, data, deleted_at`;
+      const besides = keepingRemovals(resource, table);
+      const values = [ids, deletedBefore];
+      purged += await announced(pool, { purpose: 'purge', sql, values, besides }, tombstones, '');
       nudge();
       if (found === MOST_AT_ONCE) await sleep(BATCH_REST_MS);
     }
@@ -258,6 +271,7 @@ export function postgresResourceStore<V extends RecordHead>({
     getByExternalId: (externalId) => getBy(pool, '-external', 'external_id = $1', [externalId]),
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
+    removals: removals.list,
     rehearse: () => rehearse(resource, keeping),
     usesOf: (id, most) => uses.of(useTarget(name, id), most),
     ...writes,

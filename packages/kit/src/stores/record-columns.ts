@@ -123,6 +123,13 @@ function conditionOf(column: RecordColumn, condition: Condition, bind: Bind): st
 /** Text as it is looked into. The indexes of a search have the same expression. */
 export const searched = (name: string): string => `(data ->> ${keyOf(name)})`;
 
+/** Conditions each of which holds when one of its alternatives does. */
+export const choicesOf = (fields: Fields, conditions: ResolvedList['conditions'], bind: Bind): string[] =>
+  conditions.map((choice) => {
+    const either = choice.map((condition) => conditionOf(columnOf(fields, condition.name), condition, bind));
+    return either.length > 0 ? `(${either.join(' or ')})` : 'false';
+  });
+
 /** Conditions of a list for its living records. */
 export function whereOf(
   fields: Fields,
@@ -135,11 +142,7 @@ export function whereOf(
   }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames' | 'updatedSince' | 'updatedBefore'>,
   bind: Bind,
 ): string {
-  const all = ['deleted_at is null'];
-  for (const choice of conditions) {
-    const either = choice.map((condition) => conditionOf(columnOf(fields, condition.name), condition, bind));
-    all.push(either.length > 0 ? `(${either.join(' or ')})` : 'false');
-  }
+  const all = ['deleted_at is null', ...choicesOf(fields, conditions, bind)];
   if (search !== '') {
     const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
     all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
 import { createBatchTable } from './postgres-batches.ts';
+import { createRemovalsTable } from './postgres-removals.ts';
 import { createUsesTable } from './postgres-uses.ts';
 import { COLLATION, columnOf, searched } from './record-columns.ts';
 import type { KeptResource } from './store.ts';
@@ -21,7 +22,7 @@ export function tableOf(resource: string): string {
 }
 
 /**
- * Makes the table of a resource, and those of batches and of uses; harmless when they exist. The store does so by itself when its service starts; a migration calls it where a
+ * Makes the table of a resource, and those of batches, uses and removals; harmless when they exist. The store does so by itself when its service starts; a migration calls it where a
  * table of its own refers to the records.
  */
 export async function createRecordTable(knex: Knex, resource: string): Promise<void> {
@@ -41,6 +42,7 @@ export async function createRecordTable(knex: Knex, resource: string): Promise<v
     )`);
   await createBatchTable(knex);
   await createUsesTable(knex);
+  await createRemovalsTable(knex);
   await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
   await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);
   await knex.raw(`create index if not exists ${table}_changed on ${table} (updated_at, id)`);
@@ -86,7 +88,7 @@ export async function prepareRecordTable(
   const wanted = indexesOf(resource);
   const former = async (): Promise<{ isThere: boolean; obsolete: string[]; missing: Index[] }> => {
     const { rows } = await pool.query<{ there: boolean; name: string | null; valid: boolean | null }>(
-      `select relation is not null and to_regclass('record_uses') is not null as there, index_class.relname as name, indisvalid as valid
+      `select relation is not null and to_regclass('record_uses') is not null and to_regclass('record_removals') is not null as there, index_class.relname as name, indisvalid as valid
          from to_regclass($1) relation
          left join pg_index on indrelid = relation left join pg_class index_class on index_class.oid = indexrelid`,
       [table],

@@ -1,5 +1,7 @@
 import type { ActorKind } from '@filiale/contracts/analytics/log';
 import type { Role } from '@filiale/contracts/api/access';
+import type { Right } from '@filiale/contracts/api/rights';
+import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Place } from '../http/list-cursor.ts';
@@ -88,8 +90,18 @@ export type RemovedRecords<V extends RecordHead> = {
   restore(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
 };
 
+/** Which removals are asked for: since an instant, after a place, of records for which all conditions held (each by one of its alternatives). */
+export type RemovalsAsked = Pick<ResolvedList, 'conditions' | 'after'> & {
+  readonly since?: string | undefined;
+  readonly most: number;
+};
+/** Removed records, oldest removal first; `next` is where they go on, null at the end. */
+export type Removals = { readonly items: RemovedRecord[]; readonly next: Place | null };
+
 /** A store whose records other systems have too. */
 export type SyncedStore<V extends RecordHead> = Store<V> & {
+  /** What was removed and is not there again, for 400 days. */
+  removals(asked: RemovalsAsked): Promise<Removals>;
   readonly removed: RemovedRecords<V>;
   getByExternalId(externalId: string): Promise<V | null>;
   /** The living record, when a write of this mark was the last one that had a mark. */
@@ -138,6 +150,10 @@ export type KeptResource = {
   readonly uniqueWithin?: string;
   /** The field that names the branch or the branches a record belongs to. */
   readonly branchField?: string;
+  /** The field that names the person, or the people, it belongs to. */
+  readonly ownerField?: string;
+  /** Who may read it: by what is said of a record there its removal is told, too. */
+  readonly rights?: { readonly read: Right };
   /** What lists are filtered, searched and shown by, so that indexes can be made for it. */
   readonly filters?: readonly string[];
   readonly search?: readonly string[];

@@ -1,7 +1,11 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
+import type { Node, NodeEntry } from '@filiale/contracts/content/node';
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import { translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
+
+/** Blocks or nodes that go into one answer. */
+const MOST_RECORDS = 1_000;
 
 /** Path and name in every language it is written in; the rest is read with the page itself. */
 function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
@@ -12,11 +16,28 @@ function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
   return { id, path, name, isPublic, translations: Object.fromEntries(texts) };
 }
 
-/** What content has for `/api/init`: public navigations and public pages without their content. Source: RES-003, NAV-011. */
-export async function composeContentInit({ sites, navigations }: Pages): Promise<InitEntry[]> {
-  const [shown, menus] = await Promise.all([sites.find({ isPublic: true }), navigations.find({ isPublic: true })]);
+/** Whom a form is sent to is nobody's business. */
+function nodeEntryOf({ content: { actions: _actions, ...content }, ...node }: Node): NodeEntry {
+  return { ...node, content };
+}
+
+/** Entry of a list, which is left out as a whole where it is too long for an answer that everybody reads. */
+const entry = (url: string, data: readonly unknown[]): InitEntry =>
+  data.length > MOST_RECORDS ? { url, data: [], left: data.length } : { url, data };
+
+/** What content has for `/api/init`: what is public of navigations, of pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
+export async function composeContentInit({ sites, navigations, blocks, nodes }: Pages): Promise<InitEntry[]> {
+  const isPublic = { isPublic: true } as const;
+  const [shown, menus, pieces, listed] = await Promise.all([
+    sites.find(isPublic),
+    navigations.find(isPublic),
+    blocks.find(isPublic),
+    nodes.find(isPublic),
+  ]);
   return [
     { url: '/sites', data: shown.map(entryOf) },
     { url: '/navigations', data: menus },
+    entry('/blocks', pieces),
+    entry('/nodes', listed.map(nodeEntryOf)),
   ];
 }

@@ -1,3 +1,4 @@
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
@@ -49,18 +50,22 @@ export function createDevices(pool: Pool): Devices {
   };
   const SELECT = `select ${deviceRows.select} from devices where id = $1`;
   const get = (id: string) => one(pool, SELECT, id);
-  /** A write of the device of that revision, and its line for the log; null: of any. `write` answers the device as it is then, or as it was when it goes. */
+  /**
+   * A write of the device of that revision, and its line for the log; null: of any. `write` answers the device as it is then, or as it was when it goes.
+   * Neither happens where it `isDone` already.
+   */
   const guarded = (
     id: string,
     revision: number | null,
     meta: WriteMeta,
     write: (client: Queryable) => Promise<Device | null>,
-    isRemoval = false,
+    { isRemoval = false, isDone }: { isRemoval?: boolean; isDone?: (current: Device) => boolean } = {},
   ): Promise<Written<Device>> =>
     inTransaction(pool, async (client) => {
       const current = await one(client, `${SELECT} for update`, id);
       if (!current) return { outcome: 'missing' };
       if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      if (isDone?.(current)) return { outcome: 'stored', record: current };
       const record = await write(client);
       if (!record) throw new Error('a locked device is gone');
       await noteRecord(client, Device, [current, isRemoval ? null : record], meta);
@@ -80,13 +85,18 @@ export function createDevices(pool: Pool): Devices {
         return device;
       }),
     replace: (id, revision, values, meta) =>
-      guarded(id, revision, meta, (client) =>
-        one(
-          client,
-          `update devices set revision = revision + 1, updated_at = $2, ${deviceRows.assign('$3', ...WRITTEN)}
-           where id = $1 returning ${deviceRows.select}`,
-          ...[id, meta.at, deviceRows.json(values)],
-        ),
+      guarded(
+        id,
+        revision,
+        meta,
+        (client) =>
+          one(
+            client,
+            `update devices set revision = revision + 1, updated_at = $2, ${deviceRows.assign('$3', ...WRITTEN)}
+             where id = $1 returning ${deviceRows.select}`,
+            ...[id, meta.at, deviceRows.json(values)],
+          ),
+        { isDone: (current) => WRITTEN.every((name) => isSameValue(current[name], values[name])) },
       ),
     remove: (id, revision, meta) =>
       guarded(
@@ -94,7 +104,7 @@ export function createDevices(pool: Pool): Devices {
         revision,
         meta,
         (client) => one(client, `delete from devices where id = $1 returning ${deviceRows.select}`, id),
-        true,
+        { isRemoval: true },
       ),
     findByProof: async (hash, at) => {
       const { rows } = await pool.query<object>({

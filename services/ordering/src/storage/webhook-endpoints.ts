@@ -1,3 +1,4 @@
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
@@ -79,17 +80,22 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
     return rows[0] ? endpointRows.read(rows[0]) : null;
   };
   const get = (id: string) => read(pool, '', id);
-  /** A write of the endpoint of that revision, or of any, with its line for the log. `write` answers the row as it is then; of a removal none. */
+  /**
+   * A write of the endpoint of that revision, or of any, with its line for the log. `write` answers the row as it is then; of a removal none.
+   * Neither happens where it `isDone` already.
+   */
   const guarded = (
     id: string,
     revision: number | null,
     meta: WriteMeta,
     write: (client: Queryable) => Promise<object | undefined>,
+    isDone?: (current: WebhookEndpoint) => boolean,
   ): Promise<Written<WebhookEndpoint>> =>
     inTransaction(pool, async (client) => {
       const current = await read(client, 'for update', id);
       if (!current) return { outcome: 'missing' };
       if (revision !== null && current.revision !== revision) return { outcome: 'stale', current };
+      if (isDone?.(current)) return { outcome: 'stored', record: current };
       const row = await write(client);
       const record = row ? endpointRows.read(row) : null;
       await noteRecord(client, WebhookEndpoint, [current, record], meta);
@@ -118,17 +124,23 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
         return record;
       }),
     replace: (id, revision, values, meta) =>
-      guarded(id, revision, meta, async (client) => {
-        const { rows } = await client.query<object>(
-          `update webhook_endpoints set revision = revision + 1, updated_at = $2, ${endpointRows.assign('$3', ...WRITTEN)},
-             disabled_reason = case when $4 then 'none' else disabled_reason end,
-             disabled_at = case when $4 then null else disabled_at end,
-             failing_since = case when $4 and (not is_enabled or url <> $5) then null else failing_since end
-           where id = $1 returning ${endpointRows.select}`,
-          [id, meta.at, endpointRows.json(values), values.isEnabled, values.url],
-        );
-        return rows[0];
-      }),
+      guarded(
+        id,
+        revision,
+        meta,
+        async (client) => {
+          const { rows } = await client.query<object>(
+            `update webhook_endpoints set revision = revision + 1, updated_at = $2, ${endpointRows.assign('$3', ...WRITTEN)},
+               disabled_reason = case when $4 then 'none' else disabled_reason end,
+               disabled_at = case when $4 then null else disabled_at end,
+               failing_since = case when $4 and (not is_enabled or url <> $5) then null else failing_since end
+             where id = $1 returning ${endpointRows.select}`,
+            [id, meta.at, endpointRows.json(values), values.isEnabled, values.url],
+          );
+          return rows[0];
+        },
+        (current) => WRITTEN.every((name) => isSameValue(current[name], values[name])),
+      ),
     remove: async (id, revision, meta) => {
       const removed = await guarded(id, revision, meta, async (client) => {
         await client.query('delete from webhook_endpoints where id = $1', [id]);

@@ -1,6 +1,6 @@
 'use client';
 
-import { AppShell, Burger } from '@mantine/core';
+import { AppShell, Burger, MantineThemeProvider } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -20,6 +20,8 @@ const FailureCentre = lazy(() =>
 );
 
 const MAIN_ID = 'main';
+/** Menus stand within the main part of the page, where screen readers look for what belongs to it. */
+const framed = { components: { Menu: { defaultProps: { portalProps: { target: `#${MAIN_ID}` } } } } };
 
 /** The frame of the back office for people: menu, page, who one is. The menu stands beside the page from 1024 px on, and opens above it below. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -103,7 +105,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </AppShell.Navbar>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {children}
+        <MantineThemeProvider theme={framed}>{children}</MantineThemeProvider>
       </AppShell.Main>
       <Suspense>
         {isCentreOpen && <FailureCentre isOpen onClose={centre.close} />}

@@ -16,7 +16,13 @@ export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly 
 const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
 
 /** Pages that are no list of a generic resource, with those who may open them. */
-const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor: (caller: Caller) => boolean })[] = [
+type OwnPage = MenuPage & {
+  readonly group: MenuGroup;
+  readonly isFor: (caller: Caller) => boolean;
+  /** Stands below the lists of its group. */
+  readonly isBelow?: true;
+};
+const ownPages: readonly OwnPage[] = [
   {
     name: 'orders',
     group: 'operation',
@@ -37,6 +43,7 @@ const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor
     label: { de: 'Allergene', en: 'Allergens' },
     hash: '#/allergens',
     isFor: (caller) => isAllowed(caller, Product.rights.update),
+    isBelow: true,
   },
   {
     name: 'config',
@@ -50,8 +57,9 @@ const ownPages: readonly (MenuPage & { readonly group: MenuGroup; readonly isFor
 /** The menu of somebody: what their role may see, each page reached in two clicks. Lists begin with a branch where one is chosen. */
 export const menuOf = (caller: Caller, branch: string | null = null): readonly MenuSection[] =>
   menuGroups.flatMap((group) => {
+    const own = ownPages.filter((page) => page.group === group && page.isFor(caller));
     const pages = [
-      ...ownPages.filter((page) => page.group === group && page.isFor(caller)),
+      ...own.filter(({ isBelow }) => !isBelow),
       ...resources
         .filter((resource) => menuGroupOf(resource) === group && staffRoles(caller) && may(caller, 'read', resource))
         .map(({ name, label, branchField }) => ({
@@ -59,6 +67,7 @@ export const menuOf = (caller: Caller, branch: string | null = null): readonly M
           label: label.many,
           hash: listHash(name, branch !== null && branchField !== undefined ? `branch=${branch}` : ''),
         })),
+      ...own.filter(({ isBelow }) => isBelow),
     ];
     return pages.length > 0 ? [{ group, pages }] : [];
   });

@@ -19,6 +19,11 @@ type Report = {
  */
 export function reportFailure({ text, error, recovery, retry }: Report): void {
   const problems = error instanceof ApiError ? error.problems : [];
+  // Nothing went wrong, and doing it again helps nobody: whoever looks with the rights of others is told how to end that.
+  if (problems.some(({ code }) => code === 'access.read-only')) {
+    notice({ text: problems[0]?.message ?? text, tone: 'plain' });
+    return;
+  }
   const id = newId();
   addFailure({
     id,

@@ -77,7 +77,7 @@ export function ConflictDialog({ meeting, recordForm, onSave }: Props) {
           </Radio.Group>
         ))}
         {taken.length > 0 && (
-          <p className={styles.base}>{fill(texts.taken, { fields: taken.map(labelOf).join(', ') })}</p>
+          <p className={styles.base}>{fill(texts.takenBeside, { fields: taken.map(labelOf).join(', ') })}</p>
         )}
         <div className={styles.steps}>
           <Button variant="subtle" onClick={recordForm.postpone}>

@@ -1,8 +1,12 @@
 'use client';
 
+import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useStaff } from '../app/staff-context.tsx';
+import { listHash } from '../hash-route.ts';
+import { useLastChange } from '../live/live-records.tsx';
 import { Banner } from './banner.tsx';
 import { useErrors } from './form-context.tsx';
 import { labelOfPath } from './model/form-parts.ts';
@@ -10,22 +14,56 @@ import type { RecordReach } from './model/record-reach.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 type Props = {
+  readonly resource: AnyResource;
+  /** Null of a new one. */
+  readonly id: string | null;
   readonly recordForm: RecordForm;
   readonly reach: RecordReach;
+  /** Who is looked through, and which fields they may write; null: nobody. */
+  readonly seen: { readonly name: string; readonly writable: ReadonlySet<string> } | null;
   /** What was refused and no field shows. */
   readonly rest: readonly string[];
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
+  /** Brings the record back; null: nobody deleted it. */
+  readonly onRestore: (() => void) | null;
 };
 
-/** What is said above the fields: what failed, what was refused, what others changed, what was typed and never saved. */
-export function FormNotes({ recordForm, reach, rest, failure }: Props) {
+/** What is said above the fields: what failed, what was refused, what others changed or deleted, what was typed and never saved. */
+export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure, onRestore }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const words = pageWords(locale);
   const wrong = useErrors(recordForm.errors).length;
-  const { draft, taken, fields } = recordForm;
+  const { draft, taken, isBehind, fields } = recordForm;
+  const who = useWho(resource.name, id);
+  const seenText = ({ name, writable }: NonNullable<Props['seen']>): string => {
+    const written = reach.shown.filter((each) => writable.has(each));
+    if (written.length === 0) return fill(texts.seenNothing, { name });
+    return written.length === reach.shown.length
+      ? fill(texts.seenAll, { name })
+      : fill(texts.seenSome, { name, fields: written.map((path) => labelOfPath(fields, path, words)).join(', ') });
+  };
   return (
     <>
+      {onRestore && (
+        <Banner tone="error" text={fill(texts.deletedBy, { who })}>
+          {reach.isRestorable && (
+            <Button variant="default" size="xs" onClick={onRestore}>
+              {texts.restore}
+            </Button>
+          )}
+          <Button component="a" variant="subtle" size="xs" href={listHash(resource.name)}>
+            {texts.toList}
+          </Button>
+        </Banner>
+      )}
+      {isBehind && (
+        <Banner tone="warn" text={fill(texts.savedBy, { who })}>
+          <Button variant="default" size="xs" onClick={recordForm.catchUp}>
+            {texts.catchUp}
+          </Button>
+        </Banner>
+      )}
       {failure && (
         <Banner tone="error" text={failure.text}>
           <Button variant="default" size="xs" loading={recordForm.isSaving} onClick={failure.retry}>
@@ -62,14 +100,25 @@ export function FormNotes({ recordForm, reach, rest, failure }: Props) {
       {taken.length > 0 && (
         <Banner
           tone="info"
-          text={fill(texts.taken, { fields: taken.map((path) => labelOfPath(fields, path, words)).join(', ') })}
+          text={fill(texts.taken, { who, fields: taken.map((path) => labelOfPath(fields, path, words)).join(', ') })}
         />
       )}
-      {!reach.mayWrite ? (
+      {seen ? (
+        <Banner tone="info" text={seenText(seen)} />
+      ) : !reach.mayWrite ? (
         <Banner tone="info" text={texts.readOnly} />
       ) : (
         reach.writable.size < reach.shown.length / 2 && <Banner tone="info" text={texts.partly} />
       )}
     </>
   );
+}
+
+/** Whoever changed a record last, as far as it was told: a colleague by name, oneself elsewhere. */
+function useWho(resource: string, id: string | null): string {
+  const texts = useMessages('form');
+  const { person } = useStaff();
+  const by = useLastChange(resource, id)?.by;
+  if (!by) return texts.somebody;
+  return by.id === person.id ? texts.yourself : by.name || texts.somebody;
 }

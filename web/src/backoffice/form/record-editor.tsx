@@ -8,10 +8,11 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
+import { useTitles } from '../list/use-titles.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { recordTitle } from '../resources/record-title.ts';
+import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -23,7 +24,7 @@ import { type FormSetup, FormSetupProvider } from './form-context.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { HISTORY_TAB, tabOfPath, tabsOf, topFieldOf } from './model/form-tabs.ts';
-import { recordReach } from './model/record-reach.ts';
+import { onlyLooking, recordReach } from './model/record-reach.ts';
 import { isTranslated } from './model/translation-gaps.ts';
 import { useNeighbours } from './neighbours.ts';
 import styles from './record-editor.module.css';
@@ -49,23 +50,29 @@ type Props = {
   readonly onSaved?: (record: AnyRecord) => void;
   /** Reads the record again. */
   readonly onStale?: () => void;
+  /** Brings the record back, which was deleted while it is open; null: nobody deleted it. */
+  readonly onRestore?: (() => void) | null;
   /** What is said when it could not be saved; the usual words unless told. */
   readonly failedText?: string;
 };
 
+const isTypedIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"], [type="radio"])');
+
 /** The form of a record that has been read, or of a new one. */
-export function RecordEditor({ resource, record, tab, write, onSaved, onStale, failedText }: Props) {
+export function RecordEditor({ resource, record, tab, write, onSaved, onStale, onRestore = null, failedText }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const labelOf = useLabels();
   const id = useId();
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const { languages } = useShop();
   const isNew = record === null;
   const at = record?.id ?? NEW;
   // Rights follow from the record as it was opened: what is typed changes nobody's reach before it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later revision of the same record
-  const reach = useMemo(() => recordReach(caller, resource, record), [caller, resource, record?.id]);
+  const theirs = useMemo(() => recordReach(caller, resource, record), [caller, resource, record?.id]);
+  const reach = useMemo(() => (seenAs ? onlyLooking(theirs) : theirs), [theirs, seenAs]);
   const others = useMemo(
     () => (isTranslated(resource.fields) ? languages.offered.filter((each) => each !== languages.base) : []),
     [resource, languages],
@@ -106,9 +113,10 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
     }),
     [form, fields, errors, check, reach, languages, beside],
   );
+  const nameOf = useNamingTitles(resource, record);
   const title = isNew
     ? fill(texts.newOne, { one: labelOf(resource.label.one) })
-    : recordTitle(resource, record, locale);
+    : (nameOf(recordTitle(resource, record, locale)) ?? recordTitle(resource, record, locale));
   usePageTitle(title);
 
   const openTab = (key: string) =>
@@ -145,6 +153,21 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
     ],
     [],
     true,
+  );
+  // Where something is typed the browser takes it back itself; what was moved, chosen or switched is taken back here.
+  useHotkeys(
+    [
+      [
+        'mod+Z',
+        (event) => {
+          if (isTypedIn(event.target)) return;
+          event.preventDefault();
+          alone(recordForm.undo)();
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
   );
   const [firstField = ''] = firstTab?.fields ?? [];
   useEffect(() => {
@@ -199,9 +222,13 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
         <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined}>
           <div className={styles.body}>
             <FormNotes
+              resource={resource}
+              id={record?.id ?? null}
               recordForm={recordForm}
               reach={reach}
+              seen={seenAs && { name: seenAs.name, writable: theirs.writable }}
               rest={rest}
+              onRestore={onRestore}
               failure={failureText === null ? null : { text: failureText, retry: () => void save() }}
             />
             {tabs.map((each) => (
@@ -217,7 +244,10 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
                       resource={resource}
                       id={at}
                       isUndoable={reach.isUndoable}
-                      onUndone={() => onStale?.()}
+                      onUndone={(undone) => {
+                        recordForm.takeOwn(undone);
+                        onStale?.();
+                      }}
                     />
                   </Suspense>
                 )}
@@ -245,5 +275,21 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, f
         />
       )}
     </FormSetupProvider>
+  );
+}
+
+/** What the record is called that names another one, as a person names their shift; by its id. */
+function useNamingTitles(resource: AnyResource, record: AnyRecord | null): (id: string) => string | undefined {
+  const columns = useMemo(
+    () =>
+      titleFields(resource).shown.flatMap((name) => {
+        const field = resource.fields[name];
+        return field ? [{ name, field }] : [];
+      }),
+    [resource],
+  );
+  return useTitles(
+    columns,
+    useMemo(() => (record ? [record] : []), [record]),
   );
 }

@@ -14,6 +14,7 @@ import { openCopy } from './copy-record.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { RecordReach } from './model/record-reach.ts';
 import { goBackToList } from './neighbours.ts';
+import { PresentPeople } from './present-people.tsx';
 import styles from './record-head.module.css';
 import { UsesDialog, useRemoval } from './remove-record.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -71,6 +72,7 @@ export function RecordHead(props: Props) {
         <h1 className={styles.title}>{title}</h1>
       </div>
       <div className={styles.tools}>
+        {record && <PresentPeople resource={resource.name} id={record.id} />}
         {others.length > 0 && (
           <LanguageSwitch recordForm={recordForm} others={others} beside={beside} onBeside={onBeside} />
         )}

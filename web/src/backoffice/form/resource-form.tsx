@@ -10,8 +10,8 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
 import { goTo, listHash, NEW, recordHash } from '../hash-route.ts';
-import { Refused } from '../refused.tsx';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
@@ -37,6 +37,8 @@ export function ResourceForm({ resource, id, tab }: Props) {
   const isNew = id === NEW;
   const query = useRecord(resource.name, isNew ? null : id);
   const { create, replace } = useRecordWrites(resource.name);
+  const restore = useRestore(resource, id);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   const missing = <MissingRecord resource={resource} id={id} />;
   if (isNew) {
     if (!may(caller, 'create', resource)) return missing;
@@ -58,10 +60,11 @@ export function ResourceForm({ resource, id, tab }: Props) {
         tab={tab}
         write={(body) => replace.mutateAsync(body)}
         onStale={() => void query.refetch()}
+        onRestore={isGone ? () => restore.mutate() : null}
       />
     );
   if (query.isPending) return <FormSkeleton />;
-  if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)) return missing;
+  if (isGone || (query.error instanceof ApiError && query.error.status === 400)) return missing;
   return (
     <section>
       <Banner tone="error" text={labelOf(failureText(resource.label, 'get'))}>
@@ -76,18 +79,14 @@ export function ResourceForm({ resource, id, tab }: Props) {
 /** A record that is not there; one that was deleted lately may be brought back by those who may delete and create. Source: RES-009. */
 function MissingRecord({ resource, id }: Pick<Props, 'resource' | 'id'>) {
   const texts = useMessages('form');
-  const labelOf = useLabels();
-  const { caller } = useStaff();
-  const client = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => restoreRecord(resource.name, id),
-    onSuccess: () => {
-      notice({ text: fill(texts.restored, { one: labelOf(resource.label.one) }), tone: 'ok' });
-      return client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
-    },
-  });
+  const { caller, seenAs } = useStaff();
+  const restore = useRestore(resource, id);
   const mayRestore =
-    id !== NEW && isRestorable(resource) && may(caller, 'create', resource) && may(caller, 'delete', resource);
+    !seenAs &&
+    id !== NEW &&
+    isRestorable(resource) &&
+    may(caller, 'create', resource) &&
+    may(caller, 'delete', resource);
   return (
     <PageNote title={texts.missing} text={texts.missingText}>
       <div className={styles.steps}>
@@ -100,7 +99,21 @@ function MissingRecord({ resource, id }: Pick<Props, 'resource' | 'id'>) {
           {texts.toList}
         </Button>
       </div>
-      <Refused error={restore.error} />
     </PageNote>
   );
+}
+
+/** Brings a deleted record back. */
+function useRestore(resource: AnyResource, id: string) {
+  const texts = useMessages('form');
+  const labelOf = useLabels();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => restoreRecord(resource.name, id),
+    onSuccess: () => {
+      notice({ text: fill(texts.restored, { one: labelOf(resource.label.one) }), tone: 'ok' });
+      return client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
+    },
+    onError: (error) => reportFailure({ text: labelOf(failureText(resource.label, 'create')), error, recovery: null }),
+  });
 }

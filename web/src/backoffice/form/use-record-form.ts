@@ -7,6 +7,7 @@ import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import type { AnyRecord } from '../resources/record-calls.ts';
+import { valueAtPath } from './model/at-path.ts';
 import {
   type Draft,
   draftKey,
@@ -65,12 +66,19 @@ export type RecordForm = {
   readonly postpone: () => void;
   /** What others changed that came into the form by itself. */
   readonly taken: readonly string[];
+  /** Somebody else saved while something here is not saved. */
+  readonly isBehind: boolean;
+  /** Puts what they saved together with what is typed. */
+  readonly catchUp: () => void;
+  /** The record is stored anew by whoever is at this form, by another way than saving it. */
+  readonly takeOwn: (record: AnyRecord) => void;
   readonly draft: Draft | null;
   readonly takeDraft: () => void;
   readonly dropDraft: () => void;
 };
 
 const memory = (): Storage => window.localStorage;
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A record in a form: what is typed, kept, checked, saved, and put together with what others save. */
 export function useRecordForm({ resource, record, shown, locales, draftId, write, initial }: Given): RecordForm {
@@ -87,6 +95,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
   const [isSaving, setSaving] = useState(false);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [arrived, setArrived] = useState<AnyRecord | null>(null);
   const key = draftId === null ? null : draftKey(person.id, resource.name, draftId);
   const [draft, setDraft] = useState<Draft | null>(null);
 
@@ -149,15 +158,11 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     show(before);
     watch.stand(before);
   }, [show, watch]);
-  const discard = useCallback(() => {
-    errors.set([]);
-    put(watch.base());
-  }, [errors, put, watch]);
-
   /** The stored record is another one now: what is typed stands on it. */
   const standOn = useCallback(
     (next: AnyRecord, values: FormValues, isAnew: boolean) => {
       stored.current = next;
+      setArrived(null);
       show(values);
       watch.rebase(valuesOf(fields, next), values, isAnew);
     },
@@ -181,15 +186,26 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     [fields, standOn, watch],
   );
 
-  // The record as it is read again: another revision than the one the form stands on was saved by somebody else.
+  // The record as it is read again: another revision than the one the form stands on was saved by somebody else. Nothing moves under the hands of whoever types.
   useEffect(() => {
     if (!record || !stored.current || record.revision <= stored.current.revision || isSaving) return;
-    meet(record);
-  }, [record, meet, isSaving]);
+    if (watch.look().changes.length > 0) setArrived(record);
+    else meet(record);
+  }, [record, meet, isSaving, watch]);
+  const discard = useCallback(() => {
+    errors.set([]);
+    put(watch.base());
+    if (arrived) meet(arrived);
+  }, [arrived, errors, meet, put, watch]);
 
   const check = useCallback(
-    (path: string, field: Fields[string]) => errors.tell(path, problemOfValue(field, form.getValues(path), language)),
-    [errors, form, language],
+    (path: string, field: Fields[string]) => {
+      const value = form.getValues(path);
+      // A field that is passed by empty, as it was, is asked about when it is saved.
+      if (isBlank(value) && isBlank(valueAtPath(watch.base(), path)) && errors.get(path) === undefined) return;
+      errors.tell(path, problemOfValue(field, value, language));
+    },
+    [errors, form, language, watch],
   );
 
   const attempt = async (isRepeated: boolean): Promise<SaveOutcome> => {
@@ -251,6 +267,11 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     },
     postpone: () => setMeeting(null),
     taken,
+    isBehind: arrived !== null,
+    catchUp: () => arrived && meet(arrived),
+    takeOwn: (own) => {
+      if (meet(own)) setTaken([]);
+    },
     draft,
     takeDraft: () => {
       if (!draft) return;

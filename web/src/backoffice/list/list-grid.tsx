@@ -10,6 +10,7 @@ import styles from './list-grid.module.css';
 import { FIRST, ListRow, NAME, type RowFrame, TICK } from './list-row.tsx';
 import { isSelected, type Selection } from './selection.ts';
 import type { Active } from './use-active-cell.ts';
+import { useHold } from './use-hold.ts';
 
 /** Grey rows that stand where nothing is known yet. */
 const WAITING_ROWS = 8;
@@ -21,6 +22,8 @@ type GridHandlers = {
   readonly onCell: (row: number, place: number, how: { readonly isRange: boolean }) => void;
   readonly onFocusCell: (row: number, place: number) => void;
   readonly onPaste: (text: string) => void;
+  /** A finger rests on a row. */
+  readonly onHold?: (row: number) => void;
 };
 
 type Props = GridHandlers & {
@@ -56,6 +59,10 @@ export function ListGrid(props: Props) {
     ? `${isSelectable ? '2.75rem ' : ''}minmax(0, 1fr) auto`
     : [...(isSelectable ? ['3rem'] : []), 'minmax(14rem, 2fr)', ...columns.map(trackOf)].join(' ');
   const offset = virtualizer.options.scrollMargin;
+  const hold = useHold((target) => {
+    const at = placeOf(target);
+    if (at && rowAt(at.row)) props.onHold?.(at.row);
+  });
   return (
     <div ref={props.scroller} className={scrollerClass} data-scroller>
       <div
@@ -74,6 +81,7 @@ export function ListGrid(props: Props) {
           role="rowgroup"
           className={styles.rows}
           style={{ height: total === null ? WAITING_ROWS * rowHeight : virtualizer.getTotalSize() }}
+          {...(props.onHold && hold)}
           onClick={(event) => cellOf(event, props.onCell)}
           onPaste={(event) => {
             if (!(event.target instanceof HTMLInputElement)) props.onPaste(event.clipboardData.getData('text/plain'));

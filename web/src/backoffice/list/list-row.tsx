@@ -70,7 +70,7 @@ export const ListRow = memo(function ListRow({ frame, index, record, style, isSe
         </div>
       </div>
     );
-  const title = recordTitle(resource, record, frame.context.locale);
+  const title = rowTitle(frame, record);
   return (
     <div {...row}>
       {isSelectable && (
@@ -125,14 +125,21 @@ const openHere = (event: MouseEvent) => {
 
 type PartProps = { readonly frame: RowFrame; readonly record: AnyRecord };
 
-function RowPicture({ frame: { resource, picture, context }, record }: PartProps) {
+/** What a record is called; one that is named by another record, as a shift by its person, like that one. */
+function rowTitle({ resource, context }: RowFrame, record: AnyRecord): string {
+  const title = recordTitle(resource, record, context.locale);
+  return context.titleOf(title) ?? title;
+}
+
+function RowPicture({ frame, record }: PartProps) {
+  const { resource, picture } = frame;
   if (isPicture(resource)) return <Thumbnail image={record as unknown as ImageReference} />;
   if (picture === null) return null;
   const image = [record[picture]].flat()[0] as ImageReference | null | undefined;
   if (image) return <Thumbnail image={image} />;
   return (
     <span className={styles.picture} aria-hidden="true">
-      {[...recordTitle(resource, record, context.locale)][0]}
+      {[...rowTitle(frame, record)][0]}
     </span>
   );
 }

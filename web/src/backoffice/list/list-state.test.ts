@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isNarrowed, type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 
-const usual: ListState = { search: '', filter: {}, sort: '', page: 1, columns: null, branch: null };
+const usual: ListState = { search: '', filter: {}, sort: '', page: 1, columns: null, branch: null, view: null };
 
 describe('the state of a list in its hash', () => {
   it('is written so that people can read it', () => {
@@ -34,6 +34,7 @@ describe('the state of a list in its hash', () => {
       page: fc.integer({ min: 1, max: 9_999 }),
       columns: fc.option(fc.array(name)),
       branch: fc.option(fc.uuid()),
+      view: fc.option(fc.uuid()),
     });
     fc.assert(fc.property(state, (given) => expect(listStateOf(queryOfState(given))).toEqual(given)));
   });

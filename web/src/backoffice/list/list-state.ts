@@ -1,4 +1,4 @@
-/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}`. */
+/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}`. */
 export type ListState = {
   readonly search: string;
   /** By the name of a field; what they ask for as the server reads it, see `filter-value.ts`. */
@@ -11,6 +11,8 @@ export type ListState = {
   readonly columns: readonly string[] | null;
   /** Id of the branch whose records are wanted. */
   readonly branch: string | null;
+  /** Id of the saved view that was opened; what is seen may differ from it since. */
+  readonly view: string | null;
 };
 
 const FILTER = /^filter\[(.+)\]$/;
@@ -32,6 +34,7 @@ export function listStateOf(query: string): ListState {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     columns: columns === null ? null : columns.split(',').filter(Boolean),
     branch: params.get('branch') || null,
+    view: params.get('view') || null,
   };
 }
 
@@ -40,7 +43,7 @@ const readable = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|2F|5B|5D)/g, (escaped) => decodeURIComponent(escaped));
 
 /** Writes a state as `listStateOf` reads it; what is usual is left out. */
-export function queryOfState({ search, filter, sort, page, columns, branch }: ListState): string {
+export function queryOfState({ search, filter, sort, page, columns, branch, view }: ListState): string {
   const entries: [string, string][] = [
     ...(search ? [['search', search] as [string, string]] : []),
     ...Object.entries(filter).map(([name, value]): [string, string] => [`filter[${name}]`, value]),
@@ -48,6 +51,7 @@ export function queryOfState({ search, filter, sort, page, columns, branch }: Li
     ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
     ...(columns ? [['columns', columns.join(',')] as [string, string]] : []),
     ...(branch ? [['branch', branch] as [string, string]] : []),
+    ...(view ? [['view', view] as [string, string]] : []),
   ];
   return entries.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&');
 }

@@ -27,7 +27,7 @@ import { NAME, TICK } from './list-row.tsx';
 import { ListSearch } from './list-search.tsx';
 import { type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 import { selectedRecords } from './selected-records.ts';
-import { nothingSelected, selectedCount, wholeSelected } from './selection.ts';
+import { isSelected, nothingSelected, selectedCount, wholeSelected } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useBulkDelete } from './use-bulk-delete.tsx';
 import { useCellWrites } from './use-cell-writes.ts';
@@ -38,7 +38,9 @@ import { PAGE_ROWS } from './use-list-rows.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useTitles } from './use-titles.ts';
+import { ListViews } from './views/list-views.tsx';
 
+const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));
 const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })));
 
 type Props = {
@@ -78,7 +80,7 @@ export function ResourceList({ resource, query }: Props) {
   );
   const context = useCellContext(
     useTitles(
-      useMemo(() => (note ? [...columns, note] : columns), [columns, note]),
+      useMemo(() => [...columns, note, can.titleColumn].filter((column) => column !== null), [columns, note, can]),
       loaded,
     ),
   );
@@ -112,7 +114,20 @@ export function ResourceList({ resource, query }: Props) {
     if (record) goTo(recordHash(resource.name, record.id));
   };
 
+  const views = (
+    <ListViews
+      resource={resource}
+      state={state}
+      isCard={isCard}
+      onOpen={ask}
+      onNamed={(name) => change({ view: name }, { replaces: true })}
+    />
+  );
+
   const [isBulkOpen, setBulkOpen] = useState(false);
+  // The row that a finger rests on.
+  const [held, setHeld] = useState<number | null>(null);
+  const heldRecord = held === null ? undefined : rowAt(held);
   const bulkDelete = useBulkDelete(resource, () => setSelection(nothingSelected));
   const readSelected = (fields: readonly string[]) => selectedRecords(resource.name, selection, asked, fields);
   const deleteSelected = async () => {
@@ -137,6 +152,7 @@ export function ResourceList({ resource, query }: Props) {
     edit: editing.begin,
     open: () => active.row >= 0 && open(active.row),
     escape: () => setSelection(nothingSelected),
+    undo: () => void editing.undo(),
   });
 
   const frame = useMemo(
@@ -157,14 +173,21 @@ export function ResourceList({ resource, query }: Props) {
   const seen = [...titleFields(resource).read, ...columns.map(({ name }) => name)];
   const edited = editing.cell;
   const { titleColumn } = can;
+  const { shown: named } = titleFields(resource);
 
   return (
-    <section ref={view.page} className={styles.page} aria-busy={total === null}>
+    <section ref={view.page} className={styles.page} aria-busy={total === null && rows.error === null}>
       <header className={styles.head}>
         <h1>
           {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}
         </h1>
-        {!isCard && <TransferMenu resource={resource} asked={asked} seen={seen} mayImport={can.create || can.update} />}
+        <TransferMenu
+          resource={resource}
+          asked={asked}
+          seen={seen}
+          mayImport={can.create || can.update}
+          isNarrow={isCard}
+        />
         {can.create && (
           <Button
             component="a"
@@ -175,12 +198,14 @@ export function ResourceList({ resource, query }: Props) {
           </Button>
         )}
       </header>
+      {!isCard && views}
       <div className={styles.tools}>
         {resource.search && (
           <div className={styles.search}>
             <ListSearch input={input} label={fill(texts.search, { many })} search={state.search} onSearch={onSearch} />
           </div>
         )}
+        {isCard && views}
         <ListFilters
           columns={can.filters}
           filters={state.filter}
@@ -247,13 +272,14 @@ export function ResourceList({ resource, query }: Props) {
             }
             sort={state.sort}
             titleColumn={titleColumn}
-            titleLabel={titleColumn ? labelOf(titleColumn.field.label) : texts.name}
+            titleLabel={titleColumn && named.length === 1 ? labelOf(titleColumn.field.label) : texts.name}
             sortTexts={{ up: texts.sortedUp, down: texts.sortedDown }}
             rowHeight={view.rowPx}
             onSort={(name) => ask({ sort: nextSort(state.sort, name) })}
             onTickAll={() => setSelection(selected > 0 ? nothingSelected : wholeSelected)}
             onFocusCell={(row, place) => cell.show({ row, place })}
             onPaste={(text) => void editing.paste(text)}
+            onHold={setHeld}
             onCell={(row, place, { isRange }) => {
               cell.show({ row, place });
               if (isSelectable && (place === TICK || isRange)) void tick(row, isRange);
@@ -283,6 +309,26 @@ export function ResourceList({ resource, query }: Props) {
           onAll={() => setSelection(wholeSelected)}
           onNone={() => setSelection(nothingSelected)}
         />
+      )}
+      {held !== null && heldRecord && (
+        <Suspense>
+          <RowActions
+            name={recordTitle(resource, heldRecord, context.locale)}
+            isSelected={isSelected(selection, heldRecord.id)}
+            onOpen={() => open(held)}
+            onSelect={isSelectable ? () => void tick(held, false) : null}
+            onEdit={
+              can.update
+                ? () => {
+                    setSelection({ ...nothingSelected, ids: new Set([heldRecord.id]) });
+                    setBulkOpen(true);
+                  }
+                : null
+            }
+            onDelete={can.delete ? () => void bulkDelete.run([heldRecord.id]) : null}
+            onClose={() => setHeld(null)}
+          />
+        </Suspense>
       )}
       {isBulkOpen && (
         <Suspense>

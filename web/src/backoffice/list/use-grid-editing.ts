@@ -11,6 +11,7 @@ import type { Active } from './use-active-cell.ts';
 import type { CellWrite, useCellWrites } from './use-cell-writes.ts';
 import type { ListLook } from './use-list-look.ts';
 import type { ListRows } from './use-list-rows.ts';
+import { inverseOf, MOST_UNDONE } from './written-cells.ts';
 
 type Grid = {
   readonly look: ListLook;
@@ -28,6 +29,11 @@ export function useGridEditing({ look: { can, columns }, rows, cell, writes, isC
   const [isEditing, setEditing] = useState(false);
   const { settle } = writes;
   const hasEdited = useRef(false);
+  /** What was written since the list was opened, the latest last; each can be taken back. */
+  const written = useRef<CellWrite[][]>([]);
+  const remember = (cells: CellWrite[]) => {
+    written.current = [...written.current, cells].slice(-MOST_UNDONE);
+  };
   // What was edited is read again once somebody has gone.
   useEffect(() => () => void (hasEdited.current && settle()), [settle]);
 
@@ -69,7 +75,8 @@ export function useGridEditing({ look: { can, columns }, rows, cell, writes, isC
   const save = (value: unknown, onward: Onward) => {
     if (record && column && !isSameValue(record[column.name], value)) {
       hasEdited.current = true;
-      void writes.write({ record, column, value });
+      const cell = { record, column, value };
+      void writes.write(cell).then((isSaved) => isSaved && remember([cell]));
     }
     if (onward === 'nowhere') return setEditing(false);
     const next = onwardFrom(active, onward);
@@ -101,12 +108,23 @@ export function useGridEditing({ look: { can, columns }, rows, cell, writes, isC
     });
     hasEdited.current = true;
     const saved = await writes.writeMany(cells);
+    if (saved > 0) remember(cells);
     if (refused > 0) notice({ text: fill(texts.pastedNot, { count: refused }), tone: 'error' });
     notice({ text: fill(texts.pasted, { count: saved }), tone: 'ok' });
     move(active);
   };
 
+  /** Writes what stood there before; where somebody else has changed it meanwhile, both values are shown. */
+  const undo = async () => {
+    const last = written.current.at(-1);
+    if (!last) return notice({ text: texts.nothingToUndo, tone: 'plain' });
+    written.current = written.current.slice(0, -1);
+    const saved = await Promise.all(last.map((cell) => writes.write(inverseOf(cell))));
+    if (saved.every(Boolean)) notice({ text: texts.undone, tone: 'ok' });
+  };
+
   return {
+    undo,
     /** The cell that is being edited; null while none is. */
     cell: isEditing && record && column && isEditable(active.place) ? { record, column } : null,
     isPossible: places.length > 0,

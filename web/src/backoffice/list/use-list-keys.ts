@@ -13,6 +13,8 @@ export type ListKeys = {
   readonly edit: () => void;
   readonly open: () => void;
   readonly escape: () => void;
+  /** Takes back what was last written in the list. */
+  readonly undo?: () => void;
 };
 
 const OFF = 'filiale-keys-off';
@@ -84,6 +86,8 @@ function inGrid(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
 }
 
 function letters(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z')
+    return keys.undo ?? null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Escape') return keys.escape;
   if (areKeysOff()) return null;

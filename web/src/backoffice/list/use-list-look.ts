@@ -20,26 +20,28 @@ import type { ListState } from './list-state.ts';
 
 /** What somebody sees of a list, and may do in it, by their rights and the state of the list. */
 export function useListLook(resource: AnyResource, { columns: chosen, branch, filter, search, sort }: ListState) {
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const can = useMemo(() => {
     const hidden = hiddenNames(caller, resource);
     const writable = writableNames(caller, resource);
     const titleName = titleFields(resource).shown[0] ?? '';
     const titleField = fieldOf(resource, titleName);
-    const isWritable = ({ name }: ListColumn): boolean => writable(name) && !hidden.has(name);
+    // Whoever looks with the rights of others changes nothing.
+    const mayChange = seenAs === null;
+    const isWritable = ({ name }: ListColumn): boolean => mayChange && writable(name) && !hidden.has(name);
     const all = columnsFor(resource, hidden);
     return {
       all,
       filters: filtersFor(resource, hidden),
       picture: pictureColumn(resource, hidden),
       titleColumn: titleField && !hidden.has(titleName) ? { name: titleName, field: titleField } : null,
-      create: may(caller, 'create', resource),
-      update: may(caller, 'update', resource),
-      delete: may(caller, 'delete', resource),
+      create: mayChange && may(caller, 'create', resource),
+      update: mayChange && may(caller, 'update', resource),
+      delete: mayChange && may(caller, 'delete', resource),
       isWritable,
       isEditable: (column: ListColumn): boolean => isWritable(column) && isTypeable(column.field),
     };
-  }, [caller, resource]);
+  }, [caller, seenAs, resource]);
   const columns = useMemo(() => shownColumns(resource, can.all, chosen), [resource, can.all, chosen]);
   const note = useMemo(() => noteColumn(can.all, columns), [can.all, columns]);
   const asked = useMemo(() => {

@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -28,6 +28,11 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
   const [rememberMe, setRememberMe] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  // Typing begins at once; who has begun already is not moved.
+  useEffect(() => {
+    if (document.activeElement === document.body) (address.current?.value ? field : address).current?.focus();
+  }, []);
   const enter = useMutation({
     mutationFn: (code: string | null) =>
       plainCall('POST /api/session', { body: { email, password, rememberMe, ...(code !== null && { code }) } }),
@@ -68,6 +73,7 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
       <form onSubmit={submit}>
         <Refused error={enter.error} />
         <TextInput
+          ref={address}
           label={texts.email}
           size="lg"
           type="email"

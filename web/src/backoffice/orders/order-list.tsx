@@ -194,7 +194,7 @@ function Orders({ query }: ListScreenProps) {
   };
 
   return (
-    <section ref={listView.page} className={page.page} aria-busy={total === null}>
+    <section ref={listView.page} className={page.page} aria-busy={total === null && rows.error === null}>
       <header className={page.head}>
         <h1>
           {texts.orders} {total !== null && <span className={page.count}>{total.toLocaleString(context.words)}</span>}

@@ -25,6 +25,6 @@ describe('the views of the list of orders [ORDER-016]', () => {
   it('name the day that is over as a time, no longer as today', () => {
     const yesterday = listStateOf(queryOfView('today', '2026-11-21T23:00:00.000Z', null));
     expect(viewOf(yesterday, DAY)).toBe('history');
-    expect(Object.keys(ownFilters(yesterday, DAY))).toEqual(['createdAt][gte']);
+    expect(Object.keys(ownFilters(yesterday, DAY))).toEqual(['createdAt.gte']);
   });
 });

@@ -6,7 +6,7 @@ export type OrderView = (typeof orderViews)[number];
 
 /** States of orders that wait for something. */
 const OPEN_STATES = 'placed,counterOffered,confirmed,inDelivery,delivered';
-const FROM = 'createdAt][gte';
+const FROM = 'createdAt.gte';
 /** By when they are due. */
 const URGENT = 'dueAt';
 export const NEWEST_FIRST = '-createdAt';

@@ -21,7 +21,13 @@ export function Palette({ calls }: { readonly calls: number }) {
   const { records, isPending } = useFoundRecords(term);
   const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];
   return (
-    <Spotlight.Root query={term} onQueryChange={setTerm} shortcut={null} clearQueryOnClose>
+    <Spotlight.Root
+      query={term}
+      onQueryChange={setTerm}
+      shortcut={null}
+      clearQueryOnClose
+      attributes={{ content: { 'aria-label': texts.search } }}
+    >
       <Spotlight.Search
         placeholder={texts.searchAnything}
         aria-label={texts.searchAnything}

@@ -9,6 +9,7 @@ import { ACCOUNT_HASH, DASHBOARD_HASH, frontdeskHash, goTo, NEW, recordHash } fr
 import { chooseLocale } from '../locale-cookie.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
+import { seeAs } from '../see-as/see-as.ts';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { chooseTheme, themes } from '../theme/theme-cookie.ts';
 import { useOwnBranches } from '../use-own-branches.ts';
@@ -19,7 +20,7 @@ export function useCommands(): readonly Command[] {
   const texts = useMessages('app');
   const locale = useLocale();
   const labelOf = useLabels();
-  const { caller, person } = useStaff();
+  const { caller, person, seenAs } = useStaff();
   const { branches } = useOwnBranches({ kind: 'person', person });
   return useMemo(() => {
     const page = (label: string, hash: string, words = ''): Command => ({
@@ -40,13 +41,14 @@ export function useCommands(): readonly Command[] {
         page(`${texts.frontdesk}: ${translated(branch, locale, 'name')}`, frontdeskHash(branch.identifier)),
       ),
       ...resources
-        .filter((resource) => may(caller, 'create', resource) && may(caller, 'read', resource))
+        .filter((resource) => !seenAs && may(caller, 'create', resource) && may(caller, 'read', resource))
         .map(({ name, label }) =>
           action(fill(texts.newOne, { one: labelOf(label.one) }), () => goTo(recordHash(name, NEW))),
         ),
       ...themes.map((theme) => action(`${texts.look}: ${texts[theme]}`, () => chooseTheme(theme))),
       action(texts.otherLanguage, () => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')),
+      ...(seenAs ? [action(texts.endSeeAs, () => seeAs(null))] : []),
       action(texts.signOut, () => location.assign(LOGOUT_PATH)),
     ];
-  }, [texts, locale, labelOf, caller, branches]);
+  }, [texts, locale, labelOf, caller, seenAs, branches]);
 }

@@ -1,47 +1,50 @@
-import { resources } from '@filiale/contracts/api/resources';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from '../../i18n/messages-provider.tsx';
-import { useStaff } from '../app/staff-context.tsx';
-import { goTo, recordHash } from '../hash-route.ts';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { goTo, listHash, recordHash } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { may } from '../resources/may.ts';
-import { listRecords } from '../resources/record-calls.ts';
-import { recordTitle } from '../resources/record-title.ts';
+import { resourceNamed } from '../resources/resource-named.ts';
+import { staffCall } from '../session/staff-call.ts';
 import type { Command } from './find-commands.ts';
 
 const WAIT_MS = 250;
-const SHORTEST = 2;
-const EACH = 5;
-/** Resources that people look records up in by a word. */
-const looked = ['products', 'categories', 'branches', 'customers', 'users', 'sites', 'tasks'];
+/** As `SearchQuery` has it. */
+const [SHORTEST, LONGEST] = [2, 100];
 
-/** Records that a term may mean, over the resources that somebody may read. */
+/** Records that a term may mean, of every list that somebody may read, with the way to all of a list where there are more. */
 export function useFoundRecords(term: string): { readonly records: readonly Command[]; readonly isPending: boolean } {
-  const [asked] = useDebouncedValue(term.trim(), WAIT_MS);
-  const locale = useLocale();
+  const texts = useMessages('app');
+  const orders = useMessages('orderScreens');
   const labelOf = useLabels();
-  const { caller } = useStaff();
-  const query = useQuery({
+  const [settled] = useDebouncedValue(term, WAIT_MS);
+  const wanted = term.trim().slice(0, LONGEST);
+  const asked = settled.trim().slice(0, LONGEST);
+  const { data, isFetching } = useQuery({
     queryKey: ['found', asked],
     enabled: asked.length >= SHORTEST,
-    queryFn: async ({ signal }) => {
-      const searched = resources.filter((resource) => looked.includes(resource.name) && may(caller, 'read', resource));
-      const answers = await Promise.allSettled(
-        searched.map(async (resource) => {
-          const { data } = await listRecords(resource.name, { search: asked, pageSize: EACH }, { signal });
-          return data.map((record) => ({ resource, record }));
-        }),
-      );
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    },
+    queryFn: async ({ signal }) => (await staffCall('GET /api/search', { query: { q: asked } }, { signal })).data,
   });
-  const isCurrent = asked === term.trim() && asked.length >= SHORTEST;
-  const records = (isCurrent ? (query.data ?? []) : []).map(({ resource, record }) => ({
-    id: `${resource.name}/${record.id}`,
-    group: labelOf(resource.label.many),
-    label: recordTitle(resource, record, locale),
-    run: () => goTo(recordHash(resource.name, record.id)),
-  }));
-  return { records, isPending: term.trim().length >= SHORTEST && (!isCurrent || query.isFetching) };
+  const isCurrent = asked === wanted && asked.length >= SHORTEST;
+  const records = (isCurrent ? (data?.found ?? []) : []).flatMap((kind): Command[] => {
+    const resource = resourceNamed(kind.resource);
+    const many = resource ? labelOf(resource.label.many) : orders.orders;
+    const group = `${many} (${kind.total})`;
+    const found = kind.records.map(
+      ({ id, title, detail }): Command => ({
+        ...{ id: `${kind.resource}/${id}`, group, label: title },
+        ...(detail && { note: detail }),
+        run: () => goTo(recordHash(kind.resource, id)),
+      }),
+    );
+    if (kind.total <= found.length) return found;
+    const all: Command = {
+      id: `${kind.resource}?${asked}`,
+      group,
+      label: fill(texts.showAllFound, { count: kind.total }),
+      run: () => goTo(listHash(kind.resource, new URLSearchParams({ search: asked }).toString())),
+    };
+    return [...found, all];
+  });
+  return { records, isPending: wanted.length >= SHORTEST && (!isCurrent || isFetching) };
 }

@@ -12,6 +12,9 @@ const ThemePreview = lazy(() =>
 const UserAccess = lazy(() =>
   import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
 );
+const BranchPreview = lazy(() =>
+  import('../screens/branch-settings/branch-preview.tsx').then((module) => ({ default: module.BranchPreview })),
+);
 const CustomerPanel = lazy(() =>
   import('../customers/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
 );
@@ -24,6 +27,7 @@ const DevicePanel = lazy(() =>
  * screen made for the purpose may hold the form.
  */
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
+  branches: [BranchPreview],
   products: [ProductPreview],
   config: [ThemePreview],
   customers: [CustomerPanel],

@@ -1,5 +1,6 @@
 import type { Role } from '@filiale/contracts/api/access';
 import { useSyncExternalStore } from 'react';
+import { DASHBOARD_HASH } from '../hash-route.ts';
 
 /** With whose rights an administrator looks at the back office: roles and the ids of branches. `name`: of the person, or of the role. */
 export type SeenAs = { readonly name: string; readonly roles: readonly Role[]; readonly branches: readonly string[] };
@@ -24,7 +25,7 @@ export function seenAs(): SeenAs | null {
 export function seeAs(whom: SeenAs | null): void {
   if (whom) sessionStorage.setItem(KEY, JSON.stringify(whom));
   else sessionStorage.removeItem(KEY);
-  location.replace(`${location.pathname}#/dashboard`);
+  location.replace(`${location.pathname}${DASHBOARD_HASH}`);
   location.reload();
 }
 

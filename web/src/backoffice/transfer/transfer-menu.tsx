@@ -3,7 +3,7 @@
 import type { ExportFormat } from '@filiale/contracts/api/export';
 import { isSynced } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -21,10 +21,12 @@ type Props = {
   /** The fields that are seen. */
   readonly seen: readonly string[];
   readonly mayImport: boolean;
+  /** There is room for a sign only. */
+  readonly isNarrow: boolean;
 };
 
 /** Takes what a list shows away as a file, and brings files in. */
-export function TransferMenu({ resource, asked: { filter, search, sort }, seen, mayImport }: Props) {
+export function TransferMenu({ resource, asked: { filter, search, sort }, seen, mayImport, isNarrow }: Props) {
   const texts = useMessages('transfer');
   const [isImporting, setImporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -47,9 +49,15 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
-          <Button variant="subtle" loading={isBusy} leftSection={<IconDownload {...icon} />}>
-            {texts.transfer}
-          </Button>
+          {isNarrow ? (
+            <ActionIcon variant="subtle" color="ink" size="xl" loading={isBusy} aria-label={texts.transfer}>
+              <IconDownload {...icon} />
+            </ActionIcon>
+          ) : (
+            <Button variant="subtle" loading={isBusy} leftSection={<IconDownload {...icon} />}>
+              {texts.transfer}
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {([seen, null] as const).map((fields) => (

@@ -24,8 +24,13 @@ const KEY = '_key';
 /** Paths of forms are known by their contracts and not by types. */
 type Lists = Record<string, FormValues[]>;
 
+type Props = WidgetProps & {
+  /** Which fields of an item stand in one line; what is usual for them unless told. */
+  readonly inline?: readonly string[];
+};
+
 /** An ordered list of items: dragged or moved by keys, added, copied, removed and brought back. One is open at a time. */
-export function CollectionField(props: WidgetProps) {
+export function CollectionField({ inline: told, ...props }: Props) {
   const { path, field } = props;
   const texts = useMessages('form');
   const { errors } = useFormSetup();
@@ -35,7 +40,7 @@ export function CollectionField(props: WidgetProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ readonly index: number; readonly item: FormValues } | null>(null);
   const fields = field.fields ?? {};
-  const inline = inlineFields(field);
+  const inline = told ?? inlineFields(field);
   const count = list.fields.length;
   const isFull = field.max !== undefined && count >= field.max;
   const [firstName = ''] = Object.keys(fields);
@@ -62,6 +67,9 @@ export function CollectionField(props: WidgetProps) {
     structuredClone(valueAtPath(form.getValues(), `${path}.${index}`)) as FormValues;
   const insert = (index: number, item: FormValues) => {
     errors.clear(path);
+    const { firstEntry } = field;
+    if (count === 0 && firstEntry && form.getValues(firstEntry.field) === firstEntry.from)
+      form.setValue(firstEntry.field, firstEntry.to);
     list.insert(index, item, { shouldFocus: false });
     setOpen(index);
     setRemoved(null);

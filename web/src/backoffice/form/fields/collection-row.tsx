@@ -16,7 +16,7 @@ import { SortableItem } from './sortable.tsx';
 /** How much room a field takes in a line. */
 const widthOf = ({ type }: Field): string => {
   if (type === 'boolean') return 'minmax(5.5rem, 0.6fr)';
-  return type === 'text' || type === 'reference' ? 'minmax(8rem, 2fr)' : 'minmax(6.5rem, 1fr)';
+  return type === 'text' || type === 'textarea' || type === 'reference' ? 'minmax(8rem, 2fr)' : 'minmax(6.5rem, 1fr)';
 };
 const columnsOf = (fields: Fields, names: readonly string[]) =>
   ({ '--columns': names.map((name) => (fields[name] ? widthOf(fields[name]) : '')).join(' ') }) as CSSProperties;

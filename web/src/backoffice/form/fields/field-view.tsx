@@ -12,7 +12,7 @@ import { ColorField } from './color-field.tsx';
 import styles from './fields.module.css';
 import { GroupField, TabsField } from './group-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { hasOwnWidget, OwnField } from './own-field.tsx';
+import { hasOwnWidget, OwnField, wholeWidgets } from './own-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -51,7 +51,7 @@ const widgets: Readonly<Record<Field['type'], ComponentType<WidgetProps>>> = {
 /** A field, and beside it the same text in another language where one is looked at. */
 export const FieldView = memo(function FieldView({ field, name, prefix }: FieldViewProps) {
   const { beside } = useFormSetup();
-  const Widget = hasOwnWidget(field.extends) ? OwnField : widgets[field.type];
+  const Widget = wholeWidgets[field.extends ?? ''] ?? (hasOwnWidget(field.extends) ? OwnField : widgets[field.type]);
   const path = `${prefix}${name}`;
   const own = (
     <div data-path={path} className={styles.field}>

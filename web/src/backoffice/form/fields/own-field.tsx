@@ -10,9 +10,18 @@ import type { WidgetProps } from './widget.ts';
 
 /** A value with the way to change it. */
 type OwnWidgetProps = {
+  /** What the field is called. */
+  readonly label: string;
   readonly value: never;
   readonly onChange: (value: unknown) => void;
   readonly isReadOnly: boolean;
+  /** Fields of the same kind that follow the first one of a record: what holds for all of them is said there once. */
+  readonly followers: readonly Follower[];
+};
+export type Follower = {
+  readonly label: string;
+  readonly value: () => never;
+  readonly onChange: (value: unknown) => void;
 };
 type OwnWidget = LazyExoticComponent<ComponentType<OwnWidgetProps>>;
 
@@ -26,16 +35,37 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   })),
 };
 
+/** Widgets that draw a whole field, with its label and what is wrong within it, by the same name. */
+export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<ComponentType<WidgetProps>>>> = {
+  deliveryAreas: lazy(async () => ({
+    default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
+  })),
+  slotLength: lazy(async () => ({
+    default: (await import('../../screens/branch-settings/slot-length-field.tsx')).SlotLengthField,
+  })),
+  postcodes: lazy(async () => ({
+    default: (await import('../../screens/delivery-areas/postcodes-field.tsx')).PostcodesField,
+  })),
+};
+
 export const hasOwnWidget = (name: string | undefined): name is string => name !== undefined && name in ownWidgets;
 
 /** A field that would hurt in a generic form. */
 export function OwnField({ path, field }: WidgetProps) {
-  const { form, isReadOnly } = useFormSetup();
+  const { form, fields, isReadOnly } = useFormSetup();
   const words = pageWords(useLocale());
   const error = useFieldError(path);
   const { field: held } = useController({ control: form.control, name: path });
   const Widget = ownWidgets[field.extends ?? ''];
   if (!Widget) return null;
+  const [first, ...others] = Object.keys(fields).filter((name) => fields[name]?.extends === field.extends);
+  const followers = (first === path ? others : [])
+    .filter((name) => !isReadOnly(name))
+    .map((name) => ({
+      label: fields[name]?.label[words] ?? name,
+      value: () => form.getValues(name) as never,
+      onChange: (value: unknown) => form.setValue(name, value),
+    }));
   return (
     <fieldset className={styles.own}>
       <legend>{field.label[words]}</legend>
@@ -46,7 +76,13 @@ export function OwnField({ path, field }: WidgetProps) {
         </p>
       )}
       <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-        <Widget value={held.value as never} onChange={held.onChange} isReadOnly={isReadOnly(path)} />
+        <Widget
+          label={field.label[words]}
+          value={held.value as never}
+          onChange={held.onChange}
+          isReadOnly={isReadOnly(path)}
+          followers={followers}
+        />
       </Suspense>
     </fieldset>
   );

@@ -9,10 +9,11 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
-import { undoChange } from '../../resources/record-calls.ts';
+import { type AnyRecord, undoChange } from '../../resources/record-calls.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
+import { browserOf } from './browser-of.ts';
 import { actionText, changedItems } from './change-text.ts';
 import styles from './record-history.module.css';
 
@@ -20,7 +21,7 @@ type Props = {
   readonly line: Log;
   readonly resource: AnyResource;
   readonly isUndoable: boolean;
-  readonly onUndone: () => void;
+  readonly onUndone: (record: AnyRecord) => void;
 };
 
 /** One thing that was done: who, when, each field as it was and as it became, and the way back. */
@@ -38,9 +39,9 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
           ...(before !== undefined && { wanted: before }),
         })),
       }),
-    onSuccess: () => {
+    onSuccess: (record) => {
       notice({ text: texts.undone, tone: 'ok' });
-      onUndone();
+      onUndone(record);
     },
   });
   const mayUndo = isUndoable && known.length > 0 && line.outcome === 'done' && isChange(line.action);
@@ -69,6 +70,7 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
           </Button>
         )}
       </div>
+      {whence(line) && <p className={styles.whence}>{whence(line)}</p>}
       {line.changes.length > 0 && (
         <dl className={styles.changes}>
           {line.changes.map((change) => (
@@ -91,6 +93,9 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
     </li>
   );
 }
+
+/** Where it was done from: the network and the browser, as far as they are known. */
+const whence = ({ address, userAgent }: Log): string => [browserOf(userAgent), address].filter(Boolean).join(' · ');
 
 const isChange = (action: string): boolean => action === 'update' || action === 'undo' || action === 'replace';
 const labelIn = (line: Log, field: string | undefined): string | undefined =>

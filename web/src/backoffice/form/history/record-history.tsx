@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { listRecords } from '../../resources/record-calls.ts';
+import { type AnyRecord, listRecords } from '../../resources/record-calls.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { Banner } from '../banner.tsx';
 import { HistoryLine } from './history-line.tsx';
@@ -19,8 +19,8 @@ type Props = {
   readonly id: string;
   /** Whether changes may be taken back. */
   readonly isUndoable: boolean;
-  /** The record as it is after something was taken back. */
-  readonly onUndone: () => void;
+  /** Given the record as it is after something was taken back. */
+  readonly onUndone: (record: AnyRecord) => void;
 };
 
 /** What was done with a record: by whom, when, from what to what; and the way back. Source: RES-007, RES-047. */
@@ -51,8 +51,8 @@ export function RecordHistory({ resource, id, isUndoable, onUndone }: Props) {
             line={line}
             resource={resource}
             isUndoable={isUndoable}
-            onUndone={() => {
-              onUndone();
+            onUndone={(record) => {
+              onUndone(record);
               void refetch();
             }}
           />

@@ -32,6 +32,17 @@ export type RecordReach = {
   readonly isUndoable: boolean;
 };
 
+/** The same for whoever looks with the rights of others: nothing is written so. */
+export const onlyLooking = (reach: RecordReach): RecordReach => ({
+  ...reach,
+  writable: new Set(),
+  mayWrite: false,
+  mayRemove: false,
+  mayCreate: false,
+  isRestorable: false,
+  isUndoable: false,
+});
+
 /** `record` is null for a new one. */
 export function recordReach(caller: Caller, resource: AnyResource, record: AnyRecord | null): RecordReach {
   const hidden = record ? hiddenFields(caller, resource) : [];

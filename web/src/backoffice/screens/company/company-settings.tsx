@@ -2,11 +2,13 @@
 
 import { configResource } from '@filiale/contracts/catalog/config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageNote } from '../../app/page-note.tsx';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { RecordEditor } from '../../form/record-editor.tsx';
+import { useLastChange } from '../../live/live-records.tsx';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { ListScreenProps, RecordScreenProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
@@ -21,6 +23,11 @@ export function CompanySettings({ tab = null }: Partial<ListScreenProps & Record
     queryKey: KEY,
     queryFn: async () => (await staffCall('GET /api/config', {})).data,
   });
+  const told = useLastChange(configResource.name, data?.id ?? null)?.revision ?? 0;
+  const isOld = data !== undefined && data.revision < told;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
   if (isPending) return <FormSkeleton />;
   if (!data)
     return (

@@ -68,7 +68,8 @@ function Panel({ device }: { readonly device: Device }) {
       <section aria-labelledby="device-state" aria-busy={!state} className={styles.part}>
         <h2 id="device-state">{texts.state}</h2>
         {state && <Connection device={device} state={state} />}
-        <Refused error={test.error ?? revoke.error} />
+        <Refused error={test.error} what={texts.testFailed} />
+        <Refused error={revoke.error} />
         <div className={styles.actions}>
           {isAdmin && device.isEnabled && (
             <Button size="sm" variant={state?.hasKey ? 'default' : 'filled'} onClick={() => setPairing(true)}>

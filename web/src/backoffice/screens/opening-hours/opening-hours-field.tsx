@@ -5,7 +5,7 @@ import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours'
 import { formatLocalDate, formatWeekday } from '@filiale/rules/formats';
 import type { Hours } from '@filiale/rules/opening-hours';
 import { localDate, type Weekday, weekdays } from '@filiale/rules/wall-time';
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconDots, IconPlus, IconX } from '@tabler/icons-react';
 import 'dayjs/locale/de';
@@ -24,18 +24,27 @@ const MOST_RULES = 100;
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Props = {
+  /** What these hours are called, since a record may have several. */
+  readonly label: string;
   readonly value: readonly OpeningHoursRule[];
   readonly onChange: (rules: OpeningHoursRule[]) => void;
   readonly isReadOnly?: boolean;
   /** The branch's time zone; the browser's where no branch is known. */
   readonly zone?: string;
+  /** Other hours of the same record, say those of delivery, that a closed day may be told to at once. */
+  readonly followers?: readonly HoursFollower[];
+};
+type HoursFollower = {
+  readonly label: string;
+  readonly value: () => readonly OpeningHoursRule[];
+  readonly onChange: (rules: OpeningHoursRule[]) => void;
 };
 
 /**
  * Opening hours as a week of bars, with days that differ on a calendar, and what guests would read now. What is typed and what is dragged
  * are the same hours. Source: HOURS-001 to HOURS-006.
  */
-export function OpeningHoursField({ value, onChange, isReadOnly = false, zone }: Props) {
+export function OpeningHoursField({ label, value, onChange, isReadOnly = false, zone, followers = [] }: Props) {
   const texts = useMessages('openingHours');
   const locale = useLocale();
   const now = useNow();
@@ -48,16 +57,18 @@ export function OpeningHoursField({ value, onChange, isReadOnly = false, zone }:
       <p className={styles.preview} data-open={preview.isOpen || undefined} role="status">
         {preview.text}
       </p>
-      <section className={styles.week} aria-label={texts.week}>
+      <section className={styles.week} aria-label={`${label}: ${texts.week}`}>
         {weekdays.map((day) => (
           <Day key={day} day={day} week={week} isReadOnly={isReadOnly} onChange={change} />
         ))}
       </section>
       <Exceptions
+        label={label}
         week={week}
         today={localDate(now, timeZone)}
         isFull={value.length >= MOST_RULES}
         isReadOnly={isReadOnly}
+        followers={followers}
         onChange={change}
       />
     </div>
@@ -206,14 +217,16 @@ function TimeText({ label, value, isReadOnly, onChange }: TimeProps) {
 }
 
 type ExceptionsProps = {
+  readonly label: string;
   readonly week: WeekHours;
   readonly today: string;
   readonly isFull: boolean;
   readonly isReadOnly: boolean;
+  readonly followers: readonly HoursFollower[];
   readonly onChange: (week: WeekHours) => void;
 };
 
-function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsProps) {
+function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChange }: ExceptionsProps) {
   const texts = useMessages('openingHours');
   const locale = useLocale();
   const [range, setRange] = useState<[string | null, string | null]>([null, null]);
@@ -222,8 +235,15 @@ function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsPro
   const coming = week.exceptions.filter(({ date }) => date >= today);
   const past = week.exceptions.filter(({ date }) => date < today);
   const differing = new Set(week.exceptions.map(({ date }) => date));
+  const [isForAll, setForAll] = useState(true);
+  const on = (of: WeekHours, hours: readonly Hours[]): WeekHours =>
+    chosen.reduce((sum, date) => withException(sum, date, hours), of);
   const add = (hours: readonly Hours[]) => {
-    onChange(chosen.reduce((sum, date) => withException(sum, date, hours), week));
+    onChange(on(week, hours));
+    // Other hours of a day are each field's own; a closed day is closed for all of them.
+    if (hours.length === 0 && isForAll)
+      for (const { value, onChange: tell } of followers)
+        if (value().length > 0) tell(rulesOf(on(weekOf(value()), hours)));
     setRange([null, null]);
   };
   const dates =
@@ -233,7 +253,7 @@ function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsPro
         ? formatLocalDate(first)
         : `${formatLocalDate(first)}–${formatLocalDate(last)}`;
   return (
-    <section className={styles.exceptions} aria-label={texts.exceptions}>
+    <section className={styles.exceptions} aria-label={`${label}: ${texts.exceptions}`}>
       <h2>{texts.exceptions}</h2>
       <div className={styles.calendar}>
         {!isReadOnly && (
@@ -262,6 +282,13 @@ function Exceptions({ week, today, isFull, isReadOnly, onChange }: ExceptionsPro
               <Button onClick={() => add([{ from: '10:00', to: '14:00' }])} disabled={isFull}>
                 {fill(texts.otherHours, { dates })}
               </Button>
+              {followers.length > 0 && (
+                <Checkbox
+                  label={fill(texts.closeToo, { others: followers.map(({ label }) => label).join(', ') })}
+                  checked={isForAll}
+                  onChange={(event) => setForAll(event.currentTarget.checked)}
+                />
+              )}
             </div>
           )}
           {isFull && <p role="alert">{fill(texts.tooMany, { count: MOST_RULES })}</p>}

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Product } from '@filiale/contracts/catalog/product';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { desktop, openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { recordBody } from '../record-body.ts';
+import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const products: string[] = [];
+const views: string[] = [];
+const hired: Awaited<ReturnType<typeof hire>>[] = [];
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  for (const id of views.splice(0)) await staff('DELETE /api/views/{id}', { params: { id } }).catch(() => undefined);
+  for (const id of products.splice(0))
+    await staff('DELETE /api/products/{id}', { params: { id }, query: { uses: 'leave' } }).catch(() => undefined);
+  for (const person of hired.splice(0)) await person.leave();
+}, 60_000);
+afterAll(() => browser?.close());
+
+type Dish = { readonly name: string; readonly price: number; readonly sku?: string; readonly isEnabled?: boolean };
+/** A word that is in the names of the dishes of one journey alone. */
+const newWord = (): string => `Nockerl${randomUUID().slice(0, 8)}`;
+async function cook(dishes: readonly Dish[]): Promise<Product[]> {
+  const made: Product[] = [];
+  for (const body of dishes) {
+    const { data } = await staff('POST /api/products', { body: body as never });
+    products.push(data.id);
+    made.push(data);
+  }
+  return made;
+}
+const three = (word: string): Promise<Product[]> =>
+  cook([
+    { name: `${word} Eins`, price: 10, sku: 'N-1' },
+    { name: `${word} Zwei`, price: 20, sku: 'N-2' },
+    { name: `${word} Drei`, price: 30, isEnabled: false },
+  ]);
+const stored = async (id: string): Promise<Product> => (await staff('GET /api/products/{id}', { params: { id } })).data;
+
+/** A page of the back office, as somebody sees who is signed in, in a browser of their own. */
+async function open(
+  at: string,
+  {
+    who = demoPerson(stack, 'verwaltung'),
+    device = desktop,
+  }: { who?: Parameters<typeof fillLogin>[1]; device?: BrowserContextOptions } = {},
+): Promise<Page> {
+  const context = await visitor(browser, device);
+  contexts.push(context);
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}/backend${at}`);
+  await fillLogin(page, who);
+  await page.waitForURL(({ pathname }) => pathname === '/backend');
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+/** The name of each row, in their order. */
+const names = (page: Page): Promise<string[]> =>
+  page.locator('[role="row"][data-index] [data-place="1"] a').allTextContents();
+const shows = (page: Page, wanted: readonly string[], what: string): Promise<void> =>
+  eventually(async () => (await names(page)).join() === wanted.join(), what);
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const addressHas = (page: Page, part: string): Promise<void> =>
+  eventually(() => Promise.resolve(decodeURIComponent(page.url()).includes(part)), `the address has ${part}`);
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).first();
+
+describe('a list', () => {
+  it('keeps search, filter and order in its address, and across Back and a reload [RES-009, RES-044]', async () => {
+    const word = newWord();
+    await three(word);
+    const page = await open('#/products');
+    await page.getByRole('searchbox', { name: 'Produkte durchsuchen' }).fill(word);
+    await addressHas(page, `search=${word}`);
+    await eventually(async () => (await names(page)).length === 3, 'the three are found');
+    await column(page, 'Preis').getByRole('button').click();
+    await addressHas(page, 'sort=price');
+    await column(page, 'Preis').getByRole('button').click();
+    await addressHas(page, 'sort=-price');
+    await shows(page, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'the dearest is first');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Preis', exact: true }).click();
+    await page.getByLabel('Bis', { exact: true }).fill('20');
+    await page.getByRole('button', { name: 'Anwenden' }).click();
+    await addressHas(page, 'filter[price.lte]=20');
+    await shows(page, [`${word} Zwei`, `${word} Eins`], 'those up to 20 €');
+
+    await row(page, `${word} Zwei`).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: `${word} Zwei` }).waitFor();
+    await page.goBack();
+    await shows(page, [`${word} Zwei`, `${word} Eins`], 'Back leads to the same');
+    await page.reload();
+    await shows(page, [`${word} Zwei`, `${word} Eins`], 'so does a reload');
+    await page.goBack();
+    await shows(page, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'the filter is off again');
+  }, 120_000);
+
+  it('shows the columns that somebody chose, in their order', async () => {
+    const word = newWord();
+    await three(word);
+    const page = await open(`#/products?search=${word}`);
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await page.getByRole('checkbox', { name: 'Art', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Artikelnummer' }).uncheck();
+    await page.getByRole('button', { name: 'Art nach oben' }).click();
+    await page.keyboard.press('Escape');
+    await column(page, 'Art').waitFor();
+    const heads = (await page.getByRole('columnheader').allTextContents()).filter(Boolean);
+    expect(heads.indexOf('Art')).toBeLessThan(heads.indexOf('Geändert'));
+    expect(heads).not.toContain('Artikelnummer');
+    await page.reload();
+    await column(page, 'Art').waitFor();
+    expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)).toEqual(heads);
+  }, 90_000);
+});
+
+describe('views of a list', () => {
+  const tab = (page: Page, name: string | RegExp) =>
+    page.getByRole('navigation', { name: 'Ansichten' }).getByRole('link', { name });
+  const isOpen = (page: Page, name: string | RegExp): Promise<void> =>
+    eventually(async () => (await tab(page, name).getAttribute('aria-current')) === 'page', `${name} is open`);
+  const more = (page: Page, name: string) => page.getByRole('button', { name: `Ansicht „${name}“: mehr` });
+  const remember = async (word: string): Promise<void> => {
+    const { data } = await staff('GET /api/views', { query: { search: word, pageSize: 20 } });
+    views.push(...data.map(({ id }) => id));
+  };
+
+  it('are saved with what is seen, chosen, changed, renamed and deleted; colleagues see those that are shared', async () => {
+    const word = newWord();
+    await three(word);
+    const manager = await hire(staff, { roles: ['ROLE_EDITOR'] });
+    hired.push(manager);
+    const page = await open(`#/products?search=${word}&sort=-price&columns=price,type`);
+    const save = async (name: string, isShared: boolean) => {
+      await page.getByRole('button', { name: 'Ansicht sichern' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ansicht sichern' });
+      await dialog.getByLabel(/^Name der Ansicht/).fill(name);
+      if (isShared) await dialog.getByRole('switch', { name: /^Mit allen teilen/ }).check();
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await isOpen(page, new RegExp(name));
+    };
+    await save(`Meine ${word}`, false);
+    await save(`Unsere ${word}`, true);
+    await remember(word);
+
+    // The standard view has everything, a saved one brings back what was seen.
+    await tab(page, 'Alle').click();
+    await eventually(() => Promise.resolve(page.url().endsWith('#/products')), 'nothing is left out');
+    await tab(page, `Meine ${word}`).click();
+    await shows(page, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'the view is back');
+    await column(page, 'Art').waitFor();
+
+    // What is changed since is told, and saved over it.
+    await column(page, 'Preis').getByRole('button').click();
+    await page.getByRole('img', { name: 'seit dem Sichern geändert' }).waitFor();
+    await more(page, `Meine ${word}`).click();
+    await page.getByRole('menuitem', { name: `Änderungen in „Meine ${word}“ sichern` }).click();
+    await page.getByRole('img', { name: 'seit dem Sichern geändert' }).waitFor({ state: 'detached' });
+    await tab(page, 'Alle').click();
+    await tab(page, `Meine ${word}`).click();
+    await addressHas(page, 'columns=price,type');
+    expect(page.url()).not.toContain('sort=');
+
+    await more(page, `Meine ${word}`).click();
+    await page.getByRole('menuitem', { name: 'Umbenennen und teilen' }).click();
+    await page.getByLabel(/^Name der Ansicht/).fill(`Eigene ${word}`);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await isOpen(page, `Eigene ${word}`);
+
+    const colleague = await open('#/products', { who: manager });
+    await tab(colleague, new RegExp(`Unsere ${word}`)).click();
+    await shows(colleague, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'a colleague sees what is shared');
+    expect(await tab(colleague, `Eigene ${word}`).count()).toBe(0);
+    // It is not theirs to change.
+    expect(await more(colleague, `Unsere ${word}`).count()).toBe(0);
+
+    await more(page, `Eigene ${word}`).click();
+    await page.getByRole('menuitem', { name: `„Eigene ${word}“ löschen` }).click();
+    await tab(page, `Eigene ${word}`).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await tab(page, `Eigene ${word}`).waitFor();
+  }, 180_000);
+});
+
+describe('many records at once', () => {
+  it('are changed after a preview, and changed back', async () => {
+    const word = newWord();
+    const dishes = await three(word);
+    const page = await open(`#/products?search=${word}`);
+    await row(page, `${word} Eins`).waitFor();
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+    await page.getByRole('toolbar', { name: '3 ausgewählt' }).getByRole('button', { name: 'Bearbeiten' }).click();
+    const dialog = page.getByRole('dialog', { name: '3 Produkte bearbeiten' });
+    await dialog.getByLabel('Feld wählen').selectOption({ label: 'Preis' });
+    await dialog
+      .getByLabel(/^Preis/)
+      .first()
+      .fill('20');
+    await dialog.getByText('2 werden geändert').waitFor();
+    await dialog.getByText('1 sind schon so').waitFor();
+    await dialog.getByRole('button', { name: '2 ändern' }).click();
+    await page.getByText('2 geändert').waitFor();
+    const prices = () => Promise.all(dishes.map(async ({ id }) => (await stored(id)).price));
+    expect(await prices()).toEqual([20, 20, 20]);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByText('Rückgängig gemacht').waitFor();
+    expect(await prices()).toEqual([10, 20, 30]);
+  }, 90_000);
+
+  it('go out as a file, which changes nothing when it comes in untouched', async () => {
+    const word = newWord();
+    const dishes = await three(word);
+    const page = await open(`#/products?search=${word}`);
+    await row(page, `${word} Eins`).waitFor();
+    const transfer = page.getByRole('button', { name: 'Export und Import' });
+    for (const format of ['als CSV', 'als Excel-Tabelle (XLSX)']) {
+      await transfer.click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: format }).last().click(),
+      ]);
+      const buffer = await readFile(await download.path());
+      await transfer.click();
+      await page.getByRole('menuitem', { name: 'Importieren …' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Produkte importieren' });
+      await dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer });
+      await dialog.getByRole('button', { name: /^3\s*unverändert$/ }).waitFor();
+      for (const fate of ['neu', 'geändert', 'fehlerhaft'])
+        expect(await dialog.getByRole('button', { name: new RegExp(`^0\\s*${fate}$`) }).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect((await Promise.all(dishes.map(({ id }) => stored(id)))).map(({ revision }) => revision)).toEqual([1, 1, 1]);
+  }, 120_000);
+
+  it('get their prices by keys alone, as in a spreadsheet', async () => {
+    const word = newWord();
+    const dishes = await three(word);
+    const page = await open(`#/products?search=${word}&sort=price&columns=price,sku`);
+    await row(page, `${word} Eins`).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('e');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('11,50');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('21,50');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await eventually(
+      async () => (await Promise.all(dishes.map(async ({ id }) => (await stored(id)).price))).join() === '11.5,21.5,30',
+      'both prices are stored',
+    );
+  }, 90_000);
+});
+
+describe('two people', () => {
+  it('see in their lists what the other one changes, without asking', async () => {
+    const word = newWord();
+    const [one, two] = await three(word);
+    if (!one || !two) throw new Error('nothing was cooked');
+    const page = await open(`#/products?search=${word}&sort=name`);
+    await row(page, one.name).getByText('10,00').waitFor();
+    const colleague = await open(`#/products/${one.id}`);
+    await field(colleague, 'Preis').fill('12,30');
+    await colleague.keyboard.press('Control+s');
+    await colleague.getByText('Produkt gespeichert').waitFor();
+    await row(page, one.name).getByText('12,30').waitFor();
+    await staff('DELETE /api/products/{id}', { params: { id: two.id }, query: { uses: 'leave' } });
+    await shows(page, [`${word} Drei`, `${word} Eins`], 'what was deleted is gone');
+    await cook([{ name: `${word} Aber`, price: 5 }]);
+    await shows(page, [`${word} Aber`, `${word} Drei`, `${word} Eins`], 'what is new is there');
+  }, 120_000);
+
+  it('see each other at the same record, take what the other saved, and are told of it when they are typing', async () => {
+    const [dish] = await three(newWord());
+    if (!dish) throw new Error('nothing was cooked');
+    const nora = await hire(staff, { roles: ['ROLE_ADMIN'] });
+    hired.push(nora);
+    const page = await open(`#/products/${dish.id}`);
+    const colleague = await open(`#/products/${dish.id}`, { who: nora });
+    const present = page.getByRole('button', { name: 'Auch hier: Nora Berger' });
+    await present.waitFor();
+    expect(await present.textContent()).toBe('NB');
+    await colleague.getByRole('button', { name: 'Auch hier: Valerie Kren' }).waitFor();
+    const save = async (label: string, text: string) => {
+      await field(colleague, label).fill(text);
+      await colleague.keyboard.press('Control+s');
+      await colleague.getByText('Produkt gespeichert').last().waitFor();
+    };
+
+    // Untouched, a form takes what was saved.
+    await save('Preis', '14');
+    await page.getByText(/^Nora Berger hat gerade gespeichert.*Preis/).waitFor();
+    expect(await field(page, 'Preis').inputValue()).toBe('14,00');
+
+    // One that somebody types into says so, and leaves what was typed alone.
+    await field(page, 'Preis').fill('15');
+    await field(page, 'Artikelnummer').fill('G-7');
+    await page.getByText('2 ungespeicherte Änderungen').waitFor();
+    await save('Preis', '16');
+    const told = page.getByRole('status').filter({ hasText: 'Nora Berger hat gerade gespeichert.' });
+    await told.getByRole('button', { name: 'Zusammenführen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Jemand anderer hat auch daran gearbeitet' });
+    await dialog.getByRole('radio', { name: /^Andere Fassung/ }).check();
+    await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+    await eventually(async () => (await stored(dish.id)).sku === 'G-7', 'both are stored');
+    expect((await stored(dish.id)).price).toBe(16);
+
+    await colleague.close();
+    await present.waitFor({ state: 'detached' });
+    await staff('DELETE /api/products/{id}', { params: { id: dish.id }, query: { uses: 'leave' } });
+    const gone = page.getByRole('alert').filter({ hasText: 'hat das hier gerade gelöscht' });
+    await gone.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await gone.waitFor({ state: 'detached' });
+    expect((await stored(dish.id)).price).toBe(16);
+  }, 180_000);
+
+  it('are caught up with after a break', async () => {
+    const [dish] = await three(newWord());
+    if (!dish) throw new Error('nothing was cooked');
+    const page = await open(`#/products/${dish.id}`);
+    await field(page, 'Preis').waitFor();
+    await page.context().setOffline(true);
+    await staff('PUT /api/products/{id}', {
+      params: { id: dish.id },
+      body: { ...recordBody(await stored(dish.id)), price: 17 },
+    });
+    await page.context().setOffline(false);
+    await eventually(async () => (await field(page, 'Preis').inputValue()) === '17,00', 'the form has it');
+  }, 90_000);
+});
+
+describe('the palette', () => {
+  it('finds records of every list that one may read, and leads to them', async () => {
+    const word = newWord();
+    const [dish] = await three(word);
+    const page = await open('#/dashboard');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Seiten, Datensätze, Aktionen suchen').fill(word);
+    await page.getByRole('button', { name: dish?.name ?? '' }).click();
+    await page.getByRole('heading', { level: 1, name: dish?.name ?? '' }).waitFor();
+  }, 90_000);
+});

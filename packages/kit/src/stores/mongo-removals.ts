@@ -1,0 +1,74 @@
+import type { RemovedRecord } from '@filiale/contracts/api/route';
+import type { Connection, mongo } from 'mongoose';
+import { choicesOf } from './mongo-list.ts';
+import { removalsOf, tellingFields } from './removals.ts';
+import type { KeptResource, Removals, RemovalsAsked } from './store.ts';
+
+/** A removed record as its collection has it, and what is kept of one that ended. */
+type Removed = {
+  readonly _id: string;
+  readonly deletedAt: string;
+  readonly formerExternalId?: string;
+} & Readonly<Record<string, unknown>>;
+
+/** Removals of one resource: of records that may come back, and of those that ended, of which a collection beside it keeps who may learn of it. */
+export function mongoRemovals(connection: Connection, resource: KeptResource) {
+  const { name, fields } = resource;
+  const [records, ended] = [name, `${name}.removals`].map((each) => connection.collection<Removed>(each)) as [
+    ReturnType<typeof connection.collection<Removed>>,
+    ReturnType<typeof connection.collection<Removed>>,
+  ];
+  const told = Object.fromEntries(
+    ['deletedAt', 'formerExternalId', ...tellingFields(resource)].map((field) => [field, 1]),
+  );
+  return {
+    list: async ({ since = '', after, most, conditions }: RemovalsAsked): Promise<Removals> => {
+      const later = after && [{ deletedAt: { $gt: after.value } }, { deletedAt: after.value, _id: { $gt: after.id } }];
+      const filter = {
+        deletedAt: { $gte: since },
+        $and: [...choicesOf(fields, conditions), ...(later ? [{ $or: later }] : []), {}],
+      } as unknown as mongo.Filter<Removed>;
+      const read = (from: typeof records) =>
+        from
+          .find(filter, { projection: { deletedAt: 1, formerExternalId: 1 } })
+          .sort({ deletedAt: 1, _id: 1 })
+          .limit(most + 1)
+          .toArray();
+      // In this order: what ends between the two stands in both, and not in none.
+      const found = [...(await read(records)), ...(await read(ended))];
+      const once = [...new Map(found.map((each) => [each._id, each])).values()].sort((one, other) =>
+        `${one.deletedAt} ${one._id}` < `${other.deletedAt} ${other._id}` ? -1 : 1,
+      );
+      const { items, next } = removalsOf(once.map(removedOf), most);
+      const living = await records
+        .find({ _id: { $in: items.map(({ id }) => id) }, deletedAt: null } as unknown as mongo.Filter<Removed>)
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray();
+      const again = new Set(living.map(({ _id }) => _id));
+      return { items: items.filter(({ id }) => !again.has(id)), next };
+    },
+    /** Keeps what is told of records that are about to end. */
+    keep: async (ids: readonly string[]): Promise<void> => {
+      const ending = await records.find({ _id: { $in: [...ids] } }, { projection: told }).toArray();
+      if (ending.length === 0) return;
+      await ended.bulkWrite(
+        ending.map(({ _id, ...kept }) => ({
+          replaceOne: { filter: { _id }, replacement: kept as Omit<Removed, '_id'> as Removed, upsert: true },
+        })),
+        { ordered: false },
+      );
+    },
+    forget: async (before: Date): Promise<void> => {
+      await ended.deleteMany({ deletedAt: { $lt: before.toISOString() } });
+    },
+    prepare: async (): Promise<void> => {
+      await ended.createIndex({ deletedAt: 1, _id: 1 });
+    },
+  };
+}
+
+const removedOf = ({ _id, formerExternalId, deletedAt }: Removed): RemovedRecord => ({
+  id: _id,
+  ...(formerExternalId !== undefined && { externalId: formerExternalId }),
+  removedAt: deletedAt,
+});

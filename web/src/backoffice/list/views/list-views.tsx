@@ -1,0 +1,198 @@
+'use client';
+
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { View } from '@filiale/contracts/workforce/view';
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
+import {
+  IconBookmark,
+  IconCheck,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { useStaff } from '../../app/staff-context.tsx';
+import { recordReach } from '../../form/model/record-reach.ts';
+import { listHash } from '../../hash-route.ts';
+import { may } from '../../resources/may.ts';
+import type { AnyRecord } from '../../resources/record-calls.ts';
+import { type ListState, queryOfState } from '../list-state.ts';
+import { useViewWrites } from './use-view-writes.ts';
+import { useViews } from './use-views.ts';
+import { differsFrom, stateOfView, viewQueryOf } from './view-query.ts';
+import styles from './views.module.css';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+type Props = {
+  readonly resource: AnyResource;
+  readonly state: ListState;
+  /** On a phone: all in one menu. */
+  readonly isCard: boolean;
+  /** Shows what a view says. */
+  readonly onOpen: (state: ListState) => void;
+  /** Says which view is looked at, without another question. */
+  readonly onNamed: (view: string | null) => void;
+};
+
+/** The saved views of a list: the standard one, one's own and shared ones; and the way to save what is seen now. */
+export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
+  const texts = useMessages('list');
+  const { caller } = useStaff();
+  const views = useViews(resource.name);
+  const writes = useViewWrites(resource.name);
+  const [asked, setAsked] = useState<View | 'new' | null>(null);
+  const current = views.find(({ id }) => id === state.view) ?? null;
+  const isChanged = differsFrom(current, state);
+  const reach = current && recordReach(caller, View, current as unknown as AnyRecord);
+  const mayCreate = may(caller, 'create', View);
+
+  const overwrite = () => current && void writes.change(current, { query: viewQueryOf(state) });
+  const remove = async () => {
+    if (current && (await writes.remove(current))) onNamed(null);
+  };
+  const save = async (words: Pick<View, 'name' | 'isShared'>) => {
+    const id =
+      asked instanceof Object ? await writes.change(asked, words) : await writes.save(words, viewQueryOf(state));
+    if (id === null) return;
+    setAsked(null);
+    onNamed(id);
+  };
+
+  const linkTo = (view: View | null) => ({
+    href: listHash(resource.name, queryOfState(stateOfView(view, state))),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen(stateOfView(view, state));
+    },
+  });
+  const entries = [null, ...views];
+  const changes = current && reach?.mayWrite && (
+    <>
+      {isChanged && (
+        <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={overwrite}>
+          {fill(texts.overwriteView, { name: current.name })}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsked(current)}>
+        {texts.changeView}
+      </Menu.Item>
+      {reach.mayRemove && (
+        <Menu.Item color="var(--error)" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+          {fill(texts.deleteView, { name: current.name })}
+        </Menu.Item>
+      )}
+    </>
+  );
+  const dialog = asked && (
+    <Suspense>
+      <ViewDialog
+        view={asked === 'new' ? null : asked}
+        isBusy={writes.isBusy}
+        onSave={(words) => void save(words)}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+
+  if (isCard)
+    return (
+      <>
+        <Menu position="bottom-start" shadow="md" withinPortal>
+          <Menu.Target>
+            <Button
+              variant="default"
+              className={styles.chosen}
+              aria-label={fill(texts.viewChosen, { name: current?.name ?? texts.standardView })}
+              leftSection={<IconBookmark {...icon} />}
+              rightSection={<IconChevronDown {...icon} />}
+            >
+              {current?.name ?? texts.standardView}
+              {current && isChanged && ' *'}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah="70vh" className={styles.menu}>
+            {entries.map((view) => (
+              <Menu.Item
+                key={view?.id ?? ''}
+                component="a"
+                {...linkTo(view)}
+                aria-current={view === current ? 'page' : undefined}
+                rightSection={view === current ? <IconCheck {...icon} /> : view?.isShared && <IconUsers {...icon} />}
+              >
+                <Name view={view} />
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            {mayCreate && (
+              <Menu.Item leftSection={<IconBookmark {...icon} />} onClick={() => setAsked('new')}>
+                {texts.saveView}
+              </Menu.Item>
+            )}
+            {changes}
+          </Menu.Dropdown>
+        </Menu>
+        {dialog}
+      </>
+    );
+  return (
+    <div className={styles.row}>
+      <nav className={styles.tabs} aria-label={texts.views}>
+        {entries.map((view) => (
+          <a key={view?.id ?? ''} {...linkTo(view)} aria-current={view === current ? 'page' : undefined}>
+            <Name view={view}>{view?.isShared && <IconUsers {...icon} size={16} />}</Name>
+            {view !== null && view === current && isChanged && (
+              <span className={styles.changed} role="img" aria-label={texts.viewChanged} title={texts.viewChanged} />
+            )}
+          </a>
+        ))}
+      </nav>
+      {changes && (
+        <Menu position="bottom-end" shadow="md" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="ink"
+              size={36}
+              aria-label={fill(texts.viewMenu, { name: current?.name ?? '' })}
+            >
+              <IconDots {...icon} size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{changes}</Menu.Dropdown>
+        </Menu>
+      )}
+      {mayCreate && (
+        <Button
+          variant="subtle"
+          className={styles.save}
+          leftSection={<IconBookmark {...icon} />}
+          onClick={() => setAsked('new')}
+        >
+          {texts.saveView}
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** What a view is called; null: the standard one. */
+function Name({ view, children }: { readonly view: View | null; readonly children?: ReactNode }) {
+  const texts = useMessages('list');
+  if (!view) return texts.standardView;
+  return (
+    <>
+      {view.name}
+      {children}
+      {view.isShared && <VisuallyHidden> ({texts.viewShared})</VisuallyHidden>}
+    </>
+  );
+}

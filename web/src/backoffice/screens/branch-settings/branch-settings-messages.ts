@@ -1,0 +1,58 @@
+import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+
+const branchSettingsMessages = defineMessages(
+  {
+    title: 'Was Gäste jetzt sehen',
+    note: 'Mit dem, was im Formular steht, auch ungespeichert.',
+    incomplete: 'Die Vorschau kommt, sobald die Angaben vollständig sind.',
+    noWays: 'Keine Bestellart ist eingeschaltet: Gäste können hier nichts bestellen.',
+    way: 'Bestellart',
+    takeaway: 'Takeaway',
+    delivery: 'Lieferung',
+    'dine-in': 'Dine In',
+    portions: 'Portionen',
+    day: 'Tag',
+    exhausted: 'Kapazität 0: nimmt nichts an.',
+    tooLarge: 'So viele Portionen passen in keinen Slot (höchstens {capacity}).',
+    paused: 'Pausiert bis {when}',
+    open: 'Jetzt offen · fertig in etwa {minutes} Minuten',
+    closed: 'Jetzt geschlossen',
+    appointmentRequired: 'Jede Bestellung braucht einen Termin.',
+    noPreorder: 'Vorbestellung ist aus: solange geschlossen ist, kann niemand bestellen.',
+    noSlots: 'In den nächsten 90 Tagen gibt es keinen Termin.',
+    slots: 'Nächste Termine, je Slot von {minutes} Minuten',
+    full: 'voll',
+    free: 'frei',
+    stored: 'Was voll ist, zählt nach der gespeicherten Kapazität.',
+    fullUnknown: 'Was voll ist, ist gerade nicht zu erfahren.',
+  },
+  {
+    title: 'What guests see now',
+    note: 'By what stands in the form, also before it is saved.',
+    incomplete: 'The preview comes as soon as the details are complete.',
+    noWays: 'No way to order is switched on: guests can order nothing here.',
+    way: 'Way to order',
+    takeaway: 'Takeaway',
+    delivery: 'Delivery',
+    'dine-in': 'Dine in',
+    portions: 'Portions',
+    day: 'Day',
+    exhausted: 'Capacity 0: takes nothing.',
+    tooLarge: 'So many portions fit into no slot ({capacity} at most).',
+    paused: 'Paused until {when}',
+    open: 'Open now · ready in about {minutes} minutes',
+    closed: 'Closed now',
+    appointmentRequired: 'Every order needs an appointment.',
+    noPreorder: 'Preorders are off: nobody can order while it is closed.',
+    noSlots: 'There is no appointment in the next 90 days.',
+    slots: 'Next appointments, by slots of {minutes} minutes',
+    full: 'full',
+    free: 'free',
+    stored: 'What is full counts by the capacity as it is stored.',
+    fullUnknown: 'What is full cannot be learned just now.',
+  },
+);
+
+/** Texts of the settings of a branch, which come with their chunk. */
+export const useBranchSettingsTexts = () => textsIn(branchSettingsMessages, useLocale());

@@ -1,0 +1,56 @@
+import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+
+const deliveryAreasMessages = defineMessages(
+  {
+    check: 'Wohin liefern wir?',
+    checkNote: 'Wie die Kassa rechnet, mit dem, was hier steht, auch wenn es noch nicht gespeichert ist.',
+    address: 'Adresse oder PLZ',
+    addressHint: 'Lange Gasse 1, 1080 Wien',
+    order: 'Warenwert',
+    noPostcode: 'In dieser Adresse steht keine Postleitzahl.',
+    undelivered: 'Nach {zipCode} wird nicht geliefert.',
+    delivered: '{zipCode}: Gebiet „{area}“',
+    fee: 'Liefergebühr {amount}',
+    isFree: 'Lieferung kostenlos',
+    freeFrom: 'kostenlos ab {amount}',
+    minimum: 'Mindestbestellwert {amount}',
+    missing: 'Auf den Mindestbestellwert fehlen {amount}',
+    others: 'Gäste können auch wählen: {areas}',
+    show: 'Zeile {number} zeigen',
+    off: 'Diese Filiale liefert nicht: unter „Bestellarten“ ist Lieferung ausgeschaltet.',
+    none: 'Ohne Gebiet kann niemand eine Lieferung bestellen. Legen Sie das erste an.',
+    unreadable: '„{area}“: {entries} trifft keine Postleitzahl. Bereiche gehen von der kleineren zur größeren Zahl.',
+    shared: '{entry} liegt in {areas}. Gäste können wählen; vorgeschlagen wird das obere.',
+    sharedMore: 'und {count} weitere Postleitzahlen',
+    everywhere: 'überall',
+    entryHint: '1080, 4020-4040, SW1*',
+  },
+  {
+    check: 'Where do we deliver to?',
+    checkNote: 'As the checkout reckons, by what stands here, also before it is saved.',
+    address: 'Address or postcode',
+    addressHint: 'Lange Gasse 1, 1080 Wien',
+    order: 'Value of the order',
+    noPostcode: 'There is no postcode in this address.',
+    undelivered: 'Nothing is delivered to {zipCode}.',
+    delivered: '{zipCode}: area “{area}”',
+    fee: 'Delivery fee {amount}',
+    isFree: 'Delivery is free',
+    freeFrom: 'free from {amount}',
+    minimum: 'Minimum order {amount}',
+    missing: '{amount} short of the minimum order',
+    others: 'Guests may also choose: {areas}',
+    show: 'Show line {number}',
+    off: 'This branch does not deliver: delivery is switched off under “Ways to order”.',
+    none: 'Without an area nobody can order a delivery. Add the first one.',
+    unreadable: '“{area}”: no postcode meets {entries}. Ranges go from the smaller to the larger number.',
+    shared: '{entry} lies in {areas}. Guests may choose; the upper one is suggested.',
+    sharedMore: 'and {count} more postcodes',
+    everywhere: 'everywhere',
+    entryHint: '1080, 4020-4040, SW1*',
+  },
+);
+
+/** Texts of the areas of a branch, which come with their chunk. */
+export const useDeliveryAreasTexts = () => textsIn(deliveryAreasMessages, useLocale());

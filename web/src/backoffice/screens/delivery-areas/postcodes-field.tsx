@@ -1,0 +1,51 @@
+'use client';
+
+import { canDeliver, postcodeEntries } from '@filiale/rules/delivery-areas';
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useWidget, type WidgetProps } from '../../form/fields/widget.ts';
+import styles from './delivery-areas.module.css';
+import { useDeliveryAreasTexts } from './delivery-areas-messages.ts';
+
+/** Postcodes one by one, typed or pasted with whatever stands between them; those that nothing can meet are marked. */
+export function PostcodesField(props: WidgetProps) {
+  const texts = useDeliveryAreasTexts();
+  const { form, isReadOnly, shell, typed, left } = useWidget(props);
+  const { field: held } = useController({ control: form.control, name: props.path });
+  const [search, setSearch] = useState('');
+  const entries = postcodeEntries({ zipCodes: String(held.value ?? '') });
+  const put = (next: readonly string[]) => {
+    typed();
+    held.onChange([...new Set(next.flatMap((zipCodes) => postcodeEntries({ zipCodes })))].join(', '));
+  };
+  return (
+    <TagsInput
+      {...shell}
+      ref={held.ref}
+      readOnly={isReadOnly}
+      value={entries}
+      onChange={put}
+      searchValue={search}
+      onSearchChange={setSearch}
+      splitChars={[',', ';', ' ', '\n', '\t']}
+      acceptValueOnBlur
+      placeholder={entries.length > 0 ? '' : isReadOnly ? texts.everywhere : texts.entryHint}
+      classNames={{ input: styles.entries ?? '' }}
+      renderPill={({ value, onRemove }) => (
+        <span className={styles.entry} data-wrong={!canDeliver(String(value)) || undefined}>
+          {value}
+          {!isReadOnly && (
+            <button type="button" tabIndex={-1} aria-label={`${shell.label}: ${value} ×`} onClick={onRemove}>
+              ×
+            </button>
+          )}
+        </span>
+      )}
+      onBlur={() => {
+        held.onBlur();
+        left();
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { defineMessages, textsIn } from '../../i18n/define-messages.ts';
+import { useLocale } from '../../i18n/messages-provider.tsx';
+
+const seeAsMessages = defineMessages(
+  {
+    title: 'Sehen wie eine Rolle',
+    text: 'Sie sehen danach nur, was diese Rolle sieht. Ändern lässt sich in dieser Ansicht nichts.',
+    role: 'Rolle',
+    at: 'In diesen Filialen',
+    chooseBranch: 'Wählen Sie mindestens eine Filiale.',
+    allBranches: 'alle Filialen',
+    branches: '{count} Filialen',
+    look: 'Ansehen',
+  },
+  {
+    title: 'See as a role',
+    text: 'You then see only what this role sees. Nothing can be changed in this view.',
+    role: 'Role',
+    at: 'At these branches',
+    chooseBranch: 'Choose at least one branch.',
+    allBranches: 'all branches',
+    branches: '{count} branches',
+    look: 'See',
+  },
+);
+
+/** Texts of the choice of a role, which come with its chunk. */
+export const useSeeAsTexts = () => textsIn(seeAsMessages, useLocale());

@@ -116,10 +116,16 @@ describe('a new service with one resource, one consumer and one job', () => {
     expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_LINES_OF_A_SERVICE);
 
     cpSync(example, folder, { recursive: true });
-    addLines('packages/contracts/src/api/services.ts', '} as const', "  notices: { port: 8190, store: 'postgres' },");
+    addLines(
+      'packages/contracts/src/api/services.ts',
+      '} as const',
+      "  notices: { port: 8190, store: 'postgres', menuGroup: 'operation' },",
+    );
     addLines('packages/contracts/src/api/routes.ts', 'import', "import { Notice } from '../notices/notice.ts';");
     addLines('packages/contracts/src/api/routes.ts', 'import', "import { resourceRoutes } from './route.ts';");
     addLines('packages/contracts/src/api/routes.ts', '};', '  ...resourceRoutes(Notice),');
+    addLines('packages/contracts/src/api/resources.ts', 'import', "import { Notice } from '../notices/notice.ts';");
+    addLines('packages/contracts/src/api/resources.ts', '];', '  Notice,');
     addLines('proto/src/announced-records.ts', 'import', "import { Notice } from '@filiale/contracts/notices/notice';");
     addLines('proto/src/announced-records.ts', '} as const', '  notices: [Notice],');
     completeMessages();

@@ -12,7 +12,7 @@ import { signageResources } from '../signage/signage-resources.ts';
 import { ApiKey } from '../workforce/api-key.ts';
 import { User } from '../workforce/user.ts';
 import { workforceResources } from '../workforce/workforce-resources.ts';
-import type { ServiceName } from './services.ts';
+import { services } from './services.ts';
 
 /** Every generic resource of the installation: lists, forms, menu and transfers of the back office follow from this list. */
 export const resources: readonly AnyResource[] = [
@@ -31,15 +31,5 @@ export const resources: readonly AnyResource[] = [
   Log,
 ];
 
-const groupOfService: Readonly<Record<ServiceName, MenuGroup>> = {
-  catalog: 'range',
-  ordering: 'operation',
-  payment: 'operation',
-  content: 'website',
-  workforce: 'team',
-  signage: 'screens',
-  analytics: 'reports',
-};
-
 /** Where the menu of the back office has a resource. */
-export const menuGroupOf = ({ menuGroup, service }: AnyResource): MenuGroup => menuGroup ?? groupOfService[service];
+export const menuGroupOf = ({ menuGroup, service }: AnyResource): MenuGroup => menuGroup ?? services[service].menuGroup;

@@ -1,16 +1,22 @@
+import type { MenuGroup } from '../fields/resource.ts';
+
 /**
- * The services of an installation: where each listens unless told, and the kind of store it keeps its data in. The only list of them:
- * environments, addresses at the gateway, the processes of `make up` and the pages of their variables follow from it.
+ * The services of an installation: where each listens unless told, the kind of store it keeps its data in, and where the menu of the back
+ * office has its resources. The only list of them: environments, addresses at the gateway, the processes of `make up` and the pages of their
+ * variables follow from it.
  */
 export const services = {
-  catalog: { port: 8101, store: 'mongodb' },
-  ordering: { port: 8102, store: 'postgres' },
-  content: { port: 8103, store: 'mongodb' },
-  analytics: { port: 8104, store: 'postgres' },
-  payment: { port: 8105, store: 'postgres' },
-  workforce: { port: 8106, store: 'postgres' },
-  signage: { port: 8107, store: 'postgres' },
-} as const satisfies Record<string, { readonly port: number; readonly store: 'mongodb' | 'postgres' }>;
+  catalog: { port: 8101, store: 'mongodb', menuGroup: 'range' },
+  ordering: { port: 8102, store: 'postgres', menuGroup: 'operation' },
+  content: { port: 8103, store: 'mongodb', menuGroup: 'website' },
+  analytics: { port: 8104, store: 'postgres', menuGroup: 'reports' },
+  payment: { port: 8105, store: 'postgres', menuGroup: 'operation' },
+  workforce: { port: 8106, store: 'postgres', menuGroup: 'team' },
+  signage: { port: 8107, store: 'postgres', menuGroup: 'screens' },
+} as const satisfies Record<
+  string,
+  { readonly port: number; readonly store: 'mongodb' | 'postgres'; readonly menuGroup: MenuGroup }
+>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { menuGroups } from '../fields/resource.ts';
+import { menuGroups } from '../fields/menu-groups.ts';
 import { menuGroupOf, resources } from './resources.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../fields/resource.ts';
+import type { MenuGroup } from '../fields/menu-groups.ts';
 
 /**
  * The services of an installation: where each listens unless told, the kind of store it keeps its data in, and where the menu of the back

@@ -15,6 +15,7 @@ import type { Fields, Lenient, Shape } from './field.ts';
 import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
 import type { Label } from './locales.ts';
+import type { MenuGroup } from './menu-groups.ts';
 
 /** What every stored record carries besides its own fields. `revision` counts its writes from 1. */
 export const RecordHead = z.object({
@@ -27,19 +28,6 @@ export type RecordHead = z.infer<typeof RecordHead>;
 
 /** What another system calls the record, where it does. */
 type Named = { readonly externalId?: string | undefined };
-
-/** Groups of the back office's menu, in order. */
-export const menuGroups = [
-  'operation',
-  'range',
-  'places',
-  'website',
-  'team',
-  'screens',
-  'reports',
-  'settings',
-] as const;
-export type MenuGroup = (typeof menuGroups)[number];
 
 /** Part of a form that is seen at once, and the fields that stand there. */
 export type FormTab<N extends string = string> = { readonly label: Label; readonly fields: readonly N[] };

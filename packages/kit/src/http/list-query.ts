@@ -4,7 +4,6 @@ import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
-import type { RemovalsAsked } from '../stores/store.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -163,6 +162,12 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
     ...(cursor !== undefined && { after: placeOf(cursor, sortName, subjectOf(query)) }),
   };
 }
+
+/** Which removals are asked for: since an instant, after a place, of records for which all conditions held (each by one of its alternatives). */
+export type RemovalsAsked = Pick<ResolvedList, 'conditions' | 'after'> & {
+  readonly since?: string | undefined;
+  readonly most: number;
+};
 
 /** Where removals go on; they are in the order of their instants. */
 export function removalsAsked({ since, cursor, pageSize }: RemovedQuery): Omit<RemovalsAsked, 'conditions'> {

@@ -1,8 +1,9 @@
 import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Connection, mongo } from 'mongoose';
+import type { RemovalsAsked } from '../http/list-query.ts';
 import { choicesOf } from './mongo-list.ts';
 import { removalsOf, tellingFields } from './removals.ts';
-import type { KeptResource, Removals, RemovalsAsked } from './store.ts';
+import type { KeptResource, Removals } from './store.ts';
 
 /** A removed record as its collection has it, and what is kept of one that ended. */
 type Removed = {

@@ -1,10 +1,11 @@
 import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
+import type { RemovalsAsked } from '../http/list-query.ts';
 import { iso } from './postgres-list.ts';
 import { type Bind, choicesOf, keyOf } from './record-columns.ts';
 import { removalsOf, tellingFields } from './removals.ts';
-import type { KeptResource, Removals, RemovalsAsked } from './store.ts';
+import type { KeptResource, Removals } from './store.ts';
 
 /** The table of what is kept of records that ended; harmless when it exists. */
 export async function createRemovalsTable(knex: Knex): Promise<void> {

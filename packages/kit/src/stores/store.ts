@@ -5,7 +5,7 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Place } from '../http/list-cursor.ts';
-import type { ResolvedList } from '../http/list-query.ts';
+import type { RemovalsAsked, ResolvedList } from '../http/list-query.ts';
 
 /** Who does something, and from where, as the log keeps it; see `authorOf` and `jobAuthor`. */
 export type Author = {
@@ -90,11 +90,6 @@ export type RemovedRecords<V extends RecordHead> = {
   restore(id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>>;
 };
 
-/** Which removals are asked for: since an instant, after a place, of records for which all conditions held (each by one of its alternatives). */
-export type RemovalsAsked = Pick<ResolvedList, 'conditions' | 'after'> & {
-  readonly since?: string | undefined;
-  readonly most: number;
-};
 /** Removed records, oldest removal first; `next` is where they go on, null at the end. */
 export type Removals = { readonly items: RemovedRecord[]; readonly next: Place | null };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MenuGroup } from '@filiale/contracts/fields/resource';
+import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
 import {
   IconBell,
   IconChartBar,

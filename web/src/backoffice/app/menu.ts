@@ -4,7 +4,7 @@ import { isAllowed } from '@filiale/contracts/api/rights';
 import { configResource } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Label } from '@filiale/contracts/fields/locales';
-import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/resource';
+import { type MenuGroup, menuGroups } from '@filiale/contracts/fields/menu-groups';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { listHash } from '../hash-route.ts';
 import { may } from '../resources/may.ts';

@@ -187,8 +187,6 @@ export const REMOVALS_KEPT_DAYS = 400;
 /** A record that is not there any more, by what other systems know it by. */
 export const RemovedRecord = z.object({ id: Id, externalId: ExternalId.optional(), removedAt: z.iso.datetime() });
 export type RemovedRecord = z.infer<typeof RemovedRecord>;
-/** `meta` of removals: the `cursor` of what follows, null at the end. */
-export const RemovedMeta = z.object({ next: z.string().nullable() });
 
 export const IdParams = z.object({ id: Id });
 /** What becomes of a record that others point at: it stays, with 409 `record.in-use`, or it goes and they point at nothing. */

@@ -2,12 +2,13 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import styles from './account.module.css';
 
 /** Letters of a secret that are read together. */
@@ -31,12 +32,9 @@ export function SetUpFactor({ secret, uri, onDone, onLeave }: Props) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   const wrong = refusalOf(confirm.error, 'code');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
+  const { submit, lackOf } = useFilledIn({ code }, () => confirm.mutate());
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <p>{texts.scan}</p>
       <QrCode address={uri} label={texts.qrLabel} className={styles.qr} />
       <p>
@@ -44,12 +42,13 @@ export function SetUpFactor({ secret, uri, onDone, onLeave }: Props) {
       </p>
       <TextInput
         label={texts.code}
+        name="code"
         description={texts.codeNote}
         size="md"
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        error={wrong}
+        error={lackOf('code') ?? wrong}
         onChange={(event) => setCode(event.currentTarget.value.replace(/\s/g, ''))}
         required
         withAsterisk={false}

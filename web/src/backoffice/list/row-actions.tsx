@@ -34,7 +34,7 @@ export function RowActions({ name, isSelected, onOpen, onSelect, onEdit, onDelet
       opened
       onClose={onClose}
       position="bottom"
-      size="auto"
+      styles={{ content: { height: 'auto' } }}
       title={fill(texts.actionsOf, { name })}
       closeButtonProps={{ 'aria-label': texts.close }}
     >

@@ -36,7 +36,7 @@ export function ChoosePassword({ token, email, title, text, back, onSet }: Props
   };
   return (
     <LoginCard title={title} text={text} ways={back}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         {!refusal && <Refused error={save.error} />}
         {/* Tells password managers whose it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
 import { codeOf, refusalOf } from '../session/refusal-text.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import { LoginCard } from './login-card.tsx';
 
 type Props = {
@@ -20,10 +21,7 @@ export function CodeStep({ isBusy, error, onCode, onLeave }: Props) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const wrong = refusalOf(error, 'code');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCode(code);
-  };
+  const { submit, lackOf } = useFilledIn({ code }, () => onCode(code));
   const change = () => {
     setRecovery(!isRecovery);
     setCode('');
@@ -43,7 +41,7 @@ export function CodeStep({ isBusy, error, onCode, onLeave }: Props) {
         </>
       }
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         {!wrong && codeOf(error) !== 'login.code-needed' && <Refused error={error} />}
         <TextInput
           key={String(isRecovery)}
@@ -55,7 +53,7 @@ export function CodeStep({ isBusy, error, onCode, onLeave }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           value={code}
-          error={wrong}
+          error={lackOf('code') ?? wrong}
           onChange={(event) => setCode(event.currentTarget.value)}
           required
           withAsterisk={false}

@@ -2,10 +2,11 @@
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { signDeviceIn } from '../session/staff-identity.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import { LoginCard } from './login-card.tsx';
 import { viewHash } from './login-view.ts';
 
@@ -20,10 +21,8 @@ export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
     mutationFn: async () => SENDABLE.test(key.trim()) && signDeviceIn(key.trim()),
     onSuccess: (isIn) => isIn && onEntered(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.mutate();
-  };
+  const { submit, lackOf } = useFilledIn({ key }, () => enter.mutate());
+  const wrong = enter.isError ? texts.away : enter.data === false ? texts.keyWrong : undefined;
   return (
     <LoginCard
       title={texts.asDevice}
@@ -35,12 +34,13 @@ export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
         </>
       }
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <PasswordField
           label={texts.key}
+          name="key"
           value={key}
           onChange={setKey}
-          error={enter.isError ? texts.away : enter.data === false ? texts.keyWrong : undefined}
+          error={lackOf('key') ?? wrong}
           autoComplete="off"
         />
         <Button type="submit" size="lg" loading={enter.isPending || enter.data === true}>

@@ -2,11 +2,12 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
+import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import { LoginCard } from './login-card.tsx';
 
 type Props = {
@@ -24,10 +25,8 @@ export function MailRequest({ kind, email, onEmail }: Props) {
         body: { email },
       }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate();
-  };
+  const { submit, lackOf } = useFilledIn({ email }, () => send.mutate());
+  const wrong = refusalOf(send.error, 'email');
   const back = <a href="#/">{texts.back}</a>;
   if (send.isSuccess)
     return <LoginCard title={texts.sentTitle} text={fill(texts.sentText, { email: email.trim() })} ways={back} />;
@@ -37,8 +36,8 @@ export function MailRequest({ kind, email, onEmail }: Props) {
       text={kind === 'forgotten' ? texts.forgottenText : texts.byLinkText}
       ways={back}
     >
-      <form onSubmit={submit}>
-        <Refused error={send.error} />
+      <form onSubmit={submit} noValidate>
+        {!wrong && <Refused error={send.error} />}
         <TextInput
           label={texts.email}
           size="lg"
@@ -46,6 +45,7 @@ export function MailRequest({ kind, email, onEmail }: Props) {
           name="email"
           autoComplete="username"
           value={email}
+          error={lackOf('email') ?? wrong}
           onChange={(event) => onEmail(event.currentTarget.value)}
           required
           withAsterisk={false}

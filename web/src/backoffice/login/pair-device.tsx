@@ -3,12 +3,13 @@
 import type { PairedDevice } from '@filiale/contracts/ordering/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import styles from './login-card.module.css';
 import { LoginCard } from './login-card.tsx';
 
@@ -34,11 +35,8 @@ export function PairDevice({ code: given, onPaired }: Props) {
     mutationFn: async () => (await plainCall('POST /api/device-pairings', { body: { code } })).data,
     onSuccess: ({ key }) => key === null && onPaired(),
   });
+  const { submit, lackOf } = useFilledIn({ code }, () => pair.mutate());
   if (pair.data?.key) return <PrinterAddress paired={pair.data} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '') pair.mutate();
-  };
   const isOver = known.isError;
   return (
     <LoginCard
@@ -49,10 +47,11 @@ export function PairDevice({ code: given, onPaired }: Props) {
     >
       <Refused error={known.error} />
       {!isOver && (
-        <form onSubmit={submit}>
+        <form onSubmit={submit} noValidate>
           {given === '' && (
             <TextInput
               label={texts.pairCode}
+              name="code"
               size="lg"
               required
               withAsterisk={false}
@@ -61,7 +60,7 @@ export function PairDevice({ code: given, onPaired }: Props) {
               spellCheck={false}
               maxLength={40}
               value={typed}
-              error={refusalOf(pair.error, 'code')}
+              error={lackOf('code') ?? refusalOf(pair.error, 'code')}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 pair.reset();

@@ -2,13 +2,14 @@
 
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Refused } from '../refused.tsx';
 import { codeOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
+import { useFilledIn } from '../use-filled-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { LoginCard } from './login-card.tsx';
 import { viewHash } from './login-view.ts';
@@ -42,10 +43,7 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
       else field.current?.select();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.mutate(null);
-  };
+  const { submit, lackOf } = useFilledIn({ email, password }, () => enter.mutate(null));
   // The page is left afterwards.
   const isBusy = enter.isPending || enter.isSuccess;
   const leaveCode = () => {
@@ -70,7 +68,7 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
           {texts.passwordSet}
         </Remark>
       )}
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Refused error={enter.error} />
         <TextInput
           ref={address}
@@ -80,6 +78,7 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
           name="email"
           autoComplete="username"
           value={email}
+          error={lackOf('email')}
           onChange={(event) => onEmail(event.currentTarget.value)}
           required
           withAsterisk={false}
@@ -91,6 +90,7 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
+          error={lackOf('password')}
         />
         <Remember isOn={rememberMe} onChange={setRememberMe} />
         <Button type="submit" size="lg" loading={isBusy}>

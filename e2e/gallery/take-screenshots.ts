@@ -107,7 +107,7 @@ async function answered(browser: Browser): Promise<Memory> {
 
 async function take(
   browser: Browser,
-  storageState: Partial<Memory>,
+  storageState: Memory,
   state: ScreenState,
   { frame, scheme, device }: (typeof frames)[number],
 ): Promise<Shot> {
@@ -153,7 +153,7 @@ const all = frames.flatMap((frame) =>
   frame.states.filter(({ name }) => isWanted(`${name}-${frame.frame}`)).map((state) => ({ state, frame })),
 );
 const browser = await openBrowser();
-const memory: Partial<Memory> = all.length > 0 ? await answered(browser) : {};
+const memory: Memory = all.length > 0 ? await answered(browser) : { cookies: [], origins: [] };
 const closeTerminal = all.some(({ state }) => kioskStates.includes(state))
   ? await openTerminal(orders.staff)
   : undefined;

@@ -48,9 +48,11 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       transitionDuration={0}
       className={styles.shell}
     >
-      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={focusMain}>
-        {texts.skip}
-      </a>
+      <nav aria-label={texts.skip}>
+        <a href={`#${MAIN_ID}`} className={styles.skip} onClick={focusMain}>
+          {texts.skip}
+        </a>
+      </nav>
       <AppShell.Header className={styles.bar}>
         <Burger
           opened={isOpen}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findings } from '../axe.ts';
+import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { demoPerson, fillLogin } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+
+let browser: Browser;
+let screens: readonly OfficeScreen[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  screens = await backOfficeScreens(staffOf(stack, 30_000));
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** Whatever changes with the colours has changed by then. */
+const SWITCHED_MS = 200;
+
+/** What is wrong with a screen in light and in dark, and whether anything of it stands beyond the window's edge. */
+async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
+  try {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openScreen(page, origin, screen);
+    const light = await findings(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(SWITCHED_MS);
+    const dark = (await findings(page)).filter((each) => !light.includes(each));
+    const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    return [
+      ...light.map((each) => `light: ${each}`),
+      ...dark.map((each) => `dark: ${each}`),
+      ...(beyond > 0 ? [`${beyond} px beyond the edge`] : []),
+    ];
+  } catch (error) {
+    return [`not reached: ${String(error).split('\n')[0]}`];
+  } finally {
+    await page.unrouteAll();
+  }
+}
+
+describe.each([
+  ['a laptop', desktop, () => true],
+  ['a phone', phone, ({ isOnPhone }: OfficeScreen) => isOnPhone === true],
+] as const)('the back office on %s', (_name, device, isLooked) => {
+  it('has nothing on any screen that axe finds in light or dark, and nothing beyond the edge of the window', async () => {
+    const context = await visitor(browser, device);
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    await page.goto(`${origin}/backend`);
+    await fillLogin(page, demoPerson(stack, 'verwaltung'));
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    const wrong: Record<string, string[]> = {};
+    for (const screen of screens.filter(isLooked)) {
+      const told = await wrongWith(page, screen);
+      if (told.length > 0) wrong[screen.name] = told;
+    }
+    expect(wrong).toEqual({});
+    await context.close();
+  }, 1_200_000);
+});

@@ -156,7 +156,7 @@ describe('a new manager, without a manual', () => {
     await eventually(async () => (await page.locator('main [aria-busy="true"]').count()) === 0, 'the page is whole');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' }).format(new Date());
     await days.locator('table button:not([disabled]):not([data-outside])').first().click();
-await days.getByRole('button', { name: /schließen$/ }).click();
+    await days.getByRole('button', { name: /schließen$/ }).click();
     await button(page, /^Speichern/).click();
     await page.getByText('Filiale gespeichert').waitFor();
     await done('Close a branch for a holiday');

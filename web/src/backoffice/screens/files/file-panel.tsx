@@ -30,7 +30,7 @@ export function FilePanel({ resource, record }: PanelProps & { readonly resource
 
 function FileOf({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
   const texts = useFileTexts();
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const [share, setShare] = useState(0);
   const isPicture = resource.name === 'images';
   const { stored } = useRecordWrites(resource.name);
@@ -57,7 +57,7 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
       return stored(saved);
     },
   });
-  const mayReplace = recordReach(caller, resource, record).mayWrite;
+  const mayReplace = !seenAs && recordReach(caller, resource, record).mayWrite;
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file && mayReplace && !put.isPending) put.mutate(file);

@@ -38,7 +38,7 @@ export function LogList({ query }: ListScreenProps) {
   const form = useMessages('form');
   const words = pageWords(useLocale());
   const labelOf = useLabels();
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const client = useQueryClient();
   usePageTitle(texts.title);
   const [size, setSize] = useState(PAGE);
@@ -139,7 +139,9 @@ export function LogList({ query }: ListScreenProps) {
                 line={line}
                 resource={resource ?? { name: line.resource, fields: {} }}
                 subject={<Subject line={line} one={labelOf(labelOfResource(line.resource))} />}
-                isUndoable={resource !== undefined && isUndoable(resource) && may(caller, 'update', resource)}
+                isUndoable={
+                  !seenAs && resource !== undefined && isUndoable(resource) && may(caller, 'update', resource)
+                }
                 onUndone={() => {
                   void client.invalidateQueries({ queryKey: recordKeys.all(line.resource) });
                   void refetch();

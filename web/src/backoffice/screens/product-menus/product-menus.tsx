@@ -44,7 +44,7 @@ export function ProductMenus({ record }: PanelProps) {
 function MenusOf({ product }: { readonly product: string }) {
   const texts = useProductMenusTexts();
   const locale = useLocale();
-  const { caller } = useStaff();
+  const { caller, seenAs } = useStaff();
   const client = useQueryClient();
   const categories = useCategories();
   const [category, setCategory] = useState('');
@@ -69,7 +69,8 @@ function MenusOf({ product }: { readonly product: string }) {
       ]),
   });
   if (!data) return <div aria-busy="true" />;
-  const mayWrite = may(caller, 'update', Menu) && (writableFields(caller, 'update', Menu)?.includes('catalog') ?? true);
+  const mayWrite =
+    !seenAs && may(caller, 'update', Menu) && (writableFields(caller, 'update', Menu)?.includes('catalog') ?? true);
   const nameOf = (menu: OwnMenu): string => translated(menu, locale, 'name');
   const nameOfCategory = (id: string): string => {
     const found = categories.get(id);

@@ -6,6 +6,7 @@ import { isUndoable } from '@filiale/contracts/api/route';
 import { configResource } from '@filiale/contracts/catalog/config';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
@@ -41,6 +42,7 @@ export function LogList({ query }: ListScreenProps) {
   const { caller, seenAs } = useStaff();
   const client = useQueryClient();
   usePageTitle(texts.title);
+  const isNarrow = useMediaQuery('(max-width: 719px)');
   const [size, setSize] = useState(PAGE);
   const input = useRef<HTMLInputElement>(null);
   const state = useMemo(() => listStateOf(query), [query]);
@@ -81,7 +83,7 @@ export function LogList({ query }: ListScreenProps) {
         <h1>
           {texts.title} {data && <span className={page.count}>{total.toLocaleString(words)}</span>}
         </h1>
-        <TransferMenu resource={Log} asked={asked} seen={Log.list} mayImport={false} />
+        <TransferMenu resource={Log} asked={asked} seen={Log.list} mayImport={false} isNarrow={isNarrow === true} />
       </header>
       <div className={page.tools}>
         <div className={page.search}>

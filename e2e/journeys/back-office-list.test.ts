@@ -390,7 +390,8 @@ describe('whoever looks', () => {
       const page = await open(`#/products?search=${word}`, { device });
       await eventually(async () => (await names(page)).length === 3, 'the list is there');
       expect([name, await findings(page)]).toEqual([name, []]);
-      await page.getByRole('button', { name: name === 'phone' ? 'Ansicht: Alle' : 'Ansicht sichern' }).click();
+      if (device === phone) continue;
+      await page.getByRole('button', { name: 'Ansicht sichern' }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(400);
       expect([name, 'views', await findings(page)]).toEqual([name, 'views', []]);

@@ -26,6 +26,7 @@ export const Image = resource(
     list: ['name', 'alt', 'widthPx', 'heightPx'],
     filters: ['name', 'extension'],
     search: ['name', 'alt'],
+    byService: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes'],
     writes: fileWrites,
     rights: {
       read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },

@@ -50,6 +50,7 @@ export const Upload = resource(
     list: ['name', 'mimeType', 'sizeBytes'],
     filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
     search: ['name'],
+    byService: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor'],
     writes: fileWrites,
     rights: {
       /** Files of visitors belong to their orders, and are reached from there by whoever reaches the order. */

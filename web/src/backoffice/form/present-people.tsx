@@ -1,7 +1,7 @@
 'use client';
 
 import type { Present } from '@filiale/contracts/api/presence';
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { usePresent } from '../live/use-present.ts';
@@ -21,21 +21,21 @@ export function PresentPeople({ resource, id }: { readonly resource: string; rea
       {people.length > 0 && (
         <Popover position="bottom-end" shadow="md" withArrow>
           <Popover.Target>
-            <button
-              type="button"
-              className={styles.people}
-              aria-label={fill(texts.alsoOpen, { names: people.map(nameOf).join(', ') })}
-              title={people.map(nameOf).join(', ')}
-            >
+            <button type="button" className={styles.people} title={people.map(nameOf).join(', ')}>
+              <VisuallyHidden>{fill(texts.alsoOpen, { names: people.map(nameOf).join(', ') })}</VisuallyHidden>
               {people.slice(0, MOST).map((one) => (
-                <span key={one.id} className={styles.initials} data-self={one.isSelf || undefined}>
+                <span key={one.id} aria-hidden="true" className={styles.initials} data-self={one.isSelf || undefined}>
                   {initialsOf(one.name)}
                 </span>
               ))}
-              {people.length > MOST && <span className={styles.initials}>+{people.length - MOST}</span>}
+              {people.length > MOST && (
+                <span aria-hidden="true" className={styles.initials}>
+                  +{people.length - MOST}
+                </span>
+              )}
             </button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={texts.alsoOpenTitle} className={styles.names}>
+          <Popover.Dropdown className={styles.names}>
             <p className="muted small">{texts.alsoOpenTitle}</p>
             <ul>
               {people.map((one) => (

@@ -5,6 +5,7 @@ import { isRestorable } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
@@ -21,6 +22,8 @@ import { Banner } from './banner.tsx';
 import styles from './create-dialog.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RecordEditor } from './record-editor.tsx';
+
+const NewFiles = lazy(() => import('../screens/files/new-files.tsx').then((module) => ({ default: module.NewFiles })));
 
 type Props = {
   readonly resource: AnyResource;
@@ -42,6 +45,7 @@ export function ResourceForm({ resource, id, tab }: Props) {
   const missing = <MissingRecord resource={resource} id={id} />;
   if (isNew) {
     if (!may(caller, 'create', resource)) return missing;
+    if (resource.writes?.accepts === 'multipart') return <NewFiles resource={resource} />;
     return (
       <RecordEditor
         resource={resource}

@@ -1,6 +1,7 @@
 import { PRESENCE_BEAT_SECONDS, type Present } from '@filiale/contracts/api/presence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { seenAs } from '../see-as/see-as.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { staffFetch } from '../session/staff-fetch.ts';
 
@@ -11,14 +12,18 @@ export function usePresent(resource: string, id: string | null): readonly Presen
   const { data, isError } = useQuery({
     queryKey: ['presence', resource, id],
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      (await staffCall('POST /api/presence', { body: { resource, id: id ?? '' } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const place = { resource, id: id ?? '' };
+      // Whoever looks with the rights of others is not there as them.
+      if (seenAs()) return (await staffCall('GET /api/presence', { query: place }, { signal })).data;
+      return (await staffCall('POST /api/presence', { body: place }, { signal })).data;
+    },
     refetchInterval: PRESENCE_BEAT_SECONDS * 1000,
     staleTime: 0,
     gcTime: 0,
   });
   useEffect(() => {
-    if (id === null) return;
+    if (id === null || seenAs()) return;
     const leave = () => sayGone(resource, id);
     window.addEventListener('pagehide', leave);
     return () => {

@@ -6,6 +6,15 @@ type Panel = LazyExoticComponent<ComponentType<PanelProps>>;
 const ProductPreview = lazy(() =>
   import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
 );
+const ProductMenus = lazy(() =>
+  import('../screens/product-menus/product-menus.tsx').then((module) => ({ default: module.ProductMenus })),
+);
+const ImagePanel = lazy(() =>
+  import('../screens/files/image-panel.tsx').then((module) => ({ default: module.ImagePanel })),
+);
+const UploadPanel = lazy(() =>
+  import('../screens/files/upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
+);
 const ThemePreview = lazy(() =>
   import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
 );
@@ -28,7 +37,9 @@ const DevicePanel = lazy(() =>
  */
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   branches: [BranchPreview],
-  products: [ProductPreview],
+  products: [ProductMenus, ProductPreview],
+  images: [ImagePanel],
+  uploads: [UploadPanel],
   config: [ThemePreview],
   customers: [CustomerPanel],
   devices: [DevicePanel],

@@ -16,6 +16,7 @@ const CompanySettings = lazy(() =>
 const UserScreen = lazy(() =>
   import('../screens/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
 );
+const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
 const OrderList = lazy(() => import('../orders/order-list.tsx').then((module) => ({ default: module.OrderList })));
 const OrderPage = lazy(() => import('../orders/order-page.tsx').then((module) => ({ default: module.OrderPage })));
 
@@ -24,5 +25,6 @@ export const screens: Readonly<Record<string, Screens>> = {
   allergens: { list: AllergenMatrix },
   config: { list: CompanySettings, record: CompanySettings },
   users: { record: UserScreen },
+  logs: { list: LogList },
   orders: { list: OrderList, record: OrderPage },
 };

@@ -31,6 +31,8 @@ export function useRecordWrites(resource: string) {
     return client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'] });
   };
   return {
+    /** Tells of a record that was written in another way. */
+    stored: isWritten,
     create: useMutation({ mutationFn: (body: object) => createRecord(resource, body), onSuccess: isWritten }),
     replace: useMutation({ mutationFn: (record: AnyRecord) => replaceRecord(resource, record), onSuccess: isWritten }),
     remove: useMutation({

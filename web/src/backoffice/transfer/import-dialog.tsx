@@ -10,7 +10,7 @@ import { useLabels } from '../resources/label-text.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import styles from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { columnLabel, columnsOfHead, importColumns, importItems, type Sheet } from './import-rows.ts';
+import { columnLabel, columnsOfHead, fateOf, importColumns, importItems, type Sheet } from './import-rows.ts';
 import { readSheet } from './read-sheet.ts';
 import { useImport } from './use-import.ts';
 
@@ -53,6 +53,8 @@ export function ImportDialog({ resource, onClose }: Props) {
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
   };
+  /** Nothing is left to be mended. */
+  const isThrough = stage.name === 'written' && stage.lines.every(({ result }) => fateOf(result) !== 'isWrong');
   const isWorking = stage.name === 'checking' || stage.name === 'writing';
 
   return (
@@ -65,15 +67,15 @@ export function ImportDialog({ resource, onClose }: Props) {
       size="xl"
     >
       <div className={styles.import}>
-        {stage.name !== 'written' && (
+        {!isThrough && (
           <>
-            <p className="muted">{texts.importText}</p>
+            {stage.name !== 'written' && <p className="muted">{texts.importText}</p>}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the button the first */}
             <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
               <FileButton onChange={(file) => void take(file)} accept=".xlsx,.csv,.tsv,.txt,text/csv">
                 {(props) => (
                   <Button {...props} variant={sheet ? 'default' : 'filled'} disabled={stage.name === 'writing'}>
-                    {sheet ? texts.anotherFile : texts.chooseFile}
+                    {stage.name === 'written' ? texts.mendedFile : sheet ? texts.anotherFile : texts.chooseFile}
                   </Button>
                 )}
               </FileButton>

@@ -8,7 +8,7 @@ import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import styles from './import-dialog.module.css';
-import { type Fate, fateOf, fileOfLines, wrongText } from './import-rows.ts';
+import { type Fate, fateOf, fileOfLines, wrongOf, wrongText } from './import-rows.ts';
 import { saveFile } from './save-file.ts';
 import type { ImportLine } from './use-import.ts';
 
@@ -42,10 +42,9 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
   const wrong = of('isWrong');
   const right = of('isNew').length + of('isChanged').length;
   const named = of(shown);
-  const what = ({ result }: ImportLine): string => {
-    if (fateOf(result) === 'isWrong') return wrongText(resource, result, words);
-    return (result.changes ?? []).map((path) => labelAt(resource.fields, path, words)).join(', ');
-  };
+  const what = ({ result }: ImportLine): string =>
+    (result.changes ?? []).map((path) => labelAt(resource.fields, path, words)).join(', ');
+  const areWrong = shown === 'isWrong';
   const entry = ({ row }: ImportLine): string => {
     const name = head.findIndex((each) => /^(name|title|titel|identifier|kennung)$/i.test(each.trim()));
     return String(row[Math.max(name, 0)] ?? '');
@@ -84,17 +83,29 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
               <tr>
                 <th scope="col">{texts.line}</th>
                 <th scope="col">{texts.entry}</th>
-                <th scope="col">{texts.what}</th>
+                <th scope="col">{areWrong ? texts.field : texts.what}</th>
+                {areWrong && <th scope="col">{texts.reason}</th>}
               </tr>
             </thead>
             <tbody>
-              {named.slice(0, MOST_NAMED).map((line) => (
-                <tr key={line.line}>
-                  <td>{line.line}</td>
-                  <td>{entry(line)}</td>
-                  <td>{what(line)}</td>
-                </tr>
-              ))}
+              {named.slice(0, MOST_NAMED).flatMap((line) =>
+                areWrong ? (
+                  wrongOf(resource, line.result, words).map(({ field, reason }) => (
+                    <tr key={`${line.line} ${field} ${reason}`}>
+                      <td>{line.line}</td>
+                      <td>{entry(line)}</td>
+                      <td>{field}</td>
+                      <td>{reason}</td>
+                    </tr>
+                  ))
+                ) : (
+                  <tr key={line.line}>
+                    <td>{line.line}</td>
+                    <td>{entry(line)}</td>
+                    <td>{what(line)}</td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
           {named.length > MOST_NAMED && (

@@ -105,16 +105,21 @@ export function fateOf({ status, changes }: Pick<Result, 'status' | 'changes'>):
   return changes?.length === 0 ? 'isUnchanged' : 'isChanged';
 }
 
-/** What is wrong with a line, in words: each with the field that it is about. */
-export const wrongText = (
+/** What is wrong with a line: the field it is about, empty where it is about none, and why. */
+export const wrongOf = (
   resource: AnyResource,
   { errors = [] }: Pick<Result, 'errors'>,
   language: 'de' | 'en',
-): string =>
-  errors
-    .map(({ field, message }) =>
-      field ? `${labelAt(resource.fields, field.replace(/^set\./, ''), language)}: ${message}` : message,
-    )
+): { readonly field: string; readonly reason: string }[] =>
+  errors.map(({ field, message }) => ({
+    field: field ? labelAt(resource.fields, field.replace(/^set\./, ''), language) : '',
+    reason: message,
+  }));
+
+/** The same in one text. */
+export const wrongText = (resource: AnyResource, result: Pick<Result, 'errors'>, language: 'de' | 'en'): string =>
+  wrongOf(resource, result, language)
+    .map(({ field, reason }) => (field ? `${field}: ${reason}` : reason))
     .join(' · ');
 
 const cellText = (cell: FileCell): string => csvText(cell instanceof Date ? cell.toISOString() : (cell ?? null));

@@ -6,6 +6,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
@@ -17,15 +18,20 @@ import { browserOf } from './browser-of.ts';
 import { actionText, changedItems } from './change-text.ts';
 import styles from './record-history.module.css';
 
+/** What is known of the kind of record. */
+type Subject = Pick<AnyResource, 'name' | 'fields'>;
+
 type Props = {
   readonly line: Log;
-  readonly resource: AnyResource;
+  readonly resource: Subject;
+  /** What it was done with, where the lines are of several records; what a new record began with is left to its own history there. */
+  readonly subject?: ReactNode;
   readonly isUndoable: boolean;
   readonly onUndone: (record: AnyRecord) => void;
 };
 
 /** One thing that was done: who, when, each field as it was and as it became, and the way back. */
-export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
+export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const known = line.changes.filter(({ withheld }) => withheld === undefined);
@@ -52,7 +58,7 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
     <li className={styles.line}>
       <div className={styles.head}>
         <p>
-          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong> {actionText(line.action, texts)}
+          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong> {actionText(line.action, texts)} {subject}
         </p>
         <time dateTime={line.createdAt}>
           {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
@@ -71,7 +77,7 @@ export function HistoryLine({ line, resource, isUndoable, onUndone }: Props) {
         )}
       </div>
       {whence(line) && <p className={styles.whence}>{whence(line)}</p>}
-      {line.changes.length > 0 && (
+      {line.changes.length > 0 && (subject === undefined || isChange(line.action)) && (
         <dl className={styles.changes}>
           {line.changes.map((change) => (
             <div key={change.field}>
@@ -102,7 +108,7 @@ const labelIn = (line: Log, field: string | undefined): string | undefined =>
   line.changes.find((change) => change.field === field)?.label;
 
 /** What became of a field; of a list what was added, changed and taken away. */
-function Change({ change, resource }: { readonly change: LogChange; readonly resource: AnyResource }) {
+function Change({ change, resource }: { readonly change: LogChange; readonly resource: Subject }) {
   const texts = useMessages('form');
   const words = pageWords(useLocale());
   const { withheld, before, after } = change;

@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { ReachPart } from '@filiale/contracts/api/rights';
 import { isRestorable, isUndoable } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { hiddenFields, reach } from '../../resources/may.ts';
+import { hiddenFields, may, reach } from '../../resources/may.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 
 /** Whether a part of somebody's reach covers a record for writing: all of its branches are theirs, it is their own. */
@@ -48,13 +48,15 @@ export function recordReach(caller: Caller, resource: AnyResource, record: AnyRe
   const hidden = record ? hiddenFields(caller, resource) : [];
   const names = Object.keys(resource.fields).filter((name) => !hidden.includes(name));
   const partsFor = (action: 'create' | 'update' | 'delete') =>
-    reach(caller, action, resource).filter((part) => !record || covers(part, resource, record));
+    (resource.isReadOnly ? [] : reach(caller, action, resource)).filter(
+      (part) => !record || covers(part, resource, record),
+    );
   const parts = partsFor(record ? 'update' : 'create');
   const isAll = parts.some(({ fields }) => fields === undefined);
   const allowed = new Set(isAll ? names : parts.flatMap(({ fields }) => fields ?? []));
   const writable = new Set(names.filter((name) => allowed.has(name) && !resource.byService?.includes(name)));
   const mayRemove = record !== null && partsFor('delete').length > 0;
-  const mayCreate = reach(caller, 'create', resource).length > 0;
+  const mayCreate = may(caller, 'create', resource);
   return {
     shown: record ? names : names.filter((name) => !resource.byService?.includes(name)),
     writable,

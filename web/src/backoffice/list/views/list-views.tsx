@@ -2,18 +2,9 @@
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { View } from '@filiale/contracts/workforce/view';
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
-import {
-  IconBookmark,
-  IconCheck,
-  IconChevronDown,
-  IconDeviceFloppy,
-  IconDots,
-  IconPencil,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBookmark, IconDeviceFloppy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
@@ -24,6 +15,8 @@ import type { AnyRecord } from '../../resources/record-calls.ts';
 import { type ListState, queryOfState } from '../list-state.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { useViews } from './use-views.ts';
+import { ViewMenu, type ViewStep } from './view-menu.tsx';
+import { ViewName } from './view-name.tsx';
 import { differsFrom, stateOfView, viewQueryOf } from './view-query.ts';
 import styles from './views.module.css';
 
@@ -58,8 +51,8 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
     if (current && (await writes.remove(current))) onNamed(null);
   };
   const save = async (words: Pick<View, 'name' | 'isShared'>) => {
-    const id =
-      asked instanceof Object ? await writes.change(asked, words) : await writes.save(words, viewQueryOf(state));
+    const isOld = asked !== null && asked !== 'new';
+    const id = isOld ? await writes.change(asked, words) : await writes.save(words, viewQueryOf(state));
     if (id === null) return;
     setAsked(null);
     onNamed(id);
@@ -74,23 +67,18 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
     },
   });
   const entries = [null, ...views];
-  const changes = current && reach?.mayWrite && (
-    <>
-      {isChanged && (
-        <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={overwrite}>
-          {fill(texts.overwriteView, { name: current.name })}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsked(current)}>
-        {texts.changeView}
-      </Menu.Item>
-      {reach.mayRemove && (
-        <Menu.Item color="var(--error)" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-          {fill(texts.deleteView, { name: current.name })}
-        </Menu.Item>
-      )}
-    </>
-  );
+  const changes: readonly ViewStep[] =
+    current && reach?.mayWrite
+      ? [
+          ...(isChanged
+            ? [{ label: fill(texts.overwriteView, { name: current.name }), Icon: IconDeviceFloppy, run: overwrite }]
+            : []),
+          { label: texts.changeView, Icon: IconPencil, run: () => setAsked(current) },
+          ...(reach.mayRemove
+            ? [{ label: fill(texts.deleteView, { name: current.name }), Icon: IconTrash, run: () => void remove() }]
+            : []),
+        ]
+      : [];
   const dialog = asked && (
     <Suspense>
       <ViewDialog
@@ -105,40 +93,16 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
   if (isCard)
     return (
       <>
-        <Menu position="bottom-start" shadow="md" withinPortal>
-          <Menu.Target>
-            <Button
-              variant="default"
-              className={styles.chosen}
-              aria-label={fill(texts.viewChosen, { name: current?.name ?? texts.standardView })}
-              leftSection={<IconBookmark {...icon} />}
-              rightSection={<IconChevronDown {...icon} />}
-            >
-              {current?.name ?? texts.standardView}
-              {current && isChanged && ' *'}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah="70vh" className={styles.menu}>
-            {entries.map((view) => (
-              <Menu.Item
-                key={view?.id ?? ''}
-                component="a"
-                {...linkTo(view)}
-                aria-current={view === current ? 'page' : undefined}
-                rightSection={view === current ? <IconCheck {...icon} /> : view?.isShared && <IconUsers {...icon} />}
-              >
-                <Name view={view} />
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {mayCreate && (
-              <Menu.Item leftSection={<IconBookmark {...icon} />} onClick={() => setAsked('new')}>
-                {texts.saveView}
-              </Menu.Item>
-            )}
-            {changes}
-          </Menu.Dropdown>
-        </Menu>
+        <ViewMenu
+          views={entries}
+          current={current}
+          isChanged={isChanged}
+          linkTo={linkTo}
+          steps={[
+            ...(mayCreate ? [{ label: texts.saveView, Icon: IconBookmark, run: () => setAsked('new') }] : []),
+            ...changes,
+          ]}
+        />
         {dialog}
       </>
     );
@@ -147,14 +111,14 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
       <nav className={styles.tabs} aria-label={texts.views}>
         {entries.map((view) => (
           <a key={view?.id ?? ''} {...linkTo(view)} aria-current={view === current ? 'page' : undefined}>
-            <Name view={view}>{view?.isShared && <IconUsers {...icon} size={16} />}</Name>
+            <ViewName view={view} />
             {view !== null && view === current && isChanged && (
               <span className={styles.changed} role="img" aria-label={texts.viewChanged} title={texts.viewChanged} />
             )}
           </a>
         ))}
       </nav>
-      {changes && (
+      {changes.length > 0 && (
         <Menu position="bottom-end" shadow="md" withinPortal>
           <Menu.Target>
             <ActionIcon
@@ -166,7 +130,13 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
               <IconDots {...icon} size={20} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>{changes}</Menu.Dropdown>
+          <Menu.Dropdown>
+            {changes.map(({ label, Icon, run }) => (
+              <Menu.Item key={label} leftSection={<Icon {...icon} />} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
         </Menu>
       )}
       {mayCreate && (
@@ -181,18 +151,5 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
       )}
       {dialog}
     </div>
-  );
-}
-
-/** What a view is called; null: the standard one. */
-function Name({ view, children }: { readonly view: View | null; readonly children?: ReactNode }) {
-  const texts = useMessages('list');
-  if (!view) return texts.standardView;
-  return (
-    <>
-      {view.name}
-      {children}
-      {view.isShared && <VisuallyHidden> ({texts.viewShared})</VisuallyHidden>}
-    </>
   );
 }

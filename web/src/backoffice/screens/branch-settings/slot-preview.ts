@@ -11,7 +11,7 @@ const MOST_DAYS = 7;
 const MOST_SLOTS = 12;
 
 /** A slot that guests are offered, by the first appointment in it. */
-export type PreviewedSlot = { readonly at: Date; readonly isFull: boolean };
+type PreviewedSlot = { readonly at: Date; readonly isFull: boolean };
 
 /** What guests of a branch find of one way of ordering. */
 export type SlotPreview = {

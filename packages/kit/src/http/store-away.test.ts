@@ -14,6 +14,9 @@ describe('isStoreAway', () => {
   it.each([
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
     [Object.assign(new Error('x'), { code: '57P01' })],
+    // As the driver of MongoDB names what waited for a connection when another one broke.
+    [Object.assign(new Error('x'), { name: 'PoolClearedOnNetworkError' })],
+    [Object.assign(new Error('x'), { name: 'MongoServerClosedError' })],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })], 'all addresses failed')],
     [new Error('outer', { cause: new Error('Connection terminated unexpectedly') })],
   ])('recognises %s', (error) => expect(isStoreAway(error)).toBe(true));

@@ -18,7 +18,7 @@ type OwnWidgetProps = {
   /** Fields of the same kind that follow the first one of a record: what holds for all of them is said there once. */
   readonly followers: readonly Follower[];
 };
-export type Follower = {
+type Follower = {
   readonly label: string;
   readonly value: () => never;
   readonly onChange: (value: unknown) => void;

@@ -356,6 +356,7 @@ describe('the palette', () => {
     const word = newWord();
     const [dish] = await three(word);
     const page = await open('#/dashboard');
+    await page.getByRole('button', { name: /Strg K$/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Seiten, Datensätze, Aktionen suchen').fill(word);
     await page.getByRole('button', { name: dish?.name ?? '' }).click();

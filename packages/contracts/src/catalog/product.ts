@@ -148,7 +148,7 @@ export const Product = resource(
     tabs: [
       {
         label: { de: 'Allgemein', en: 'General' },
-        fields: ['name', 'sku', 'description', 'price', 'type', 'isEnabled', 'isPriceHidden', 'images'],
+        fields: ['name', 'price', 'sku', 'description', 'type', 'isEnabled', 'isPriceHidden', 'images'],
       },
       { label: { de: 'Konfiguration', en: 'Configuration' }, fields: ['isStepByStep', 'config'] },
       {

@@ -23,6 +23,7 @@ export function LeaveGuard(props: Props) {
   const texts = useMessages('form');
   const now = useRef(props);
   now.current = props;
+  /** Whether the next step out of the form was agreed to. */
   const isLeaving = useRef(false);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -30,9 +31,13 @@ export function LeaveGuard(props: Props) {
     const { navigation } = window as { readonly navigation?: Navigation };
     const onNavigate = (event: NavigateEvent) => {
       const { destination, navigationType } = event;
-      if (!event.cancelable || !destination.sameDocument || isLeaving.current) return;
+      if (!destination.sameDocument) return;
       const { hash } = new URL(destination.url);
-      if (now.current.stays(hash) || !now.current.isDirty()) return;
+      if (now.current.stays(hash)) return;
+      // Whoever comes back before the form is gone is asked once more.
+      const isAgreed = isLeaving.current;
+      isLeaving.current = false;
+      if (isAgreed || !event.cancelable || !now.current.isDirty()) return;
       event.preventDefault();
       setLeave(() => () => {
         isLeaving.current = true;

@@ -38,6 +38,9 @@ export const mantineTheme = createTheme({
     InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
     // A menu has nothing but its items: the placeholder is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The head of a dialog is none of the page's.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -57,6 +60,7 @@ const tokens = {
   '--mantine-color-dark-4': 'var(--control)',
   '--mantine-color-default-border': 'var(--control)',
   '--mantine-color-default-hover': 'var(--sunken)',
+  '--menu-item-hover': 'var(--sunken)',
 };
 /** Grounds of inputs, menus and what floats. */
 const darkGrounds = {

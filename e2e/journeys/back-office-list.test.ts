@@ -116,8 +116,12 @@ describe('a list', () => {
     await three(word);
     const page = await open(`#/products?search=${word}`);
     await page.getByRole('button', { name: 'Spalten' }).click();
-    await page.getByRole('checkbox', { name: 'Art', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'Artikelnummer' }).uncheck();
+    // What is ticked follows the address, a moment after the click.
+    const box = (name: string, checked: boolean) => page.getByRole('checkbox', { name, exact: true, checked });
+    await box('Art', false).click();
+    await box('Art', true).waitFor();
+    await box('Artikelnummer', true).click();
+    await box('Artikelnummer', false).waitFor();
     await page.getByRole('button', { name: 'Art nach oben' }).click();
     await page.keyboard.press('Escape');
     await column(page, 'Art').waitFor();

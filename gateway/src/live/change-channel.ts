@@ -6,6 +6,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { z } from 'zod';
+import { subscribe } from './subscription.ts';
 
 /** Least time between rounds, in ms: whoever looks at a list waits for none of them. */
 const ROUND_MS = 100;
@@ -42,9 +43,7 @@ export function createChangeChannel({
   readonly channel: string;
   readonly logger: Logger;
 }) {
-  const subscription = redis.client.duplicate();
   const listeners = new Set<ChangeListener>();
-  let isSubscribed = false;
   const cut = (): void => {
     const all = [...listeners];
     listeners.clear();
@@ -54,20 +53,7 @@ export function createChangeChannel({
     for (const change of z.array(Told).parse(JSON.parse(message)))
       for (const listener of listeners) listener.changed(change);
   };
-  subscription.on('error', (error: unknown) => {
-    logger.debug({ error }, 'changes are cut off');
-    cut();
-  });
-  subscription.on('ready', () => {
-    if (isSubscribed) return;
-    subscription.subscribe(channel, hear).then(
-      () => {
-        isSubscribed = true;
-      },
-      (error: unknown) => logger.warn({ error }, 'changes not subscribed'),
-    );
-  });
-  subscription.connect().catch((error: unknown) => logger.warn({ error }, 'changes given up'));
+  const subscription = subscribe({ redis, channel, what: 'changes', hear, cut, logger });
   const consumer = startConsumer({
     kafka,
     group: 'gateway.live-changes',
@@ -91,10 +77,9 @@ export function createChangeChannel({
       return () => void listeners.delete(listener);
     },
     /** True while changes told by any replica arrive here. */
-    isLive: (): boolean => isSubscribed && subscription.isReady && redis.client.isReady && consumer.isJoined(),
+    isLive: (): boolean => subscription.isLive() && consumer.isJoined(),
     stop: async (): Promise<void> => {
-      cut();
-      subscription.destroy();
+      subscription.stop();
       await consumer.stop();
     },
   };

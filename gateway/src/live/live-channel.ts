@@ -1,6 +1,7 @@
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Redis } from '@filiale/kit/stores/redis';
 import { z } from 'zod';
+import { subscribe } from './subscription.ts';
 
 /** Changes a branch's stream keeps, and for how many seconds after the last one: long enough to come back after a tunnel. */
 const KEPT_CHANGES = 1_000;
@@ -47,9 +48,7 @@ export function isLater(id: string, other: string): boolean {
 export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; prefix: string; logger: Logger }) {
   const channel = `${prefix}gateway.live`;
   const streamOf = (branchId: string): string => `${channel}.${branchId}`;
-  const subscription = redis.client.duplicate();
   const listeners = new Map<string, Set<Listener>>();
-  let isSubscribed = false;
 
   const hear = (message: string): void => {
     const { branchId, ...told } = Told.parse(JSON.parse(message));
@@ -60,20 +59,7 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
     listeners.clear();
     for (const listener of all) listener.cut();
   };
-  subscription.on('error', (error: unknown) => {
-    logger.debug({ error }, 'live changes are cut off');
-    cut();
-  });
-  subscription.on('ready', () => {
-    if (isSubscribed) return;
-    subscription.subscribe(channel, hear).then(
-      () => {
-        isSubscribed = true;
-      },
-      (error: unknown) => logger.warn({ error }, 'live changes not subscribed'),
-    );
-  });
-  subscription.connect().catch((error: unknown) => logger.warn({ error }, 'live changes given up'));
+  const subscription = subscribe({ redis, channel, what: 'live changes', hear, cut, logger });
 
   /**
    * Keeps changes and tells them to all replicas, in their order; drops them while Redis is away. Redis is sent all of them at once: in a
@@ -128,11 +114,8 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
     listen,
     since,
     /** True while changes told by any replica arrive here. */
-    isLive: (): boolean => isSubscribed && subscription.isReady && redis.client.isReady,
-    stop: (): void => {
-      cut();
-      subscription.destroy();
-    },
+    isLive: subscription.isLive,
+    stop: subscription.stop,
   };
 }
 export type LiveChannel = ReturnType<typeof createLiveChannel>;

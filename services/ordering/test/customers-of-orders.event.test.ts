@@ -138,8 +138,10 @@ describe('a customer of orders [RES-039]', () => {
     const id = await place(contact());
     const { id: customer } = await customerOf(id);
     await ordering.sql.query(`update orders set created_at = now() - interval '366 days' where id = $1`, [id]);
-    await ordering.endRows();
-    expect((await ordering.sql.query('select 1 from customer_orders where order_id = $1', [id])).rowCount).toBe(0);
+    await until(async () => {
+      await ordering.endRows();
+      return (await ordering.sql.query('select 1 from customer_orders where order_id = $1', [id])).rowCount === 0;
+    });
     await ordering.sql.query(
       `update customers set data = data || jsonb_build_object('lastOrderAt', to_char(now() - interval '366 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) where id = $1`,
       [customer],

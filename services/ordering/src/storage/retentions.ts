@@ -46,7 +46,7 @@ const END_PERSONAL_DATA = `
   with person as (
     select id from orders
     where created_at < $1 and personal_data_ended_at is null and form ->> 'isCompany' is distinct from 'true'
-    order by created_at limit $2 for update skip locked),
+    order by created_at limit $2 for no key update skip locked),
   notes as (update order_items set note = null from person where order_id = person.id and note <> ''),
   words as (update questionnaires set comment = '' from person where order_id = person.id),
   told as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findings } from '../axe.ts';
+import { colourRules, findings } from '../axe.ts';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { demoPerson, fillLogin } from '../staff-people.ts';
@@ -29,7 +29,7 @@ async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     await page.waitForTimeout(SWITCHED_MS);
-    const dark = (await findings(page)).filter((each) => !light.includes(each));
+    const dark = (await findings(page, colourRules)).filter((each) => !light.includes(each));
     const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     return [
       ...light.map((each) => `light: ${each}`),

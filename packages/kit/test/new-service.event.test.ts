@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Caller } from '@filiale/contracts/api/access';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogueTopic, changesTopic } from '../src/events/topics.ts';
+import { addExampleResource, addLines as addLinesTo, completeMessages } from '../src/testing/example-resource.ts';
 import { layOutClone } from '../src/testing/lay-out.ts';
 import { admin, anonymous, editor, employeeOf, keyWith, managerOf, testCallers } from '../src/testing/test-callers.ts';
 import { testCalls } from '../src/testing/test-calls.ts';
@@ -36,16 +37,8 @@ const touched = (): string[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(3));
-/** Puts lines before the first one of a file that begins so. */
-const addLines = (path: string, before: string, ...lines: string[]): void => {
-  const text = readFileSync(join(folder, path), 'utf8');
-  const at = text.startsWith(before) ? 0 : text.indexOf(`\n${before}`) + 1;
-  if (at === 0 && !text.startsWith(before)) throw new Error(`${path} has no line that begins with ${before}`);
-  writeFileSync(join(folder, path), `${text.slice(0, at)}${lines.join('\n')}\n${text.slice(at)}`);
-};
-const completeMessages = (): void => {
-  execFileSync('npm', ['run', '--silent', 'release'], { cwd: join(folder, 'proto'), stdio: 'pipe' });
-};
+const addLines = (path: string, before: string, ...lines: string[]): void =>
+  addLinesTo(join(folder, path), before, ...lines);
 /** What the compiler says of these files and everything they import. */
 const checkTypes = (...include: string[]): void => {
   writeFileSync(join(folder, 'tsconfig.example.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
@@ -128,7 +121,7 @@ describe('a new service with one resource, one consumer and one job', () => {
     addLines('packages/contracts/src/api/resources.ts', '];', '  Notice,');
     addLines('proto/src/announced-records.ts', 'import', "import { Notice } from '@filiale/contracts/notices/notice';");
     addLines('proto/src/announced-records.ts', '} as const', '  notices: [Notice],');
-    completeMessages();
+    completeMessages(folder);
     const topics = 'packages/kit/src/events/topics.ts';
     const schema = '@filiale/proto/filiale/notices/v1/notices_event_pb';
     addLines(topics, 'import', `import { NoticesEventSchema } from '${schema}';`);
@@ -168,12 +161,7 @@ describe('a new resource of eight fields', () => {
   it('is one file and one line, of which calls, filters, rights, references, announcements, the log and the description of the API follow', async () => {
     const own = join(examples, 'new-resource');
     expect(globSync('**/*.ts', { cwd: own })).toEqual(['packages/contracts/src/catalog/supplier.ts']);
-    cpSync(own, folder, { recursive: true });
-    const list = 'packages/contracts/src/catalog/catalog-resources.ts';
-    addLines(list, 'import', "import { Supplier } from './supplier.ts';");
-    const text = readFileSync(join(folder, list), 'utf8');
-    writeFileSync(join(folder, list), text.replace('] as const', ', Supplier] as const'));
-    completeMessages();
+    addExampleResource(folder);
     expect(touched().length).toBeLessThanOrEqual(MOST_FILES_OF_A_RESOURCE);
     checkTypes('services/catalog/src', 'services/ordering/src', 'gateway/src');
     expectDescribed(JSON.parse(node('--eval', DESCRIPTION)));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const PACKAGES = '@filiale';
 
@@ -26,8 +26,8 @@ export function linkPackages(clone: string, folder: string, paths: readonly stri
   }
 }
 
-/** Lays what a clone holds now, as git would commit it, into a folder, beside its packages. */
-export function layOutClone(clone: string, folder: string): void {
+/** Lays what a clone holds now, as git would commit it, into a folder. Answers the paths. */
+function layOutSources(clone: string, folder: string): readonly string[] {
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', git, { cwd: clone, encoding: 'utf8' })
     .split('\0')
@@ -38,5 +38,23 @@ export function layOutClone(clone: string, folder: string): void {
     maxBuffer: 512 * 1024 * 1024,
   });
   execFileSync('tar', ['-x', '-f', '-'], { cwd: folder, input: packed });
-  linkPackages(clone, folder, paths);
+  return paths;
+}
+
+/** The same, beside its packages. */
+export function layOutClone(clone: string, folder: string): void {
+  linkPackages(clone, folder, layOutSources(clone, folder));
+}
+
+/**
+ * The same for bundlers, which follow no link out of their folder: packages stand in it as hard links, so it must lie on the file system of
+ * the clone.
+ */
+export function layOutBuildable(clone: string, folder: string): void {
+  const paths = layOutSources(clone, folder);
+  const rooms = paths.filter((path) => /(^|\/)package\.json$/.test(path)).map((path) => dirname(path));
+  for (const room of rooms) {
+    const installed = join(clone, room, 'node_modules');
+    if (existsSync(installed)) execFileSync('cp', ['-RPl', installed, join(folder, room, 'node_modules')]);
+  }
 }

@@ -63,8 +63,10 @@ async function run(name: string, store: 'postgres' | 'mongodb', more: Record<str
     ...database.environment,
     ...more,
   };
-  execFileSync(process.execPath, ['packages/kit/src/events/ensure-topics.ts'], { cwd: folder, env, stdio: 'pipe' });
-  const child = spawn(process.execPath, [`services/${name}/src/main.ts`], { cwd: folder, env });
+  const main = `services/${name}/src/main.ts`;
+  // Makes the topics too, as before an upgrade; the service alone makes none.
+  execFileSync(process.execPath, [main, 'migrate'], { cwd: folder, env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [main], { cwd: folder, env });
   running.push(child);
   let log = '';
   for (const output of [child.stdout, child.stderr])

@@ -4,7 +4,7 @@ import { type Consumer, type ConsumerOptions, startConsumer } from '../events/co
 import { reportConsumers } from '../events/consumer-metrics.ts';
 import { type Kafka, openKafka } from '../events/kafka.ts';
 import { kafkaSecurity } from '../events/kafka-security.ts';
-import type { EventMessage, Topic } from '../events/topics.ts';
+import { type EventMessage, ensureTopics, type Topic } from '../events/topics.ts';
 import { callerVerifier } from '../http/access.ts';
 import { createHttpApp, type HttpApp } from '../http/http.ts';
 import { now } from './clock.ts';
@@ -73,6 +73,11 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
   readonly store: StoreKind<Config, Store>;
   /** Nothing runs until `start`. */
   create(config: Config, logger: Logger): Service;
+  /**
+   * Brings the service's database into the shape of this version and makes the topics that are missing, as a start does, and nothing else:
+   * before new replicas come, while those of the version before run. Harmless to repeat.
+   */
+  migrate(config: Config, logger: Logger): Promise<void>;
 };
 
 /**
@@ -83,26 +88,21 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
   declared: Declaration<Config, Store, Context>,
 ): DeclaredService<Config, Store> {
   const { name, store: kind, publishes = [] } = declared;
+  /** What everything else goes by. */
+  const open = async (config: Config, logger: Logger, onStop: OnStop, nudge: () => void) => {
+    const metrics = createMetrics(name);
+    const store = await kind.open({ service: name, config, metrics, logger, onStop });
+    const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
+    const security = kafkaSecurity(config);
+    const kafka = openKafka({ security, brokers, clientId: name, prefix, logger, metrics });
+    const parts = { config, store: store.handle, kafka, metrics, logger, now, nudge, onStop };
+    return { metrics, store, kafka, context: await declared.context(parts) };
+  };
   const create = (config: Config, logger: Logger): Service =>
     composeService(async (onStop) => {
-      const metrics = createMetrics(name);
-      const store = await kind.open({ service: name, config, metrics, logger, onStop });
-      const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-      const security = kafkaSecurity(config);
-      const kafka = openKafka({ security, brokers, clientId: name, prefix, logger, metrics });
-      onStop(reportConsumers(metrics, kafka));
-
       let relay = { nudge: (): void => undefined };
-      const context = await declared.context({
-        config,
-        store: store.handle,
-        kafka,
-        metrics,
-        logger,
-        now,
-        nudge: () => relay.nudge(),
-        onStop,
-      });
+      const { metrics, store, kafka, context } = await open(config, logger, onStop, () => relay.nudge());
+      onStop(reportConsumers(metrics, kafka));
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
       for (const begin of declared.consumers?.(context, config) ?? []) onStop(begin(name, kafka, logger).stop);
@@ -122,5 +122,15 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       onStop(listener.stop);
       return { port: listener.port };
     });
-  return { name, config: declared.config, store: kind, create };
+  const migrate = async (config: Config, logger: Logger): Promise<void> => {
+    const migration = composeService(async (onStop) => {
+      const { store, kafka } = await open(config, logger, onStop, () => undefined);
+      await store.prepare();
+      await ensureTopics(kafka);
+      return { port: 0 };
+    });
+    await migration.start();
+    await migration.stop();
+  };
+  return { name, config: declared.config, store: kind, create, migrate };
 }

@@ -2,19 +2,41 @@ import { z } from 'zod';
 import { baseConfig, readConfig } from './config.ts';
 import type { DeclaredService } from './define-service.ts';
 import { runService } from './lifecycle.ts';
+import { createLogger } from './logging.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
 
 /**
- * The life of a declared service, see {@link runService}. `load` imports it: telemetry must have begun before anything that it looks into is
- * loaded.
+ * The life of a declared service, see {@link runService}; with `migrate` as argument of the process only its migration, see
+ * {@link DeclaredService}. `load` imports it: telemetry must have begun before anything that it looks into is loaded.
  */
 export const runDeclared = <Config extends ServiceConfig>(
   name: string,
   load: () => Promise<DeclaredService<Config, unknown>>,
 ): Promise<number> =>
-  runService(name, z.object({ LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }), async () => {
-    const { config, create } = await load();
-    return (_read, logger) => create(readConfig(config) as Config, logger);
-  });
+  process.argv[2] === 'migrate'
+    ? migrateDeclared(name, load)
+    : runService(name, z.object({ LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }), async () => {
+        const { config, create } = await load();
+        return (_read, logger) => create(readConfig(config) as Config, logger);
+      });
+
+/** Returns the exit code. */
+async function migrateDeclared<Config extends ServiceConfig>(
+  name: string,
+  load: () => Promise<DeclaredService<Config, unknown>>,
+): Promise<number> {
+  let logger = createLogger(name);
+  try {
+    const { config: schema, migrate } = await load();
+    const config = readConfig(schema) as Config;
+    logger = createLogger(name, config.LOG_LEVEL);
+    await migrate(config, logger);
+    logger.info('migrated');
+    return 0;
+  } catch (error) {
+    logger.fatal({ error }, 'could not migrate');
+    return 1;
+  }
+}

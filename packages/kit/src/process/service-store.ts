@@ -34,7 +34,9 @@ export type OpenStore<Handle> = {
   readonly handle: Handle;
   /** Rejects while the store is away; for readiness. */
   ping(): Promise<void>;
-  /** Begins to publish what is announced and told to the log, and to end what is past its time; `nudge` wakes the publishing. */
+  /** Prepares the stores of records that were opened on it: their tables, collections and indexes. */
+  prepare(): Promise<void>;
+  /** Prepares them, begins to publish what is announced and told to the log, and to end what is past its time; `nudge` wakes the publishing. */
   begin(kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }>;
 };
 
@@ -87,11 +89,14 @@ export function postgres<Config extends PostgresServiceConfig>(
     onStop(handle.stop);
     handle.figures.push(...figures);
     reportQueues(metrics, handle.pool, handle.figures);
+    const prepare = async (): Promise<void> => {
+      for (const store of handle.records) await store.prepare();
+    };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
       const followUses = usesFollowed(service, kafka, logger);
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
-      for (const store of handle.records) await store.prepare();
+      await prepare();
       if (topics.length > 0 || handle.records.length > 0) {
         handle.figures.push(OUTBOX_FIGURES);
         const relay = startOutboxRelay({ postgres: handle, kafka, topics: [...topics, changesTopic], logger });
@@ -105,7 +110,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       }
       return handle.relay;
     };
-    return { handle, ping: handle.ping, begin };
+    return { handle, ping: handle.ping, prepare, begin };
   };
   return { health: 'postgresql', open };
 }
@@ -116,10 +121,17 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
     const handle = await openMongo(mongoOf(service, config));
     onStop(handle.stop);
     const { connection, records } = handle;
+    const prepare = async (): Promise<void> => {
+      for (const store of records) await store.prepare();
+      await ensurePendingIndexes(
+        connection,
+        records.map(({ name }) => name),
+      );
+      await ensureUsesIndex(connection);
+    };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
       const collections = records.map(({ name }) => name);
-      for (const store of records) await store.prepare();
-      await ensurePendingIndexes(connection, collections);
+      await prepare();
       reportPending(metrics, connection, collections);
       const relay = startPendingRelay({ connection, collections, kafka, topics: [...topics, changesTopic], logger });
       onStop(relay.stop);
@@ -128,13 +140,12 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         ...(await purgeDeleted(handle, now())),
         parkedEvents: await endParkedEvents(connection, now()),
       });
-      await ensureUsesIndex(connection);
       onStop(usesFollowed(service, kafka, logger)(mongoUses(connection), records));
       const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
       return relay;
     };
-    return { handle, ping: handle.ping, begin };
+    return { handle, ping: handle.ping, prepare, begin };
   };
   return { health: 'mongodb', open };
 }

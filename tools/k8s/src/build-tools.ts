@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moduleRoot, toolsFolder } from './folders.ts';
+import { go, Missing, moduleFolder } from './go.ts';
+
+/** What is built, by how urgently it is waited for: the chart is looked at by the first two alone. */
+const steps: readonly (readonly string[])[] = [
+  ['helm.sh/helm/v4/cmd/helm', 'github.com/yannh/kubeconform/cmd/kubeconform'],
+  [
+    'k8s.io/kubernetes/cmd/kube-apiserver',
+    'k8s.io/kubernetes/cmd/kube-controller-manager',
+    'k8s.io/kubernetes/cmd/kube-scheduler',
+    'k8s.io/kubernetes/cmd/kubectl',
+    'sigs.k8s.io/kwok/cmd/kwok',
+  ],
+  ['k8s.io/kubernetes/cmd/kubelet', 'k8s.io/kubernetes/cmd/kube-proxy'],
+];
+const WAIT_MS = 1_000;
+
+/** Version of a module in `go.mod`, with its v. */
+function versionOf(module: string): string {
+  const found = new RegExp(`^\\s*${module.replaceAll('.', '\\.')} (v\\S+)`, 'm').exec(
+    readFileSync(join(moduleRoot, 'go.mod'), 'utf8'),
+  );
+  if (!found?.[1]) throw new Error(`go.mod requires no ${module}`);
+  return found[1];
+}
+
+/** Kubernetes and helm take their versions from the linker: without, the server says v0.0.0 and helm refuses the chart. */
+function linkerFlags(): string {
+  const kubernetes = versionOf('k8s.io/kubernetes');
+  const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(kubernetes) ?? [];
+  const told = ['k8s.io/component-base/version', 'k8s.io/client-go/pkg/version'].flatMap((path) => [
+    `${path}.gitVersion=${kubernetes}`,
+    `${path}.gitMajor=${major}`,
+    `${path}.gitMinor=${minor}`,
+    `${path}.gitTreeState=clean`,
+  ]);
+  told.push(`helm.sh/helm/v4/internal/version.version=${versionOf('helm.sh/helm/v4')}`);
+  return ['-s', '-w', ...told.map((each) => `-X ${each}`)].join(' ');
+}
+
+/** Builds with low priority: whoever waits for a test on the same cores comes first. */
+function build(output: string, packages: readonly string[]): Promise<void> {
+  const args = ['-n', '10', go(), 'build', '-trimpath', '-ldflags', linkerFlags(), '-o', output, ...packages];
+  return new Promise((resolve, reject) => {
+    const child = spawn('nice', args, {
+      cwd: moduleRoot,
+      env: {
+        ...process.env,
+        GOFLAGS: `${process.env.GOFLAGS ?? ''} -p=2 -buildvcs=false`.trim(),
+        CGO_ENABLED: '0',
+        GOGC: '400',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Missing('go build failed, see above'))));
+  });
+}
+
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** One build at a time of each version; whoever comes second waits and finds it done. Answers how it ends. */
+async function alone(folder: string): Promise<() => void> {
+  const lock = `${folder}.lock`;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (holder > 0 && !lives(holder)) rmSync(lock, { force: true });
+    else await sleep(WAIT_MS);
+  }
+}
+
+/**
+ * Answers the folder with helm, kubeconform, etcd, the control plane, kubectl, KWOK (with its stages in `kwok-stages`), kubelet and kube-proxy
+ * in the versions of `go.mod`; builds them the first time, in about eight minutes on two cores, niced. Modules come from where Go is told to
+ * look for them (GOPROXY).
+ */
+export async function buildTools(say: (line: string) => void): Promise<string> {
+  const folder = toolsFolder();
+  if (existsSync(folder)) return folder;
+  mkdirSync(join(folder, '..'), { recursive: true });
+  const release = await alone(folder);
+  try {
+    if (existsSync(folder)) return folder;
+    const begun = `${folder}.begun`;
+    mkdirSync(begun, { recursive: true });
+    const began = Date.now();
+    say('tools: building helm and a control plane of Kubernetes, once for these versions (8 minutes on two cores)');
+    for (const packages of steps) {
+      await build(`${begun}/`, packages);
+      const names = packages.map((path) => path.split('/').at(-1)).join(', ');
+      say(`tools: ${names} after ${Math.round((Date.now() - began) / 1000)} s`);
+    }
+    await build(join(begun, 'etcd'), ['go.etcd.io/etcd/server/v3']);
+    cpSync(join(moduleFolder('sigs.k8s.io/kwok'), 'kustomize/stage'), join(begun, 'kwok-stages'), {
+      recursive: true,
+    });
+    renameSync(begun, folder);
+    say(`tools: built in ${Math.round((Date.now() - began) / 1000)} s, kept in ${folder}`);
+    return folder;
+  } finally {
+    release();
+  }
+}

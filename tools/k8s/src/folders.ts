@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Root of this clone. */
+export const root = resolve(import.meta.dirname, '../../..');
+/** The module whose `go.mod` says which version of each tool is built. */
+export const moduleRoot = join(root, 'tools/k8s');
+export const schemasFolder = join(moduleRoot, 'schemas');
+export const crdsFolder = join(moduleRoot, 'crds');
+export const chart = join(root, 'charts/filiale');
+
+/** Where the tools of these versions lie, shared by all clones of this user. */
+export function toolsFolder(): string {
+  const locks = ['go.mod', 'go.sum'].map((name) => readFileSync(join(moduleRoot, name)));
+  const hash = createHash('sha256').update(Buffer.concat(locks)).digest('hex').slice(0, 16);
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  return join(cache, 'filiale', `k8s-${hash}`);
+}

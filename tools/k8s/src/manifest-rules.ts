@@ -1,0 +1,112 @@
+import { type Manifest, podOf, type Selector, selects } from './manifests.ts';
+
+const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
+const componentOf = (manifest: Manifest): string | undefined => podOf(manifest)?.labels['app.kubernetes.io/component'];
+
+/**
+ * What is wrong with manifests that a cluster would take all the same, in sentences; none is none.
+ * @param reads whether a process reads a variable of that name, by the name of its pod
+ */
+export function mistakesOf(
+  manifests: readonly Manifest[],
+  reads: (process: string, variable: string) => boolean,
+): string[] {
+  const pods = manifests.flatMap((manifest) => {
+    const pod = podOf(manifest);
+    return pod ? [{ ...pod, manifest }] : [];
+  });
+  const meansNobody = (selector: Selector): boolean => !pods.some(({ labels }) => selects(selector, labels));
+  const mistakes: string[] = [];
+  const ofScaling = ({ spec }: Manifest): void => {
+    const target = manifests.find(
+      ({ kind, metadata }) => kind === spec?.scaleTargetRef?.kind && metadata.name === spec.scaleTargetRef.name,
+    );
+    if (!target) mistakes.push(`${spec?.scaleTargetRef?.name}: scaled, and not there`);
+    // A rollback would fight with whoever scales.
+    else if (target.spec?.replicas !== undefined) mistakes.push(`${titleOf(target)}: says replicas, and is scaled`);
+  };
+  const ofService = (manifest: Manifest): void => {
+    const { selector = {}, ports = [] } = manifest.spec ?? {};
+    const behind = pods.filter(({ labels }) => selects({ matchLabels: selector }, labels));
+    if (behind.length !== 1) mistakes.push(`${titleOf(manifest)}: leads to ${behind.length} kinds of pods`);
+    const names = behind.flatMap(({ spec }) => spec.containers.flatMap((each) => each.ports?.map(({ name }) => name)));
+    for (const { targetPort } of ports)
+      if (behind.length > 0 && !names.includes(String(targetPort)))
+        mistakes.push(`${titleOf(manifest)}: its pods have no port ${targetPort}`);
+  };
+  const ofPolicy = (manifest: Manifest): void => {
+    const { podSelector = {}, ingress = [], egress = [] } = manifest.spec ?? {};
+    if (meansNobody(podSelector)) mistakes.push(`${titleOf(manifest)}: means no pod`);
+    for (const { podSelector: other, namespaceSelector } of [...ingress, ...egress].flatMap(
+      ({ from = [], to = [] }) => [...from, ...to],
+    ))
+      if (other && !namespaceSelector && meansNobody(other)) mistakes.push(`${titleOf(manifest)}: lets nobody through`);
+  };
+  /** Who may call must be let in: each way out of a pod to another of the release has its way in. */
+  const ofWays = (): void => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    for (const policy of policies)
+      for (const { to = [], ports = [] } of policy.spec?.egress ?? [])
+        for (const { podSelector } of to)
+          for (const caller of podSelector
+            ? pods.filter(({ labels }) => selects(policy.spec?.podSelector ?? {}, labels))
+            : [])
+            for (const called of pods.filter(({ labels }) => selects(podSelector ?? {}, labels))) {
+              if (!['server', 'store'].includes(componentOf(called.manifest) ?? '')) continue;
+              const isLetIn = policies
+                .filter(({ spec }) => selects(spec?.podSelector ?? {}, called.labels))
+                .flatMap(({ spec }) => spec?.ingress ?? [])
+                .some(
+                  ({ from, ports: open = [] }) =>
+                    (!from || from.some((peer) => peer.podSelector && selects(peer.podSelector, caller.labels))) &&
+                    ports.every(({ port }) => open.some((each) => each.port === port)),
+                );
+              if (!isLetIn) mistakes.push(`${titleOf(called.manifest)}: does not let ${titleOf(caller.manifest)} in`);
+            }
+  };
+  const ofPod = ({ labels, spec, manifest }: (typeof pods)[number]): void => {
+    const title = titleOf(manifest);
+    if (spec.automountServiceAccountToken !== false) mistakes.push(`${title}: is given a token of the cluster`);
+    for (const { name, resources, securityContext, env = [], ...probes } of [
+      ...spec.containers,
+      ...(spec.initContainers ?? []),
+    ]) {
+      if (!resources?.limits?.memory || !resources.requests?.cpu) mistakes.push(`${title}: ${name} says no resources`);
+      if (componentOf(manifest) !== 'store' && securityContext?.readOnlyRootFilesystem !== true)
+        mistakes.push(`${title}: ${name} may write into its image`);
+      if (componentOf(manifest) === 'server' && spec.containers.some((each) => each.name === name))
+        for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+          if (!probes[probe]) mistakes.push(`${title}: ${name} has no ${probe}`);
+      if (componentOf(manifest) === 'store') continue;
+      for (const { name: variable } of env)
+        if (!reads(labels['app.kubernetes.io/name'] ?? '', variable.replace(/_FILE$/, '')))
+          mistakes.push(`${title}: nobody reads ${variable}`);
+    }
+  };
+  const ofConfig = ({ metadata, data = {} }: Manifest): void => {
+    const process = metadata.labels?.['app.kubernetes.io/name'] ?? '';
+    for (const variable of Object.keys(data))
+      if (!reads(process, variable)) mistakes.push(`ConfigMap ${metadata.name}: ${process} does not read ${variable}`);
+  };
+  for (const manifest of manifests)
+    switch (manifest.kind) {
+      case 'HorizontalPodAutoscaler':
+        ofScaling(manifest);
+        break;
+      case 'Service':
+        ofService(manifest);
+        break;
+      case 'NetworkPolicy':
+        ofPolicy(manifest);
+        break;
+      case 'PodDisruptionBudget':
+        if (meansNobody(manifest.spec?.selector ?? {})) mistakes.push(`${titleOf(manifest)}: means no pod`);
+        break;
+      case 'ConfigMap':
+        if (!manifest.metadata.labels?.grafana_dashboard) ofConfig(manifest);
+        break;
+    }
+  for (const pod of pods) ofPod(pod);
+  ofWays();
+  return [...new Set(mistakes)];
+}

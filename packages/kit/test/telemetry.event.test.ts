@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type StandIn, startStandIn } from '../src/testing/stand-in.ts';
@@ -12,6 +13,8 @@ const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
 let receiver: StandIn;
 let traced: ChildProcess;
 let port: number;
+/** Lines of its log. */
+const lines: Readonly<Record<string, unknown>>[] = [];
 
 /** The length-delimited fields with a number, of a protobuf message. */
 function fieldsOf(message: Uint8Array, field: number): Uint8Array[] {
@@ -25,16 +28,21 @@ function fieldsOf(message: Uint8Array, field: number): Uint8Array[] {
   return found;
 }
 
-/** Names of the spans sent so far that belong to the trace. OTLP: resource_spans 1, scope_spans 2, spans 2. */
-function spansOfTrace(): string[] {
-  return receiver.received
-    .filter(({ url }) => url === '/v1/traces')
+/** What was sent of a signal so far, as OTLP nests it: resource 1, scope 2, and each of it 2. */
+const sent = (signal: 'traces' | 'metrics' | 'logs'): Uint8Array[] =>
+  receiver.received
+    .filter(({ url }) => url === `/v1/${signal}`)
     .flatMap(({ bytes }) => fieldsOf(bytes, 1))
-    .flatMap((resourceSpans) => fieldsOf(resourceSpans, 2))
-    .flatMap((scopeSpans) => fieldsOf(scopeSpans, 2))
+    .flatMap((ofResource) => fieldsOf(ofResource, 2))
+    .flatMap((ofScope) => fieldsOf(ofScope, 2));
+const textOf = (message: Uint8Array, field: number): string =>
+  Buffer.from(fieldsOf(message, field)[0] ?? []).toString();
+
+/** Names of the spans sent so far that belong to the trace. */
+const spansOfTrace = (): string[] =>
+  sent('traces')
     .filter((span) => Buffer.from(fieldsOf(span, 1)[0] ?? []).toString('hex') === TRACE_ID)
-    .map((span) => Buffer.from(fieldsOf(span, 5)[0] ?? []).toString());
-}
+    .map((span) => textOf(span, 5));
 
 beforeAll(async () => {
   receiver = await startStandIn();
@@ -48,11 +56,19 @@ beforeAll(async () => {
       DATABASE: uniqueName(),
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
       OTEL_BSP_SCHEDULE_DELAY: '200',
+      OTEL_BLRP_SCHEDULE_DELAY: '200',
+      OTEL_METRIC_EXPORT_INTERVAL: '300',
+      OTEL_METRIC_EXPORT_TIMEOUT: '300',
     },
   });
   port = await new Promise<number>((resolve, reject) => {
     traced.once('exit', () => reject(new Error('the traced service ended')));
-    traced.stdout?.once('data', (line) => resolve(JSON.parse(String(line)).port));
+    if (!traced.stdout) throw new Error('it says nothing');
+    createInterface({ input: traced.stdout }).on('line', (line) => {
+      const told = JSON.parse(line);
+      if ('msg' in told) lines.push(told);
+      else resolve(told.port);
+    });
   });
 }, 30_000);
 afterAll(async () => {
@@ -78,5 +94,25 @@ describe('telemetry', () => {
     await until(isComplete, 'all spans are sent').catch((error) => {
       throw new Error(`spans of the trace: ${spansOfTrace().join(', ')}`, { cause: error });
     });
+  }, 30_000);
+
+  it('sends the lines of the log and the numbers too: lines with their trace, here as there', async () => {
+    await fetch(`http://127.0.0.1:${port}/orders/kept`, { method: 'POST', headers: { traceparent } });
+    // LogRecord: body 5 (a string in its field 1), trace_id 9.
+    const ofTrace = () =>
+      sent('logs')
+        .filter((record) => Buffer.from(fieldsOf(record, 9)[0] ?? []).toString('hex') === TRACE_ID)
+        .map((record) => textOf(fieldsOf(record, 5)[0] ?? new Uint8Array(), 1));
+    await until(() => ofTrace().includes('call answered'), 'the line is sent');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'call answered', traceId: TRACE_ID, route: 'POST /orders/{kind}' }),
+    );
+    // Metric: name 1, histogram 9, its points 1.
+    const durations = () =>
+      sent('metrics')
+        .filter((metric) => textOf(metric, 1) === 'http_request_duration_seconds')
+        .flatMap((metric) => fieldsOf(metric, 9))
+        .flatMap((histogram) => fieldsOf(histogram, 1));
+    await until(() => durations().length > 0, 'the numbers are sent');
   }, 30_000);
 });

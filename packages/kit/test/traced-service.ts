@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '../src/process/logging.ts';
+import { createMetrics } from '../src/process/metrics.ts';
 import { startTelemetry } from '../src/process/telemetry.ts';
 
 /**
@@ -7,7 +8,7 @@ import { startTelemetry } from '../src/process/telemetry.ts';
  * consumer whose statement ends the trace. Prints its port; ends when its input ends.
  */
 const { POSTGRES_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '', DATABASE = '' } = process.env;
-const stopTelemetry = startTelemetry('traced');
+const telemetry = startTelemetry('traced');
 const { createHttpApp } = await import('../src/http/http.ts');
 const { openKafka } = await import('../src/events/kafka.ts');
 const { openPostgres } = await import('../src/stores/postgres.ts');
@@ -16,7 +17,8 @@ const { outboxValues, OUTBOX_COLUMNS } = await import('../src/events/outbox.ts')
 const { startOutboxRelay } = await import('../src/events/outbox-relay.ts');
 const { startConsumer } = await import('../src/events/consumer.ts');
 
-const logger = createLogger('traced', 'warn');
+const logger = createLogger('traced', 'info', telemetry.destination);
+const metrics = createMetrics('traced');
 const kafka = openKafka({ brokers: [KAFKA_BROKERS], clientId: 'traced', prefix: KAFKA_TOPIC_PREFIX, logger });
 await ensureTopics(kafka, [ordersTopic]);
 const postgres = await openPostgres({
@@ -36,7 +38,7 @@ const consumer = startConsumer({
   },
 });
 
-const http = createHttpApp({ service: 'traced', logger });
+const http = createHttpApp({ service: 'traced', logger, metrics });
 http.bindRoute('POST /orders/{kind}', { owner: 'ordering', access: 'public', summary: 'Traced' }, async () => {
   const id = randomUUID();
   const envelope = { eventId: randomUUID(), type: 'OrderPlaced', aggregateId: id, aggregateRevision: '1' };
@@ -56,5 +58,5 @@ process.stdin.resume().on('end', async () => {
   await consumer.stop();
   await relay.stop();
   await postgres.stop();
-  await stopTelemetry();
+  await telemetry.stop();
 });

@@ -23,6 +23,7 @@ import { bindPublicOrders } from './http/public-orders.ts';
 import { bindSlots } from './http/slots.ts';
 import { bindWebhooks } from './http/webhooks.ts';
 import { notifyingConsumers, openNotifying, sendingQueue } from './notifying.ts';
+import { countOrders } from './order-metrics.ts';
 import { openPrinting, printingConsumers, printingJobs } from './printing.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
@@ -48,8 +49,8 @@ export const ordering = defineService({
   }),
   publishes: [ordersTopic, devicesTopic],
   context: async (parts) => {
-    const { store, config, logger, now, nudge } = parts;
-    const orders = createOrders(store.pool);
+    const { store, config, metrics, logger, now, nudge } = parts;
+    const orders = countOrders(createOrders(store.pool), metrics);
     const context: Ordering = {
       orders,
       takenSlots: createTakenSlots(orders),

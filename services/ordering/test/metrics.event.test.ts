@@ -46,3 +46,21 @@ it('counts refusals by their code', async () => {
   const { code } = await ordering.place({ ...exampleOrder(shop), items: [] });
   expect(await ordering.metric(`http_problems_total{code="${code}"}`)).toBe(1);
 });
+
+it('counts orders as they come in and what becomes of them, and how long a branch took to answer', async () => {
+  const figures = async () => {
+    const names = ['orders_placed_total', 'order_states_total{state="confirmed"}', 'order_confirm_seconds_count'];
+    const { text } = await ordering.send('GET /metrics');
+    const lines = text.split('\n').map((line) => line.replace(/,?service="ordering"/, '').replace('{}', ''));
+    return names.map((name) =>
+      lines.filter((line) => line.startsWith(name)).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0),
+    );
+  };
+  const [placed = 0, confirmed = 0, answered = 0] = await figures();
+  const { id } = await placeExample(ordering, shop);
+  expect(await figures()).toEqual([placed + 1, confirmed, answered]);
+  const { status } = await ordering.move(id, 'status/confirm', { body: {} });
+  expect(status).toBe(200);
+  expect(await figures()).toEqual([placed + 1, confirmed + 1, answered + 1]);
+  expect(await ordering.metric('store_connections{state="idle"}')).toEqual(expect.any(Number));
+});

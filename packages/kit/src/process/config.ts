@@ -54,7 +54,7 @@ export const baseConfig = {
   DIRECT_CALLS: z.enum(['refused', 'allowed']).default('refused'),
   /** Token that `/metrics` asks for; without one only this machine is answered. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Traces are sent there; telemetry is not even loaded without it. */
+  /** Traces, log lines and numbers are sent there by OTLP; telemetry is not even loaded without it. `OTEL_LOGS_EXPORTER=none` and its like leave one out. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };
 

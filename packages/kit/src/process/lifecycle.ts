@@ -72,8 +72,8 @@ export async function runService<S extends z.ZodObject>(
   try {
     const config = readConfig(schema);
     const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config as Record<string, unknown>;
-    logger = createLogger(service, typeof LOG_LEVEL === 'string' ? LOG_LEVEL : 'info');
-    const stopTelemetry = endpoint ? (await import('./telemetry.ts')).startTelemetry(service) : async () => {};
+    const telemetry = endpoint ? (await import('./telemetry.ts')).startTelemetry(service) : null;
+    logger = createLogger(service, typeof LOG_LEVEL === 'string' ? LOG_LEVEL : 'info', telemetry?.destination);
     const create = await load();
     const running = await create(config, logger);
     const reason = reasonToStop(logger);
@@ -82,7 +82,7 @@ export async function runService<S extends z.ZodObject>(
     const exitCode = await reason;
     logger.info('stopping');
     const stopped = running.stop().catch((error: unknown) => logger.error({ error }, 'a part did not end well'));
-    const ended = stopped.then(stopTelemetry).then(() => 'stopped' as const);
+    const ended = stopped.then(() => telemetry?.stop()).then(() => 'stopped' as const);
     const outcome = await within(STOP_TIMEOUT_MS, ended, () => 'late' as const);
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;

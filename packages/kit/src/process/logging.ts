@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { countRepeats } from './repeated-failures.ts';
+import { currentTraceId } from './trace-context.ts';
 
 export type Logger = pino.Logger;
 
@@ -22,7 +23,8 @@ function writtenError(error: Error): object {
 }
 
 /**
- * The log of a process: one JSON line per event on standard output (or `destination`), constant message, data in fields.
+ * The log of a process: one JSON line per event on standard output (or `destination`), constant message, data in fields, the id of the trace that
+ * it belongs to among them while traces are sent.
  * Secrets and contact data are removed even when a caller passes them by mistake. Repeated failures are counted, see
  * {@link countRepeats}.
  */
@@ -32,6 +34,10 @@ export const createLogger = (service: string, level = 'info', destination?: Dest
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId === undefined ? {} : { traceId };
+      },
       hooks: { logMethod: countRepeats() },
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: writtenError },

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { registries } from './registries.ts';
 import { within } from './within.ts';
 
 /** A figure of an asked gauge: a value under labels. */
@@ -14,6 +15,7 @@ const READ_WITHIN_MS = 2_000;
 export function createMetrics(service: string, env: Record<string, string | undefined> = process.env) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
+  registries.add(registry);
   if (env.METRICS === 'on') collectDefaultMetrics({ register: registry });
   const http = new Histogram({
     name: 'http_request_duration_seconds',

@@ -10,7 +10,13 @@ import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { postgresUses } from '../stores/postgres-uses.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
-import { OUTBOX_FIGURES, reportPending, reportQueues } from '../stores/queue-metrics.ts';
+import {
+  OUTBOX_FIGURES,
+  reportMongoPool,
+  reportPending,
+  reportPostgresPool,
+  reportQueues,
+} from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
 import type { KeptRecords, UseIndex } from '../stores/store.ts';
 import { now } from './clock.ts';
@@ -89,6 +95,7 @@ export function postgres<Config extends PostgresServiceConfig>(
     onStop(handle.stop);
     handle.figures.push(...figures);
     reportQueues(metrics, handle.pool, handle.figures);
+    reportPostgresPool(metrics, handle.pool);
     const prepare = async (): Promise<void> => {
       for (const store of handle.records) await store.prepare();
     };
@@ -121,6 +128,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
     const handle = await openMongo(mongoOf(service, config));
     onStop(handle.stop);
     const { connection, records } = handle;
+    reportMongoPool(metrics, connection);
     const prepare = async (): Promise<void> => {
       for (const store of records) await store.prepare();
       await ensurePendingIndexes(

@@ -1,13 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type { Attributes, Span } from '@opentelemetry/api';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { BatchLogRecordProcessor } from '@opentelemetry/sdk-logs';
+import { PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { type DestinationStream, pino } from 'pino';
 import { tracedRoute } from '../http/traced-route.ts';
+import { otlpLogStream } from './otlp-logs.ts';
+import { producerOf } from './otlp-metrics.ts';
+import { registries } from './registries.ts';
 import { doorSampler } from './trace-samplers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -30,18 +38,41 @@ function nameByRoute(span: Span, request: object): void {
   span.setAttribute('http.route', route.slice(route.indexOf(' ') + 1));
 }
 
+/** Longest time between two reports of the numbers. */
+const METRICS_EVERY_MS = 60_000;
+
+/** Whether a signal is wanted; `OTEL_LOGS_EXPORTER=none` and its like leave it out. */
+const isWanted = (signal: 'TRACES' | 'METRICS' | 'LOGS'): boolean => process.env[`OTEL_${signal}_EXPORTER`] !== 'none';
+
+/** What runs while telemetry is sent. */
+export type Telemetry = {
+  /** Where the log goes: to standard output, and on. */
+  readonly destination: DestinationStream;
+  /** Sends what is left and stops. */
+  stop(): Promise<void>;
+};
+
 /**
- * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT (the SDK reads it, and the other OTEL_* variables). One trace goes from
- * the request over its statements and the outbox to the consumers; see event-traces.ts for the way through Kafka.
- * Loaded only when the endpoint is set, because it costs 20 to 35 MiB. Answers how to send what is left and stop.
+ * Sends traces, numbers and log lines to OTEL_EXPORTER_OTLP_ENDPOINT (the SDK reads it, and the other OTEL_* variables). One trace goes from
+ * the request over its statements and the outbox to the consumers; see event-traces.ts for the way through Kafka. Numbers are those of
+ * `/metrics`, lines those of standard output.
+ * Loaded only when the endpoint is set, because it costs 20 to 35 MiB.
  */
-export function startTelemetry(service: string): () => Promise<void> {
+export function startTelemetry(service: string): Telemetry {
   const sdk = new NodeSDK({
     serviceName: service,
     ...(service === 'gateway' ? { sampler: doorSampler(process.env) } : {}),
-    traceExporter: new OTLPTraceExporter(),
-    metricReaders: [],
-    logRecordProcessors: [],
+    ...(isWanted('TRACES') ? { traceExporter: new OTLPTraceExporter() } : { spanProcessors: [] }),
+    metricReaders: isWanted('METRICS')
+      ? [
+          new PeriodicExportingMetricReader({
+            exporter: new OTLPMetricExporter(),
+            exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? METRICS_EVERY_MS),
+            metricProducers: [producerOf(registries)],
+          }),
+        ]
+      : [],
+    logRecordProcessors: isWanted('LOGS') ? [new BatchLogRecordProcessor({ exporter: new OTLPLogExporter() })] : [],
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: (request: IncomingMessage) => NOISE.test(request.url ?? ''),
@@ -59,5 +90,12 @@ export function startTelemetry(service: string): () => Promise<void> {
   // whatever was loaded before, and no loader hook is needed.
   for (const module of ['node:http', 'node:https', 'express', 'pg', 'kafkajs']) require(module);
   syncBuiltinESMExports();
-  return () => sdk.shutdown();
+  const lines = pino.destination(1);
+  const destination = isWanted('LOGS')
+    ? pino.multistream([
+        { level: 'trace', stream: lines },
+        { level: 'trace', stream: otlpLogStream(service) },
+      ])
+    : lines;
+  return { destination, stop: () => sdk.shutdown() };
 }

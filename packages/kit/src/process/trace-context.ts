@@ -1,4 +1,10 @@
-import { trace } from '@opentelemetry/api';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
+
+/** Id of the running trace; undefined when no telemetry runs. */
+export function currentTraceId(): string | undefined {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span && isSpanContextValid(span) ? span.traceId : undefined;
+}
 
 /** W3C `traceparent` of the running span; empty when no telemetry runs. */
 export function currentTraceparent(): string {

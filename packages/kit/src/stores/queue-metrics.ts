@@ -34,6 +34,47 @@ export function reportPending(metrics: Metrics, connection: Connection, collecti
   });
 }
 
+/** How many connections are at work, how many rest, and how many calls wait for one. */
+type PoolUse = Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
+
+/** Connections of a service's pool, as `store_connections` by `state`. */
+function reportPool(metrics: Metrics, use: () => PoolUse): void {
+  metrics.askFor(
+    { store_connections: 'Connections of the pool, and calls that wait for one' },
+    ['state'],
+    async () => ({
+      store_connections: Object.entries(use()).map(([state, value]) => ({ labels: { state }, value })),
+    }),
+  );
+}
+
+/** {@link reportPool} of PostgreSQL. */
+export const reportPostgresPool = (
+  metrics: Metrics,
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+): void =>
+  reportPool(metrics, () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+
+/** {@link reportPool} of MongoDB, counted by what the driver tells. */
+export function reportMongoPool(metrics: Metrics, connection: Connection): void {
+  const client = connection.getClient();
+  let [open, busy, waiting] = [0, 0, 0];
+  client.on('connectionCreated', () => (open += 1));
+  client.on('connectionClosed', () => (open -= 1));
+  client.on('connectionCheckOutStarted', () => (waiting += 1));
+  client.on('connectionCheckOutFailed', () => (waiting -= 1));
+  client.on('connectionCheckedOut', () => {
+    waiting -= 1;
+    busy += 1;
+  });
+  client.on('connectionCheckedIn', () => (busy -= 1));
+  reportPool(metrics, () => ({ busy, idle: Math.max(0, open - busy), waiting }));
+}
+
 function report(metrics: Metrics, read: () => Promise<readonly QueueRow[]>): void {
   metrics.askFor(
     { queue_waiting: 'What waits in a queue', queue_oldest_seconds: 'How long the oldest in a queue has waited' },

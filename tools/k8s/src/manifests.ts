@@ -31,6 +31,8 @@ export type PodSpec = {
   readonly automountServiceAccountToken?: boolean;
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
+  readonly serviceAccountName?: string;
+  readonly volumes?: readonly { readonly name: string }[];
 };
 type Rule = {
   readonly from?: readonly Peer[];
@@ -52,15 +54,16 @@ type Spec = Partial<PodSpec> & {
   readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
   readonly selector?: Selector & Labels;
   readonly ports?: readonly { readonly name: string; readonly targetPort: string | number }[];
+  readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
   readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
   readonly podSelector?: Selector;
   readonly ingress?: readonly Rule[];
   readonly egress?: readonly Rule[];
 };
 
-/** Manifests of a file of several documents. */
+/** Manifests of a file of several documents, read as a cluster does (YAML 1.1): an `on` without quotes is no text. */
 export const readManifests = (text: string): Manifest[] =>
-  parseAllDocuments(text)
+  parseAllDocuments(text, { version: '1.1' })
     .map((document) => {
       if (document.errors[0]) throw document.errors[0];
       return document.toJS() as Manifest | null;

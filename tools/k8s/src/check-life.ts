@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Step } from './check.ts';
+import { restrictedNamespace } from './check-cluster.ts';
+import type { ControlPlane } from './control-plane.ts';
+import { chart } from './folders.ts';
+import { valuesOf } from './renderings.ts';
+import { must, runner } from './run.ts';
+
+const GONE_WITHIN_MS = 60_000;
+const EVERYTHING =
+  'all,configmap,secret,serviceaccount,persistentvolumeclaim,networkpolicy,poddisruptionbudget,horizontalpodautoscaler,ingress';
+/** What every namespace has. */
+const always = ['configmap/kube-root-ca.crt', 'serviceaccount/default'];
+/** Nobody here makes volumes. */
+const withoutVolumes = [
+  'storage.volume.existingClaim=',
+  'storage.volume.size=',
+  ...['kafka', 'mongodb', 'postgres'].map((store) => `stores.${store}.size=`),
+].flatMap((each) => ['--set', each]);
+
+/** Installs, upgrades, scales, rolls back and removes the chart on nodes that only say they run pods: what helm and the controllers make of it. */
+export async function checkLife(step: Step, plane: ControlPlane, helmProgram: string): Promise<void> {
+  const { kubectl, kubeconfig } = plane;
+  const helm = runner(helmProgram, { ...process.env, KUBECONFIG: kubeconfig });
+
+  const life = async (namespace: string, args: readonly string[], more: (inside: Inside) => Promise<unknown>) => {
+    const inside: Inside = {
+      helm: (...words) => must(helm([...words, '--namespace', namespace])),
+      release: (verb, ...changes) =>
+        inside.helm(verb, 'shop', chart, ...args, ...withoutVolumes, ...changes, '--wait', '--timeout', '90s'),
+      ask: (...words) => must(kubectl([...words, '--namespace', namespace])),
+    };
+    const isThere = await step(`${namespace}: helm install`, async () => {
+      await restrictedNamespace(plane, namespace);
+      await inside.release('install');
+      return true;
+    });
+    if (!isThere) return;
+    await step(`${namespace}: helm test`, () => inside.helm('test', 'shop', '--timeout', '60s'));
+    await more(inside);
+    await step(`${namespace}: helm uninstall leaves nothing`, async () => {
+      await inside.helm('uninstall', 'shop', '--wait', '--timeout', '60s');
+      const deadline = Date.now() + GONE_WITHIN_MS;
+      for (;;) {
+        const there = (await inside.ask('get', EVERYTHING, '--output', 'name')).split('\n').filter(Boolean);
+        const left = there.filter((name) => !always.includes(name));
+        if (left.length === 0) return;
+        if (Date.now() > deadline) throw new Error(`left: ${left.join(', ')}`);
+        await sleep(500);
+      }
+    });
+  };
+
+  await life('try', valuesOf('try'), async () => undefined);
+  const scaled = [...valuesOf('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'];
+  await life('scaled', scaled, async ({ release, ask, helm: inHelm }) => {
+    const generation = (name: string) => ask('get', 'deployment', name, '--output', 'jsonpath={.metadata.generation}');
+    const replicas = () => ask('get', 'deployment', 'shop-ordering', '--output', 'jsonpath={.spec.replicas}');
+    const keys = () => ask('get', 'secret', 'shop-keys', '--output', 'jsonpath={.data}');
+    const is = (found: string, wanted: string): void => {
+      if (found !== wanted) throw new Error(`${found} instead of ${wanted}`);
+    };
+    await step('scaled: helm upgrade of one service replaces its pods alone and keeps the keys', async () => {
+      await ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
+      const [before, others] = [await keys(), await generation('shop-catalog')];
+      await release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
+      is(await keys(), before);
+      is(await generation('shop-catalog'), others);
+      const image = '--output=jsonpath={.spec.template.spec.containers[0].image}';
+      is(await ask('get', 'deployment', 'shop-gateway', image), 'localhost/filiale/gateway:next');
+    });
+    await step('scaled: the upgrade leaves the number of replicas to whoever scales', async () =>
+      is(await replicas(), '5'),
+    );
+    await step('scaled: helm rollback, with the number of replicas as it is', async () => {
+      await inHelm('rollback', 'shop', '1', '--wait', '--timeout', '90s');
+      const image = '--output=jsonpath={.spec.template.spec.containers[0].image}';
+      is(await ask('get', 'deployment', 'shop-gateway', image), 'localhost/filiale/gateway:test');
+      is(await replicas(), '5');
+    });
+    await step('scaled: a node is emptied, one pod of each service at a time', () =>
+      must(kubectl(['drain', 'node-0', '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '60s'])),
+    );
+  });
+}
+
+type Inside = {
+  readonly helm: (...words: string[]) => Promise<string>;
+  /** `helm install` and `helm upgrade` with what the life is about. */
+  readonly release: (verb: string, ...changes: string[]) => Promise<string>;
+  readonly ask: (...words: string[]) => Promise<string>;
+};

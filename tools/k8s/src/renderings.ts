@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chart } from './folders.ts';
+
+/** One way to install the chart: arguments of helm. */
+export type Rendering = { readonly name: string; readonly args: readonly string[] };
+
+const file = (name: string): string[] => ['--values', join(chart, `values-${name}.yaml`)];
+
+/** Every file of values, and what none of them turns on. */
+export const renderings = (): Rendering[] => {
+  const files = readdirSync(chart).flatMap((name) => /^values-(.+)\.yaml$/.exec(name)?.[1] ?? []);
+  const gateway = ['--set', 'ingress.enabled=false,gatewayApi.enabled=true,gatewayApi.parents[0].name=public'];
+  const s3 = ['--set', 'storage.kind=s3,storage.s3.endpoint=https://s3.example.com,storage.s3.bucket=media'];
+  return [
+    ...files.map((name) => ({ name, args: file(name) })),
+    { name: 'production behind Gateway API', args: [...file('production'), ...gateway] },
+    { name: 'production with files in S3', args: [...file('production'), ...s3] },
+    {
+      name: 'cluster-test that is scaled',
+      args: [...file('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'],
+    },
+  ];
+};
+export const valuesOf = file;

@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots
+.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots images images-check
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -18,6 +18,7 @@ help:
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
 	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
+	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it"
 	@echo ""
 	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them."
 	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."
@@ -39,3 +40,6 @@ e2e: node
 
 screenshots: node
 	@$(STACK) screenshots $(ONLY)
+
+images images-check: node
+	@$(STACK) $@ $(I)

@@ -59,7 +59,7 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    HOSTNAME: '127.0.0.1',
+    HOST: '127.0.0.1',
     SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
   };
   const webPort = await freePort();

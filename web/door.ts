@@ -9,7 +9,7 @@ declare const PAGE_START_SCRIPT: string;
 
 // The HTTP server of the web app, its process. `finish-build.ts` puts it beside the standalone build it serves.
 const folder = import.meta.dirname;
-const { PORT = '8110', HOSTNAME = '0.0.0.0' } = process.env;
+const { PORT = '8110', HOST = '0.0.0.0' } = process.env;
 const { handle, close } = await openNext(folder);
 const files = await openBuiltFiles(join(folder, '.next/static'));
 const warn = (sentence: string, error?: unknown): void => {
@@ -19,11 +19,11 @@ const door = await openDoor({
   handle,
   files,
   port: Number(PORT),
-  host: HOSTNAME,
+  host: HOST,
   startScript: PAGE_START_SCRIPT,
   warn,
 });
-process.stdout.write(`web: listens at ${HOSTNAME}:${door.port}\n`);
+process.stdout.write(`web: listens at ${HOST}:${door.port}\n`);
 
 const stop = async (): Promise<void> => {
   await door.stop();

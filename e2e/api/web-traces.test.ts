@@ -31,7 +31,7 @@ beforeAll(async () => {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      HOSTNAME: '127.0.0.1',
+      HOST: '127.0.0.1',
       GATEWAY_URL: gateway.origin,
       SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,

@@ -17,6 +17,7 @@ import { startStores } from './stores.ts';
 import { up } from './up.ts';
 
 const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, check, bench, screenshots [name …],
+          images [name …], images-check [name …],
           test [newcomer|check|unit|service|e2e …] [-- jest arguments]
 Options:  --state <folder>  state folder, default .filiale
           --offset <n>      added to every default port`;
@@ -40,6 +41,8 @@ async function run(command: string | undefined, names: readonly string[]): Promi
   if (command === 'test') return runTests(names, passedOn);
   if (command === 'check' || command === 'bench') return script(command);
   if (command === 'screenshots') return script(command, '-w', '@filiale/e2e', '--', ...names);
+  if (command === 'images') return script('build', '-w', '@filiale/images', '--', ...names);
+  if (command === 'images-check') return script('check', '-w', '@filiale/images', '--', ...names);
   const stack = describeStack({
     ...(values.state !== undefined && { stateDir: values.state }),
     ...(values.offset !== undefined && { portOffset: Number(values.offset) }),

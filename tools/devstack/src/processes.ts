@@ -187,7 +187,7 @@ export const productProcesses: readonly ProductProcess[] = [
     readyPath: '/health/live',
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.web),
-      HOSTNAME: '127.0.0.1',
+      HOST: '127.0.0.1',
       GATEWAY_URL: at(stack.ports.gatewayInternal),
       PUBLIC_URL: publicUrlOf(stack),
       SERVICE_TOKEN: secrets.serviceToken,

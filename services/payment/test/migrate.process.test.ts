@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openSql, testDatabase } from '@filiale/kit/testing/test-database';
+import { uniqueName } from '@filiale/kit/testing/test-servers';
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+const run = promisify(execFile);
+const database = testDatabase('payment', 'postgres', uniqueName());
+
+/** `node src/main.ts migrate`, as a job does it before new processes start. */
+const migrate = (env: Record<string, string> = {}) =>
+  run(process.execPath, [join(__dirname, '../src/main.ts'), 'migrate'], {
+    env: { PATH: process.env.PATH, CALLER_PUBLIC_KEY: 'AAAA', ...database.environment, ...env },
+  });
+
+describe('the job that migrates', () => {
+  afterAll(() => database.drop());
+
+  it('makes the tables, ends by itself, and does nothing the second time', async () => {
+    const { stdout } = await migrate();
+    expect(stdout).toContain('"migrated"');
+    const sql = openSql(database.url);
+    const { rows } = await sql.query<{ name: string }>('select name from migrations order by id');
+    expect(rows.map(({ name }) => name)).toContain('0001-payments');
+    expect((await migrate()).stdout).not.toContain('database migrated');
+    await sql.end();
+  });
+
+  it('fails when the database cannot be reached', async () => {
+    const [variable = ''] = Object.keys(database.environment);
+    const wrong = { [variable]: 'postgres://nobody:wrong@127.0.0.1:1/none', LOG_LEVEL: 'fatal' };
+    await expect(migrate(wrong)).rejects.toMatchObject({ code: 1 });
+  }, 60_000);
+});

@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopStack } from '@filiale/devstack/control';
+import { freePorts } from '@filiale/devstack/ports';
+import { makeTopics } from '@filiale/devstack/product';
+import { printer } from '@filiale/devstack/progress';
+import { runCommand } from '@filiale/devstack/run-command';
+import { ProcessFailure } from '@filiale/devstack/run-process';
+import { cloneDir, describeStack } from '@filiale/devstack/stack';
+import { startStores } from '@filiale/devstack/stores';
+import manifest from '../../../package.json' with { type: 'json' };
+import { buildImages, imagesOf } from './build-images.ts';
+import { checkImage, imageBytes } from './check-image.ts';
+import { type Engine, enterScript, findEngine } from './engine.ts';
+import { type Image, tagOf } from './image-list.ts';
+
+/** Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own. Without names: all. */
+const report = printer();
+
+/** Looks at one image after the other; true when nothing is wrong. */
+async function check(engine: Engine, wanted: readonly Image[]): Promise<boolean> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'filiale-images-'));
+  chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
+  try {
+    const stack = describeStack({ stateDir, ports: await freePorts() });
+    await startStores(stack, report);
+    await makeTopics(stack);
+    let isGood = true;
+    for (const image of wanted) {
+      const tag = tagOf(image.name, manifest.version);
+      const faults = await checkImage(engine, image, tag, stack);
+      for (const fault of faults) report(`${tag}: ${fault}`);
+      if (faults.length === 0) report(`${tag}: good, ${((await imageBytes(engine, tag)) / 1e6).toFixed(0)} MB`);
+      isGood &&= faults.length === 0;
+    }
+    return isGood;
+  } finally {
+    await stopStack(describeStack({ stateDir }), { deleteData: true });
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+async function run(command: string | undefined, names: readonly string[]): Promise<number> {
+  const engine = await findEngine();
+  const isEntered = process.env.FILIALE_ENTERED === '1';
+  if (engine.name === 'podman' && !isEntered) {
+    const again = [enterScript, process.execPath, ...process.argv.slice(1)];
+    return runCommand('bash', again, cloneDir, { ...process.env, FILIALE_ENTERED: '1' });
+  }
+  const wanted = imagesOf(names);
+  if (command !== 'build' && command !== 'check') throw new ProcessFailure('Commands: build [name …], check [name …]');
+  await buildImages(engine, wanted, report);
+  return command === 'build' || (await check(engine, wanted)) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(process.argv[2], process.argv.slice(3));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(`\n${error instanceof ProcessFailure ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+}

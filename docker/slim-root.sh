@@ -12,5 +12,7 @@ dpkg --purge --force-depends --force-remove-essential --force-remove-protected \
 rm -rf /usr/share/doc /usr/share/man /usr/share/info /usr/share/locale /usr/share/lintian /usr/share/perl* /usr/lib/*/perl* /usr/lib/*/gconv \
   /var/cache /var/log /var/lib/apt /var/lib/dpkg/*-old /etc/apt /tmp/*
 mkdir -p /var/cache /var/log
+# Where content's files are mounted: a new volume of Docker takes the owner over.
+chown 1000:1000 /media
 find / -xdev -type f -perm /6000 -exec chmod a-s {} +
 node --version

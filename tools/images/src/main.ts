@@ -7,15 +7,20 @@ import { makeTopics } from '@filiale/devstack/product';
 import { printer } from '@filiale/devstack/progress';
 import { runCommand } from '@filiale/devstack/run-command';
 import { ProcessFailure } from '@filiale/devstack/run-process';
+import { postgresPassword, readSecrets } from '@filiale/devstack/secrets';
 import { cloneDir, describeStack } from '@filiale/devstack/stack';
 import { startStores } from '@filiale/devstack/stores';
 import manifest from '../../../package.json' with { type: 'json' };
 import { buildImages, imagesOf } from './build-images.ts';
 import { checkImage, imageBytes } from './check-image.ts';
+import { composeSecrets } from './compose-secrets.ts';
 import { type Engine, enterScript, findEngine } from './engine.ts';
 import { type Image, tagOf } from './image-list.ts';
 
-/** Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own. Without names: all. */
+/**
+ * Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own; without names:
+ * all. `secrets` prints fresh ones for docker/.env.
+ */
 const report = printer();
 
 /** Looks at one image after the other; true when nothing is wrong. */
@@ -41,7 +46,19 @@ async function check(engine: Engine, wanted: readonly Image[]): Promise<boolean>
   }
 }
 
+/** Fresh secrets, one `NAME=value` a line. */
+function printSecrets(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'filiale-secrets-'));
+  const made = composeSecrets(readSecrets(folder), postgresPassword(folder), manifest.version);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, value] of Object.entries(made)) console.log(`${name}=${value}`);
+}
+
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
+  if (command === 'secrets') {
+    printSecrets();
+    return 0;
+  }
   const engine = await findEngine();
   const isEntered = process.env.FILIALE_ENTERED === '1';
   if (engine.name === 'podman' && !isEntered) {
@@ -49,7 +66,9 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     return runCommand('bash', again, cloneDir, { ...process.env, FILIALE_ENTERED: '1' });
   }
   const wanted = imagesOf(names);
-  if (command !== 'build' && command !== 'check') throw new ProcessFailure('Commands: build [name …], check [name …]');
+  if (command !== 'build' && command !== 'check') {
+    throw new ProcessFailure('Commands: build [name …], check [name …], secrets');
+  }
   await buildImages(engine, wanted, report);
   return command === 'build' || (await check(engine, wanted)) ? 0 : 1;
 }

@@ -10,7 +10,16 @@ import { installPackages, packagesAreInstalled } from './install-packages.mjs';
 const clone = resolve(fileURLToPath(import.meta.url), '../../..');
 const [command, ...rest] = process.argv.slice(2);
 const startingStores = new Set(['up', 'dev', 'empty', 'stores', 'test', 'images-check']);
-const installing = new Set([...startingStores, 'seed', 'check', 'bench', 'screenshots', 'images']);
+const installing = new Set([
+  ...startingStores,
+  'seed',
+  'check',
+  'bench',
+  'screenshots',
+  'images',
+  'k8s-tools',
+  'k8s-check',
+]);
 const began = Date.now();
 
 /** Something that the person at the terminal can mend. */

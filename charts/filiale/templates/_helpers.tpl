@@ -53,8 +53,8 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{/* What a process is told openly, as a map; empty values take a variable away. Takes the root, a name and the service. */}}
 {{- define "filiale.config" -}}
 {{- $root := .root -}}
-{{- $told := dict "NODE_ENV" "production" "PORT" (toString .service.ports.http) -}}
-{{- if ne .name "web" }}{{ $_ := set $told "HOST" "0.0.0.0" }}{{ $_ := set $told "LOG_LEVEL" $root.Values.logLevel }}{{ end -}}
+{{- $told := dict "NODE_ENV" "production" "PORT" (toString .service.ports.http) "HOST" "0.0.0.0" -}}
+{{- if ne .name "web" }}{{ $_ := set $told "LOG_LEVEL" $root.Values.logLevel }}{{ end -}}
 {{- $_ := set $told "NODE_OPTIONS" (printf "--max-old-space-size=%v" .service.heapMebibytes) -}}
 {{- range .service.talksTo -}}
 {{- if eq . "kafka" -}}
@@ -68,6 +68,7 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{- end -}}
 {{- end -}}
 {{- with $root.Values.telemetry.otlpEndpoint }}{{ $_ := set $told "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
+{{- if and $root.Values.metrics.serviceMonitor.enabled .service.metrics.port }}{{ $_ := set $told "METRICS" "on" }}{{ end -}}
 {{- if $root.Values.caBundle.configMap }}{{ $_ := set $told "NODE_EXTRA_CA_CERTS" "/run/filiale/ca/ca.crt" }}{{ end -}}
 {{- if eq .name "content" -}}
 {{- $_ := set $told "MEDIA_DIR" "/var/lib/filiale/media" -}}

@@ -54,7 +54,15 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
   await life('try', valuesOf('try'), async () => undefined);
   const scaled = [...valuesOf('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'];
   await life('scaled', scaled, async ({ release, ask, helm: inHelm }) => {
-    const generation = (name: string) => ask('get', 'deployment', name, '--output', 'jsonpath={.metadata.generation}');
+    /** Counts the kinds of pods that a Deployment has had. */
+    const revision = (name: string) =>
+      ask(
+        'get',
+        'deployment',
+        name,
+        '--output',
+        'jsonpath={.metadata.annotations.deployment\\.kubernetes\\.io/revision}',
+      );
     const replicas = () => ask('get', 'deployment', 'shop-ordering', '--output', 'jsonpath={.spec.replicas}');
     const keys = () => ask('get', 'secret', 'shop-keys', '--output', 'jsonpath={.data}');
     const is = (found: string, wanted: string): void => {
@@ -62,10 +70,10 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
     };
     await step('scaled: helm upgrade of one service replaces its pods alone and keeps the keys', async () => {
       await ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
-      const [before, others] = [await keys(), await generation('shop-catalog')];
+      const [before, others] = [await keys(), await revision('shop-catalog')];
       await release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
       is(await keys(), before);
-      is(await generation('shop-catalog'), others);
+      is(await revision('shop-catalog'), others);
       const image = '--output=jsonpath={.spec.template.spec.containers[0].image}';
       is(await ask('get', 'deployment', 'shop-gateway', image), 'localhost/filiale/gateway:next');
     });

@@ -103,7 +103,7 @@ export function mistakesOf(
         if (meansNobody(manifest.spec?.selector ?? {})) mistakes.push(`${titleOf(manifest)}: means no pod`);
         break;
       case 'ConfigMap':
-        if (!manifest.metadata.labels?.grafana_dashboard) ofConfig(manifest);
+        if (manifest.metadata.labels?.['app.kubernetes.io/name'] !== 'dashboards') ofConfig(manifest);
         break;
     }
   for (const pod of pods) ofPod(pod);

@@ -7,7 +7,7 @@ type Schema = { readonly [key: string]: unknown };
 /** Variables of the web app, which reads its environment in several places and declares it in none. */
 export const webVariables = [
   'GATEWAY_URL',
-  'HOSTNAME',
+  'HOST',
   'NODE_ENV',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PORT',

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { mistakesOf } from './manifest-rules.ts';
+import { readManifests, selects } from './manifests.ts';
+
+const pod = (name: string, more = '') => `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${name}}
+spec:
+  ${more}
+  template:
+    metadata: {labels: {app.kubernetes.io/name: ${name}, app.kubernetes.io/component: server}}
+    spec:
+      automountServiceAccountToken: false
+      containers:
+        - name: ${name}
+          ports: [{name: http, containerPort: 8101}]
+          resources: {requests: {cpu: 1m}, limits: {memory: 1Mi}}
+          securityContext: {readOnlyRootFilesystem: true}
+          startupProbe: {}
+          readinessProbe: {}
+          livenessProbe: {}
+`;
+const policy = (name: string, ways: string) => `
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: {name: ${name}}
+spec:
+  podSelector: {matchLabels: {app.kubernetes.io/name: ${name}}}
+  ${ways}
+`;
+const peer = (name: string) => `[{podSelector: {matchLabels: {app.kubernetes.io/name: ${name}}}}]`;
+const mistakes = (...parts: string[]) => mistakesOf(readManifests(parts.join('---')), () => true);
+
+describe('what a cluster takes and the house does not', () => {
+  it('finds nothing in pods that talk to whom lets them in', () => {
+    const out = policy('a', `egress: [{to: ${peer('b')}, ports: [{port: 8101}]}]`);
+    const inn = policy('b', `ingress: [{from: ${peer('a')}, ports: [{port: 8101}]}]`);
+    expect(mistakes(pod('a'), pod('b'), out, inn)).toEqual([]);
+  });
+
+  it('finds a talker whom nobody lets in, by name and by port', () => {
+    const out = policy('a', `egress: [{to: ${peer('b')}, ports: [{port: 8101}]}]`);
+    const said = ['Deployment b: does not let Deployment a in'];
+    expect(mistakes(pod('a'), pod('b'), out, policy('b', 'ingress: []'))).toEqual(said);
+    const wrongPort = policy('b', `ingress: [{from: ${peer('a')}, ports: [{port: 8102}]}]`);
+    expect(mistakes(pod('a'), pod('b'), out, wrongPort)).toEqual(said);
+  });
+
+  it('finds replicas of what is scaled, and what is scaled and not there', () => {
+    const scaler = (name: string) => `
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: ${name}}
+spec: {scaleTargetRef: {kind: Deployment, name: ${name}}}
+`;
+    expect(mistakes(pod('a'), scaler('a'))).toEqual([]);
+    expect(mistakes(pod('a', 'replicas: 2'), scaler('a'))).toEqual(['Deployment a: says replicas, and is scaled']);
+    expect(mistakes(scaler('a'))).toEqual(['a: scaled, and not there']);
+  });
+
+  it('reads what a cluster reads: words that mean yes or no without quotes are no text', () => {
+    expect(readManifests('{kind: ConfigMap, metadata: {name: a}, data: {TLS: on}}')[0]?.data).toEqual({ TLS: true });
+  });
+});
+
+describe('selectors', () => {
+  it('mean labels by value, by list and by their being there', () => {
+    const labels = { name: 'a' };
+    const says = (operator: string, ...values: string[]) =>
+      selects({ matchExpressions: [{ key: 'name', operator, values }] }, labels);
+    expect(selects({ matchLabels: { name: 'a' } }, labels)).toBe(true);
+    expect(selects({ matchLabels: { nam: 'a' } }, labels)).toBe(false);
+    expect(says('In', 'a', 'b')).toBe(true);
+    expect(says('NotIn', 'a', 'b')).toBe(false);
+    expect(says('Exists')).toBe(true);
+    expect(says('DoesNotExist')).toBe(false);
+  });
+});

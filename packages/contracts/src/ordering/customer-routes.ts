@@ -17,8 +17,10 @@ const KnownContact = z.object({ kind: z.enum(['email', 'phone']), value: z.strin
 export const CustomerDisclosure = z.object({
   madeAt: z.iso.datetime(),
   customer: Customer.record as z.ZodType<Customer>,
+  /** What other branches know of the same person, as far as the caller looks after these. */
+  others: z.array(Customer.record as z.ZodType<Customer>),
   contacts: z.array(KnownContact),
-  /** Oldest first: as staff sees them, with what happened to each, what was written about it and what the person said of it. */
+  /** By record, oldest first: as staff sees them, with what happened to each, what was written about it and what the person said of it. */
   orders: z.array(
     z.object({
       order: Order,
@@ -59,7 +61,7 @@ export const customerRoutes = {
     right: Customer.rights.disclose,
     asksForProof: true,
     isLong: true,
-    summary: 'Everything that is known of one person; noted in the log',
+    summary: 'Everything that is known of one person, at all branches that the caller looks after; noted in the log',
     params: IdParams,
     data: CustomerDisclosure,
   }),
@@ -69,7 +71,7 @@ export const customerRoutes = {
     asksForProof: true,
     isLong: true,
     summary:
-      'Take a person out of everything for good: orders stay with items and sums. Not while an order is open or money is owed',
+      'Take a person out of everything for good, at all branches that the caller looks after: orders stay with items and sums. Not while an order is open or money is owed',
     params: IdParams,
     data: ErasedCustomer,
     problems: ['customer.orders-open', 'customer.money-owed'],

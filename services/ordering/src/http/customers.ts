@@ -32,6 +32,10 @@ export function bindCustomers(http: HttpApp, customers: Customers & Pick<Notifyi
     if (!customer || !scope.isReached(reach, customer, use)) throw new ProblemError('record.missing');
     return customer;
   };
+  const isWritable =
+    ({ reach }: Pick<Call, 'reach'>) =>
+    (other: Customer): boolean =>
+      scope.isReached(reach, other, 'write');
   const seen = ({ caller }: Pick<Call, 'caller'>, customer: Customer): Customer =>
     scope.seen(reachOf(caller, Customer.rights.read), customer);
 
@@ -47,11 +51,11 @@ export function bindCustomers(http: HttpApp, customers: Customers & Pick<Notifyi
   });
   http.bind('POST /api/customers/{id}/disclose', async (call) => {
     const { id } = await reached(call, call.params.id, 'write');
-    return { data: await discloseCustomer(customers, id, metaOf(call)) };
+    return { data: await discloseCustomer(customers, id, isWritable(call), metaOf(call)) };
   });
   http.bind('POST /api/customers/{id}/erase', async (call) => {
     const { id } = await reached(call, call.params.id, 'write');
-    return { data: await eraseCustomer(customers, id, actorOf(call.caller), metaOf(call)) };
+    return { data: await eraseCustomer(customers, id, isWritable(call), actorOf(call.caller), metaOf(call)) };
   });
   http.bind('GET /api/orders/{id}/customer', async (call) => {
     const order = await orders.get(call.params.id);

@@ -98,7 +98,7 @@ export function createCustomerOrders(pool: Pool) {
         )
       ).rows,
 
-    /** Remembers contacts; one that stands for somebody goes on to stand for them, unless the customer is named as the one it was of. */
+    /** Remembers contacts; one contact may stand for several customers, of different branches. */
     addContacts: async (
       client: Queryable,
       contacts: readonly (Contact & { readonly customerId: string })[],
@@ -151,7 +151,11 @@ export function createCustomerOrders(pool: Pool) {
     /** Makes everything of one customer another one's. */
     hand: async (client: Queryable, from: string, to: string): Promise<void> => {
       await client.query('update customer_orders set customer_id = $2 where customer_id = $1', [from, to]);
-      await client.query('update customer_contacts set customer_id = $2 where customer_id = $1', [from, to]);
+      await client.query(
+        `with handed as (delete from customer_contacts where customer_id = $1 returning kind, value)
+         insert into customer_contacts (kind, value, customer_id) select kind, value, $2 from handed on conflict do nothing`,
+        [from, to],
+      );
     },
 
     /** Ids of a customer's orders, oldest first. */

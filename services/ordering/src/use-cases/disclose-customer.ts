@@ -1,3 +1,4 @@
+import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { CustomerDisclosure } from '@filiale/contracts/ordering/customer-routes';
 import { noteChange } from '@filiale/kit/events/change-note';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -6,25 +7,33 @@ import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Customers, Notifying } from '../context.ts';
 import { staffOrder } from '../storage/order-row.ts';
 import { linkStragglers } from './link-stragglers.ts';
+import { samePerson } from './same-person.ts';
 
-/** Everything that is kept here of one person: the record, what they are known by, and their orders with all that hangs on them. */
+/**
+ * Everything that is kept here of one person: their records, what they are known by, and their orders with all that hangs on them.
+ * @param isReached whether a record of the same person, at another branch, may be told too
+ */
 export async function discloseCustomer(
   customers: Customers & Pick<Notifying, 'notifications'>,
   id: string,
+  isReached: (other: Customer) => boolean,
   meta: WriteMeta,
 ): Promise<CustomerDisclosure> {
-  const { pool, store, links, orders, notifications, now, nudge } = customers;
+  const { pool, links, orders, notifications, now, nudge } = customers;
   await linkStragglers(customers, id);
-  const customer = await store.get(id);
+  const [customer, ...others] = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
   if (!customer) throw new ProblemError('record.missing');
+  const records = [customer, ...others];
   // Noted before it is told: nobody has it without a line.
-  await inTransaction(pool, (client) =>
-    noteChange(client, { ...meta, resource: 'customers', record: id, action: 'disclose', branches: customer.branches }),
-  );
+  await inTransaction(pool, async (client) => {
+    for (const { id: record, branches } of records)
+      await noteChange(client, { ...meta, resource: 'customers', record, action: 'disclose', branches });
+  });
   nudge();
-  const contacts = await links.contactsOf(pool, id);
+  const contacts = (await Promise.all(records.map((each) => links.contactsOf(pool, each.id)))).flat();
+  const orderIds = (await Promise.all(records.map((each) => links.idsOf(pool, each.id)))).flat();
   const disclosed: CustomerDisclosure['orders'] = [];
-  for (const orderId of await links.idsOf(pool, id)) {
+  for (const orderId of orderIds) {
     const order = await orders.get(orderId);
     if (!order) continue;
     disclosed.push({
@@ -34,5 +43,5 @@ export async function discloseCustomer(
       questionnaire: await orders.questionnaire(orderId),
     });
   }
-  return { madeAt: now().toISOString(), customer, contacts, orders: disclosed };
+  return { madeAt: now().toISOString(), customer, others, contacts, orders: disclosed };
 }

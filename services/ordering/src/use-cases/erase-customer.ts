@@ -1,4 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { noteChange } from '@filiale/kit/events/change-note';
 import { announce } from '@filiale/kit/events/outbox';
@@ -19,22 +20,27 @@ import { noteEntry } from './history-entry.ts';
 import { CustomerMoved, untilStill } from './link-customers.ts';
 import { linkStragglers } from './link-stragglers.ts';
 import { contactsOfRecord } from './person-of-order.ts';
+import { samePerson } from './same-person.ts';
 
 /**
- * Takes a person out of everything for good, as they may ask for: the record and what it is known by end, orders stay with items and sums and
- * lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or money
- * is owed, either way. Who did it stands in the log and in the history of each order. Answers how many orders were theirs.
+ * Takes a person out of everything for good, as they may ask for: their records and what these are known by end, orders stay with items and sums
+ * and lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or
+ * money is owed, either way. Who did it stands in the log and in the history of each order. Answers how many orders were theirs.
+ * @param isReached whether a record of the same person, at another branch, may go too
  */
 export async function eraseCustomer(
   customers: Customers,
   id: string,
+  isReached: (other: Customer) => boolean,
   by: Actor,
   meta: WriteMeta,
 ): Promise<{ readonly orders: number }> {
   await linkStragglers(customers, id);
-  const orders = await untilStill(() =>
-    inTransaction(customers.pool, (client) => eraseWithin(customers, client, id, by, meta)),
-  );
+  const orders = await untilStill(async () => {
+    const records = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
+    const ids = records.map((each) => each.id).sort();
+    return inTransaction(customers.pool, (client) => eraseWithin(customers, client, ids, by, meta));
+  });
   customers.nudge();
   return { orders };
 }
@@ -42,30 +48,46 @@ export async function eraseCustomer(
 async function eraseWithin(
   { store, links }: Customers,
   client: Connection,
-  id: string,
+  customerIds: readonly string[],
   by: Actor,
   meta: WriteMeta,
 ): Promise<number> {
   const records = store.within(client);
-  const contactsNow = async () => {
+  const now = async (id: string) => {
     const customer = await records.get(id);
     if (!customer) throw new ProblemError('record.missing');
     return { customer, contacts: [...contactsOfRecord(customer), ...(await links.contactsOf(client, id))] };
   };
-  // From here on nothing is tied to the customer any more, unless by a contact that was learnt in between.
-  const { contacts: locked } = await contactsNow();
-  await links.lockContacts(client, locked);
-  const orders = await lockOrdersOf(client, id);
-  if (!(await lockCustomers(client, [id])).has(id)) throw new ProblemError('record.missing');
-  const { customer, contacts } = await contactsNow();
-  const ids = orders.map((order) => order.id);
-  if (contacts.length !== locked.length || (await links.idsOf(client, id)).length !== ids.length)
-    throw new CustomerMoved('a customer who is being erased was changed');
+  const each = <T>(work: (id: string) => Promise<T>): Promise<T[]> =>
+    customerIds.reduce<Promise<T[]>>(async (done, id) => [...(await done), await work(id)], Promise.resolve([]));
+  // From here on nothing is tied to them any more, unless by a contact that was learnt in between.
+  const before = await each(now);
+  await links.lockContacts(
+    client,
+    before.flatMap(({ contacts }) => contacts),
+  );
+  const ordersOf = await each((id) => lockOrdersOf(client, id));
+  const there = await lockCustomers(client, customerIds);
+  if (!customerIds.every((id) => there.has(id))) throw new ProblemError('record.missing');
+  const known = await each(now);
+  const tied = await each((id) => links.idsOf(client, id));
+  const isStill = customerIds.every(
+    (_, at) => known[at]?.contacts.length === before[at]?.contacts.length && tied[at]?.length === ordersOf[at]?.length,
+  );
+  if (!isStill) throw new CustomerMoved('a customer who is being erased was changed');
+  const orders = ordersOf.flat();
   refuseUnsettled(orders);
-  await erasePerson(client, ids, orders.flatMap(withoutWords), meta.at);
+  await erasePerson(
+    client,
+    orders.map((order) => order.id),
+    orders.flatMap(withoutWords),
+    meta.at,
+  );
   for (const order of orders) await tell(client, order, by, meta);
-  storedOf(await records.remove(id, customer.revision, { ...meta, action: 'erase' }));
-  await endRecord(client, id, contacts);
+  for (const { customer, contacts } of known) {
+    storedOf(await records.remove(customer.id, customer.revision, { ...meta, action: 'erase' }));
+    await endRecord(client, customer.id, contacts);
+  }
   return orders.length;
 }
 

@@ -25,10 +25,10 @@ const MOST_ATTEMPTS = 5;
 const author = jobAuthor('customers-of-orders');
 
 /**
- * Finds the customer of each order by its mail address, else by its number, and makes one where there is none; one whose customer is known counts
- * anew. A number alone stands for nobody who has another mail address: families share one. What is empty in the record is filled, nothing
- * is written over, and customers count their orders again. The same orders again change nothing. Orders that nobody has taken and those without
- * contact are nobody's.
+ * Finds the customer of each order among those of its branch by its mail address, else by its number, and makes one where there is none; one
+ * whose customer is known counts anew. A contact is no proof of who orders, so it leads to nothing that another branch knows. A number alone stands
+ * for nobody who has another mail address: families share one. What is empty in the record is filled, nothing is written over, and customers
+ * count their orders again. The same orders again change nothing. Orders that nobody has taken and those without contact are nobody's.
  */
 export async function linkCustomers(customers: Customers, orderIds: readonly string[]): Promise<void> {
   await untilStill(() => inTransaction(customers.pool, (client) => linkWithin(customers, client, orderIds)));
@@ -99,7 +99,8 @@ function contactsOf({ form }: OrderOfCustomer, home: string): Contact[] {
   ];
 }
 
-const nameOf = ({ kind, value }: Contact): string => `${kind} ${value}`;
+/** How a contact is called at a branch. */
+const nameAt = (branch: string, { kind, value }: Contact): string => `${branch} ${kind} ${value}`;
 
 /** Finds or makes the customers of orders that are nobody's yet, and keeps what is new of them. */
 async function tieNew(
@@ -110,12 +111,13 @@ async function tieNew(
 ): Promise<OrderLink[]> {
   const extra: (Contact & { customerId: string })[] = [];
   const tied = named.map(({ order, contacts }) => {
-    const customer = choose(byContact, contacts) ?? newcomer(order, contacts);
+    const { branchId } = order;
+    const customer = choose(byContact, branchId, contacts) ?? newcomer(order, contacts);
     all.set(customer.id, customer);
     customer.values = withOrder(customer.values, order, contacts);
     for (const contact of contacts)
-      if (!byContact.has(nameOf(contact))) {
-        byContact.set(nameOf(contact), customer);
+      if (!byContact.has(nameAt(branchId, contact))) {
+        byContact.set(nameAt(branchId, contact), customer);
         if (customer.values[contact.kind] !== contact.value) extra.push({ ...contact, customerId: customer.id });
       }
     return linkOf(order, customer.id);
@@ -128,7 +130,7 @@ async function tieNew(
 
 const nobody = () => ({ byContact: new Map<string, Known>(), all: new Map<string, Known>() });
 
-/** Whom contacts stand for: of several customers with the same one the oldest. */
+/** Whom contacts stand for at each branch: of several customers with the same one the oldest. */
 async function knownBy(
   { links, store }: Pick<Customers, 'links' | 'store'>,
   client: Connection,
@@ -146,7 +148,9 @@ async function knownBy(
   ]);
   const { byContact, all } = nobody();
   const claim = (contact: Contact, known: Known) => {
-    if (contact.value !== '' && !byContact.has(nameOf(contact))) byContact.set(nameOf(contact), known);
+    if (contact.value === '') return;
+    for (const branch of known.values.branches)
+      if (!byContact.has(nameAt(branch, contact))) byContact.set(nameAt(branch, contact), known);
   };
   for (const { id, revision, createdAt: _made, updatedAt: _changed, ...values } of records) {
     const known: Known = { id, revision, values, before: values };
@@ -161,12 +165,16 @@ async function knownBy(
   return { byContact, all };
 }
 
-function choose(byContact: ReadonlyMap<string, Known>, contacts: readonly Contact[]): Known | undefined {
+function choose(
+  byContact: ReadonlyMap<string, Known>,
+  branch: string,
+  contacts: readonly Contact[],
+): Known | undefined {
   const of = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind);
   const [email, phone] = [of('email'), of('phone')];
-  const byEmail = email && byContact.get(nameOf(email));
+  const byEmail = email && byContact.get(nameAt(branch, email));
   if (byEmail) return byEmail;
-  const byPhone = phone && byContact.get(nameOf(phone));
+  const byPhone = phone && byContact.get(nameAt(branch, phone));
   return byPhone && (!email || byPhone.values.email === '') ? byPhone : undefined;
 }
 

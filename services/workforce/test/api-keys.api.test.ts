@@ -140,3 +140,27 @@ describe('departments and external users', () => {
     }
   });
 });
+
+describe('while Redis is away', () => {
+  it('nothing of a key changes, and whoever signs in is asked to come again', async () => {
+    const lonely = await startWorkforce({ REDIS_URL: 'redis://127.0.0.1:1' });
+    try {
+      const grants = [{ resource: 'orders', action: 'read' }];
+      const body = { name: 'Kassa', grants, expiresAt: inAnHour() };
+      const { data } = await lonely.call('POST /api/api-keys', { body });
+      const params = { id: data.id };
+      const refused = [
+        await lonely.call('POST /api/api-keys/{id}/key', { params }),
+        await lonely.call('PUT /api/api-keys/{id}', { params, body: { ...data, isEnabled: false } }),
+        await lonely.call('DELETE /api/api-keys/{id}', { params }),
+        await lonely.signIn('somebody@shop.example'),
+      ];
+      expect(refused.map(({ status, code }) => [status, code])).toEqual(
+        refused.map(() => [503, 'service.unavailable']),
+      );
+      expect((await lonely.call('GET /api/api-keys/{id}', { params })).data).toEqual(data);
+    } finally {
+      await lonely.stop();
+    }
+  }, 60_000);
+});

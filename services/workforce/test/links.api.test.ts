@@ -101,6 +101,22 @@ describe('an invitation', () => {
   });
 });
 
+describe('what was sent to a mailbox', () => {
+  it('opens nothing once somebody has another address', async () => {
+    const email = 'nina@vertippt.example';
+    const { data } = await workforce.call('POST /api/users', {
+      body: { email, firstName: 'Nina', roles: ['ROLE_EMPLOYEE' as const] },
+    });
+    const params = { id: data.id };
+    await workforce.call('POST /api/users/{id}/invitation', { params });
+    const token = await tokenMailed(email, 'invitation');
+    const { data: invited } = await workforce.call('GET /api/users/{id}', { params });
+    const body = { ...invited, email: 'nina@richtig.example' };
+    expect((await workforce.call('PUT /api/users/{id}', { params, body })).status).toBe(200);
+    expect((await reset(token)).code).toBe('login.link-invalid');
+  });
+});
+
 describe('a login link', () => {
   const use = (token: string, more: object = {}) =>
     workforce.call('POST /api/session/links', { body: { token, ...more }, as: anonymous, headers: workforce.from() });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { createClient } from 'redis';
 import { isStoreAway } from './store-away.ts';
 
 describe('isStoreAway', () => {
@@ -8,6 +9,15 @@ describe('isStoreAway', () => {
     const failed: unknown = await createConnection('mongodb://127.0.0.1:1', options)
       .asPromise()
       .catch((error: unknown) => error);
+    expect(isStoreAway(failed)).toBe(true);
+  });
+
+  it('recognises a Redis that is not there', async () => {
+    const client = createClient({ url: 'redis://127.0.0.1:1', disableOfflineQueue: true });
+    client.on('error', () => undefined);
+    void client.connect().catch(() => undefined);
+    const failed: unknown = await client.ping().catch((error: unknown) => error);
+    client.destroy();
     expect(isStoreAway(failed)).toBe(true);
   });
 

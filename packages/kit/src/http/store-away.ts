@@ -10,7 +10,14 @@ const awayMessages =
 export function isStoreAway(error: unknown): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; seen = seen.cause, depth += 1) {
     const code = 'code' in seen ? String(seen.code) : '';
-    if (awayNames.test(seen.name) || awayCodes.test(code) || awayMessages.test(seen.message)) return true;
+    // The errors of Redis are called Error, and tell what they are by their class alone.
+    if (
+      awayNames.test(seen.name) ||
+      awayNames.test(seen.constructor.name) ||
+      awayCodes.test(code) ||
+      awayMessages.test(seen.message)
+    )
+      return true;
     if (seen instanceof AggregateError && seen.errors.some(isStoreAway)) return true;
   }
   return false;

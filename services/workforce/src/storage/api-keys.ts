@@ -3,6 +3,7 @@ import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { Store } from '@filiale/kit/stores/store';
+import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { noteAccess, type Visit } from './access-line.ts';
 
@@ -17,12 +18,23 @@ const grantsOf = (grants: ApiKey['grants']): z.infer<typeof ApiKeyCaller>['grant
     actions: of.map(({ action }) => action),
   }));
 
-/** Keys of integrators. What changes one is told to the gateways before it is answered. */
+/**
+ * Keys of integrators. What changes one is told to the gateways before it is answered; while they cannot be told it does not happen, or a secret
+ * would be lost and a key that was taken go on.
+ */
 export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, prefix: string) {
   const { pool } = postgres;
   const store = postgresResourceStore<ApiKey>({ postgres, resource: ApiKey });
-  const tell = async <T>(id: string, written: T): Promise<T> => {
-    await redis.client.publish(apiKeysChannel(prefix), id);
+  const tell = (id: string): Promise<unknown> => redis.client.publish(apiKeysChannel(prefix), id);
+  const changed = async <T>(id: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const written = await inTransaction(pool, async (client) => {
+      const done = await work(client);
+      await tell(id);
+      return done;
+    });
+    // Whoever asked in between heard of what was before.
+    await tell(id).catch(() => undefined);
+    postgres.relay.nudge();
     return written;
   };
   const records: Store<ApiKey> = {
@@ -30,18 +42,19 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
     get: store.get,
     usesOf: store.usesOf,
     insert: (id, values, meta) => store.insert(id, { ...values, hasKey: false, lastUsedAt: null }, meta),
-    replace: async (id, revision, values, meta) => {
-      const current = await store.get(id);
-      const { hasKey, lastUsedAt } = current ?? { hasKey: false, lastUsedAt: null };
-      return tell(id, await store.replace(id, revision, { ...values, hasKey, lastUsedAt }, meta));
-    },
-    remove: async (id, revision, meta) => tell(id, await store.remove(id, revision, meta)),
+    replace: (id, revision, values, meta) =>
+      changed(id, async (client) => {
+        const within = store.within(client);
+        const { hasKey, lastUsedAt } = (await within.get(id)) ?? { hasKey: false, lastUsedAt: null };
+        return within.replace(id, revision, { ...values, hasKey, lastUsedAt }, meta);
+      }),
+    remove: (id, revision, meta) => changed(id, (client) => store.within(client).remove(id, revision, meta)),
   };
   return {
     records,
     /** Gives a key a new secret or, with null, none. False when there is no such key. */
-    setSecret: async (id: string, hash: Buffer | null, visit: Visit, at: Date): Promise<boolean> => {
-      const isThere = await inTransaction(pool, async (client) => {
+    setSecret: (id: string, hash: Buffer | null, visit: Visit, at: Date): Promise<boolean> =>
+      changed(id, async (client) => {
         const { rowCount } = await client.query(
           `update api_keys set data = data || jsonb_build_object('hasKey', $2::boolean), revision = revision + 1, updated_at = $3
            where id = $1 and deleted_at is null`,
@@ -53,9 +66,7 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
         const action = hash ? 'key-made' : 'key-taken';
         await noteAccess(client, { resource: 'api-keys', action, record: id }, visit, at);
         return true;
-      });
-      return tell(id, isThere);
-    },
+      }),
     /** The key of a secret, if it opens something now. Marks it as used, at most once a minute. */
     find: async (hash: Buffer, at: Date): Promise<z.infer<typeof ApiKeyCaller> | null> => {
       const { rows } = await pool.query<Row>({

@@ -105,6 +105,8 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
         await refuseLast(client, current, { ...current, ...next });
         const written = await store.within(client).replace(id, revision, next, meta);
         await forgetSessions(client, id, barOf(next, meta.at) !== null);
+        // What was sent to the mailbox before opens nothing at the next one.
+        if (current.email !== next.email) await client.query('delete from links where user_id = $1', [id]);
         return written;
       }),
     remove: (id, revision, meta) =>

@@ -53,7 +53,7 @@ const idsOf = async (query: string, as = admin): Promise<string[]> => {
 
 describe('the log of what was done [RES-007]', () => {
   it('says who did what to which record, when, from where, and how it was before', async () => {
-    const done = doneOf({ undoes: 'c1', branches: [newId()] });
+    const done = doneOf({ branches: [newId()] });
     const [id] = await told([done]);
     const { data } = await analytics.send(`GET /api/logs/${id}`, { as: admin, headers: { 'accept-language': 'de' } });
     expect(data).toEqual({
@@ -73,12 +73,34 @@ describe('the log of what was done [RES-007]', () => {
       outcome: 'done',
       branches: done.branches,
       changes: [{ field: 'price', label: 'Preis', before: 9.9, after: 10.9 }],
-      undoes: 'c1',
+      undoes: '',
       address: '192.0.2.0/24',
       userAgent: 'Firefox',
       requestId: 'call-1',
     });
     expect((await analytics.send(`GET /api/logs/${newId()}`, { as: admin })).status).toBe(404);
+  });
+
+  it('believes that a line takes another one back where it does', async () => {
+    const record = newId();
+    const [first = ''] = await told([doneOf({ record })]);
+    const back = { action: 'undo', undoes: first, changes: [{ field: 'price', before: 10.9, after: 9.9 }] };
+    const lines = [
+      doneOf({ ...back, record }),
+      doneOf(back),
+      doneOf({ ...back, record, undoes: newId() }),
+      doneOf({ ...back, record, undoes: '<b>nie</b>' }),
+      doneOf({ ...back, record, changes: [{ field: 'price', before: 10.9, after: 1 }] }),
+      doneOf({ ...back, record, changes: [{ field: 'name', before: 'x', after: 'y' }] }),
+    ];
+    const ids = await told(lines);
+    const kept = await Promise.all(
+      ids.map(async (id) => (await analytics.send<Log>(`GET /api/logs/${id}`, { as: admin })).data),
+    );
+    expect(kept.map(({ action, undoes }) => [action, undoes])).toEqual([
+      ['undo', first],
+      ...Array.from({ length: 5 }, () => ['update', '']),
+    ]);
   });
 
   it('has each line once, however often it is told, and never changes one', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../fields/ids.ts';
 
 /** Most fields of one change. */
 const MOST_FIELDS = 500;
@@ -8,7 +9,7 @@ const MOST_FIELDS = 500;
  * is absent is none.
  */
 export const UndoChange = z.strictObject({
-  change: z.string().max(100).optional(),
+  change: Id.optional(),
   fields: z
     .array(
       z.strictObject({

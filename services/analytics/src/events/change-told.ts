@@ -3,12 +3,16 @@ import { Log } from '@filiale/contracts/analytics/log';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import type { ChangeEvent, FieldChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { Logs, NewLog } from '../storage/logs.ts';
+import { appendLines } from '../use-cases/append-lines.ts';
 
 /** Topic `changes`: what was done to records comes to the log, a round at a time. */
 export const changeTold =
-  ({ logs }: { readonly logs: Pick<Logs, 'append'> }) =>
+  ({ logs }: { readonly logs: Pick<Logs, 'append' | 'getMany'> }) =>
   (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> =>
-    logs.append(events.map(({ event, eventId }) => lineOf(event, eventId)));
+    appendLines(
+      logs,
+      events.map(({ event, eventId }) => lineOf(event, eventId)),
+    );
 
 /** What older lines do not know is as the field's default; throws on an event that says nothing this service knows, which goes to the dead letters. */
 function lineOf({ envelope, fact }: ChangeEvent, id: string): NewLog {

@@ -17,6 +17,11 @@ export async function openLogs(postgres: Pick<Postgres, 'pool' | 'lists' | 'main
   const { pool } = postgres;
   const { name, fields, filters, search } = Log;
   await prepareRecordTable(postgres, { name, fields, filters, search });
+  const getMany = async (ids: readonly string[]): Promise<KeptLog[]> => {
+    const text = `select ${COLUMNS} from logs where id = any($1::uuid[])`;
+    const { rows } = await pool.query<RecordRow>({ name: 'logs-by-id', text, values: [ids] });
+    return rows.map((row) => complete(valuesOfRow(row)) as unknown as KeptLog);
+  };
   return {
     /** Keeps lines in one statement; those that are there already change nothing. */
     append: async (lines: readonly NewLog[]): Promise<void> => {
@@ -28,11 +33,8 @@ export async function openLogs(postgres: Pick<Postgres, 'pool' | 'lists' | 'main
         values: [JSON.stringify(lines.map(({ id, at, ...data }) => ({ id, at, data })))],
       });
     },
-    get: async (id: string): Promise<KeptLog | null> => {
-      const text = `select ${COLUMNS} from logs where id = $1`;
-      const { rows } = await pool.query<RecordRow>({ name: 'log', text, values: [id] });
-      return rows[0] ? (complete(valuesOfRow(rows[0])) as unknown as KeptLog) : null;
-    },
+    get: async (id: string): Promise<KeptLog | null> => (await getMany([id]))[0] ?? null,
+    getMany,
     list: postgresLists<KeptLog>(postgres.lists, name, fields, complete),
   };
 }

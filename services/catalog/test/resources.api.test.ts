@@ -105,6 +105,13 @@ describe('a resource', () => {
     const stale = await catalog.send(`PUT ${url}`, { body: { ...tag, name: 'Alt' } });
     expect(codes(stale)).toEqual([409, 'record.stale']);
     expect(stale.errors[0]?.details).toEqual({ current: replaced.data });
+    // A header that says otherwise than the body: one of both is of before.
+    for (const revision of ['"1"', '"3"']) {
+      const torn = await catalog.send(`PUT ${url}`, { body: replaced.data, headers: { 'if-match': revision } });
+      expect(codes(torn)).toEqual([409, 'record.stale']);
+    }
+    const same = await catalog.send(`PUT ${url}`, { body: replaced.data, headers: { 'if-match': '"2"' } });
+    expect([same.status, same.data.revision]).toEqual([200, 2]);
     expect((await catalog.stored('tags', tag.id))?.pendingEvents).toHaveLength(4);
   });
 

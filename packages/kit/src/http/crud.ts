@@ -118,6 +118,10 @@ export function bindResource<R extends AnyResource>(
   bind(`PUT /api/${name}/{id}`, async (call) => {
     const body = call.body as GivenRecord<Stored>;
     if (body.id !== idOf(call)) throw new ProblemError('request.id-mismatch');
+    const matched = ifMatchOf(call);
+    // Of two revisions one is not the present one.
+    if (matched !== null && matched !== body.revision)
+      throw writes.stale(call, call.reach, await writes.existing(body.id, call.reach, 'write'));
     return tagged(call, (await writes.replace(body, call, call)).record);
   });
 

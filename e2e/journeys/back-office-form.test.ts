@@ -305,9 +305,9 @@ describe('other languages', () => {
   it('are written beside the company’s own, and counted until they are complete', async () => {
     const product = await dish({ description: 'Wie bei der Großmutter' });
     const page = await openForm(`#/products/${product.id}`);
-    await page.getByRole('button', { name: /^EN.*2 fehlen/ }).click();
+    await page.getByRole('button', { name: /^EN.*2 offen/ }).click();
     await page.getByLabel('Name (en-GB)').fill('Goulash');
-    await page.getByRole('button', { name: /^EN.*1 fehlen/ }).waitFor();
+    await page.getByRole('button', { name: /^EN.*1 offen/ }).waitFor();
     await page.getByLabel('Beschreibung (en-GB)').fill('As grandmother made it');
     await page.getByRole('button', { name: /^EN.*vollständig/ }).waitFor();
     await save(page);

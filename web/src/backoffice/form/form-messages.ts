@@ -45,7 +45,7 @@ export const formMessages = defineMessages(
     languages: 'Sprachen',
     languageBase: 'Nur {name}',
     languageBeside: '{name} daneben',
-    gaps: '{count} fehlen',
+    gaps: '{count} offen',
     gapsNone: 'vollständig',
     before: 'Voriger Datensatz der Liste',
     after: 'Nächster Datensatz der Liste',

@@ -16,8 +16,27 @@ const commandOf = (value: string, context: z.RefinementCtx): string[] => {
 /** The environment of content. */
 export const Config = z.object({
   ...mongoServiceConfig('content'),
-  /** Folder of all files; replicas share it. */
-  MEDIA_DIR: z.string().min(1),
+  /** Folder of all files, which replicas share; needed without `S3_BUCKET`. */
+  MEDIA_DIR: z.string().min(1).optional(),
+  /** Bucket of an S3-compatible storage that files are kept in instead of a folder. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** Address of the storage; without one AWS, by its region. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Region that calls of the storage are signed for. */
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Put before every key, so that installations can share a bucket: `shop/`. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9._-]+\/)*$/)
+    .default(''),
+  /** Name of the key of the storage; without both the machine's own rights are used. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** The key itself. */
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Whether addresses have the bucket in the path (`on`), as most storages but AWS want it, or in the host. */
+  S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+  /** Longest silence of the storage, in ms. */
+  S3_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   /** Largest file that is accepted, in bytes. */
   MEDIA_MAX_BYTES: bytes.default(25 * 1024 * 1024),
   /** Largest picture that is accepted, in pixels over all its frames. */

@@ -8,8 +8,8 @@ import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
 import { serveImages } from './http/serve-images.ts';
 import { serveUploads } from './http/serve-uploads.ts';
+import { openMedia } from './media.ts';
 import { openPictureJobs } from './pictures/picture-jobs.ts';
-import { openFiles } from './storage/files.ts';
 import { imageStore } from './storage/images.ts';
 import { openPages } from './storage/pages.ts';
 import { uploadStore } from './storage/uploads.ts';
@@ -29,7 +29,8 @@ export const content = defineService({
   store: mongo(),
   publishes: [contentTopic],
   context: async ({ store, config, logger, now, onStop }) => {
-    const files = openFiles(config.MEDIA_DIR);
+    const files = await openMedia(config);
+    onStop(files.stop);
     await files.prepare();
     const visitorUploads = visitorUploadStore(store.connection);
     await visitorUploads.prepare();

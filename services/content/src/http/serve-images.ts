@@ -32,7 +32,7 @@ export function serveImages(http: HttpApp, files: Files, variants: ReturnType<ty
     });
     // Asked for on purpose: some clients send `no-cache` along, but a picture cannot have changed.
     if (isKnown(request.headers['if-none-match'], `"${variant.name}"`)) response.status(304).end();
-    else sendStoredFile(response, next, files, variant, false);
+    else await sendStoredFile(response, files, variant, false);
   });
 }
 

@@ -49,7 +49,7 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     });
-    sendStoredFile(response, next, files, found, true);
+    await sendStoredFile(response, files, found, true);
   });
 
   async function find(path: UploadPath): Promise<Found | null> {
@@ -58,7 +58,7 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
       const folder = isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
       const preview = isPreview ? await previews.find(folder, id, version) : null;
       if (preview) return { ...preview, isFromVisitor };
-      if (!isPreview && (await files.exists(folder, fileName(path))))
+      if (!isPreview && (await files.sizeOf(folder, fileName(path))) !== null)
         return { folder, name: fileName(path), isFromVisitor };
     }
     return null;

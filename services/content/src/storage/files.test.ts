@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openFiles } from './files.ts';
+import type { Files } from './files.ts';
+import { openVolumeFiles } from './volume-files.ts';
 
 const id = '01900000-0000-7000-8000-0000000000cd';
 let folder: string;
-let files: ReturnType<typeof openFiles>;
+let files: Files;
 const staged = (text: string) => files.stage(Readable.from([Buffer.from(text)]));
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'filiale-files-'));
-  files = openFiles(folder);
+  files = openVolumeFiles(folder);
   await files.prepare();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +46,7 @@ describe('files', () => {
   it('are out of service once retired, and gone after 30 days', async () => {
     await files.keep(await staged('x'), 'images/cd', id, 1, 'txt');
     await files.retire('images/cd', id);
-    expect(await files.exists('images/cd', `${id}-1.txt`)).toBe(false);
+    expect(await files.sizeOf('images/cd', `${id}-1.txt`)).toBe(null);
     const { ctimeMs } = await stat(join(folder, 'retired', `${id}-1.txt`));
     await files.sweep(new Date(ctimeMs + 29 * 86_400_000));
     expect(await readdir(join(folder, 'retired'))).toHaveLength(1);

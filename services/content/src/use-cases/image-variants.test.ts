@@ -7,13 +7,14 @@ import { type ImageSize, imageWidthsPx } from '@filiale/contracts/content/image'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { openPictureJobs } from '../pictures/picture-jobs.ts';
-import { openFiles } from '../storage/files.ts';
+import type { Files } from '../storage/files.ts';
+import { openVolumeFiles } from '../storage/volume-files.ts';
 import { createImageVariants, type Variant } from './image-variants.ts';
 
 const id = '01900000-0000-7000-8000-0000000000ab';
 const source = { id, version: 1, extension: 'jpg' } as const;
 let folder: string;
-let files: ReturnType<typeof openFiles>;
+let files: Files;
 let variants: ReturnType<typeof createImageVariants>;
 const failures: unknown[] = [];
 const pictures = openPictureJobs({ concurrency: 2, limitMs: 20_000 });
@@ -22,11 +23,12 @@ afterAll(() => pictures.stop());
 const keep = async (bytes: Buffer): Promise<void> => {
   await files.keep(await files.stage(Readable.from([bytes])), files.imageFolder(id), id, 1, 'jpg');
 };
-const read = (variant: Variant | null) => sharp(files.pathOf(variant?.folder ?? '', variant?.name ?? '')).metadata();
+const read = (variant: Variant | null) =>
+  files.withPath(variant?.folder ?? '', variant?.name ?? '', (path) => sharp(path).metadata());
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'filiale-variants-'));
-  files = openFiles(folder);
+  files = openVolumeFiles(folder);
   await files.prepare();
   variants = createImageVariants({
     files,

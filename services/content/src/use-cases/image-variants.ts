@@ -30,10 +30,11 @@ export function createImageVariants({ files, pictures, maxPixels, onFailure }: S
     if (known) return known;
     const { format } = variant;
     const keep = async (): Promise<void> => {
-      const path = files.pathOf(files.imageFolder(source.id), fileName(source));
       const isAnimated = format === 'gif' || (format === 'webp' && source.extension === 'gif');
       const widthPx = size && imageWidthsPx[size];
-      const data = await pictures.make({ path, maxPixels, widthPx, isAnimated, format });
+      const data = await files.withPath(files.imageFolder(source.id), fileName(source), (path) =>
+        pictures.make({ path, maxPixels, widthPx, isAnimated, format }),
+      );
       await files.keepDerived(data, variant.folder, variant.name);
     };
     const made = (format === 'avif' ? nextAvifPlace(keep) : keep()).finally(() => running.delete(key));
@@ -47,11 +48,11 @@ export function createImageVariants({ files, pictures, maxPixels, onFailure }: S
      * next format while AVIF is made behind the answer.
      */
     async find(source: FileName, size: ImageSize | null, accept: string | undefined): Promise<Variant | null> {
-      if (!(await files.exists(files.imageFolder(source.id), fileName(source)))) return null;
+      if ((await files.sizeOf(files.imageFolder(source.id), fileName(source))) === null) return null;
       const formats = formatsFor(accept, source.extension);
       for (const format of formats) {
         const variant = variantOf(files, source, size, format);
-        if (await files.exists(variant.folder, variant.name)) return variant;
+        if ((await files.sizeOf(variant.folder, variant.name)) !== null) return variant;
         const made = make(source, size, variant);
         if (format !== 'avif') {
           await made;

@@ -26,14 +26,15 @@ export function createUploadPreviews({
     /** The preview of a file in `folder`; null where it is none. */
     async find(folder: string, id: string, version: number): Promise<{ folder: string; name: string } | null> {
       const name = `preview-${id}-${version}.jpg`;
-      if (await files.exists(folder, name)) return { folder, name };
+      if ((await files.sizeOf(folder, name)) !== null) return { folder, name };
       for (const extension of pictureKinds) {
         const source = fileName({ id, version, extension });
-        if (!(await files.exists(folder, source))) continue;
+        if ((await files.sizeOf(folder, source)) === null) continue;
         const key = `${folder}/${name}`;
         const keep = async (): Promise<void> => {
-          const path = files.pathOf(folder, source);
-          const data = await pictures.make({ path, maxPixels, widthPx: WIDTH_PX, isAnimated: false, format: 'jpg' });
+          const data = await files.withPath(folder, source, (path) =>
+            pictures.make({ path, maxPixels, widthPx: WIDTH_PX, isAnimated: false, format: 'jpg' }),
+          );
           await files.keepDerived(data, folder, name);
         };
         const made = running.get(key) ?? keep().finally(() => running.delete(key));

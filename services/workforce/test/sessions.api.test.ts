@@ -117,6 +117,27 @@ describe('failed attempts', () => {
     expect((await workforce.look(tokenIn(cookies))).status).toBe(200);
   });
 
+  it('of strangers behind the same address lock nobody out who is known there, nor keep a session from its proof', async () => {
+    const { email } = await workforce.hire();
+    const shop = workforce.from();
+    const { data } = await workforce.signIn(email, {}, shop);
+    const tries = Array.from({ length: 22 }, (_, at) => workforce.signIn(`guest${at}@wlan.example`, {}, shop));
+    expect((await Promise.all(tries)).map(({ code }) => code)).toContain('login.too-many');
+    expect((await workforce.signIn(email, {}, shop)).status).toBe(200);
+    const confirm = (shown: string) =>
+      workforce.call('POST /api/session/confirm', {
+        body: { password: shown },
+        as: workforce.callerOf(data),
+        headers: shop,
+      });
+    expect((await confirm(password)).status).toBe(200);
+    // Who guesses within a session waits there.
+    const codes: (string | undefined)[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await confirm('wrong password')).code);
+    expect(codes).toEqual([...Array(5).fill('password.wrong'), 'login.too-many']);
+    expect((await workforce.signIn(email, {}, shop)).status).toBe(200);
+  });
+
   it('of one address at many accounts make the address wait', async () => {
     const here = workforce.from();
     const tries = Array.from({ length: 21 }, (_, index) =>

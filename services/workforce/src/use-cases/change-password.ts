@@ -34,6 +34,6 @@ export async function changePassword(
   { present, password }: { readonly present: string; readonly password: string },
   visit: Visit,
 ): Promise<void> {
-  await proveAgain(workforce, { userId }, { password: present }, visit, 'present');
+  await proveAgain(workforce, { userId, sessionId }, { password: present }, visit, 'present');
   await setPassword(workforce, userId, password, visit, sessionId);
 }

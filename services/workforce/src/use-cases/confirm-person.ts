@@ -12,14 +12,14 @@ export type Present = { readonly userId: string; readonly sessionId: string };
 /** Proves that somebody within a session still knows their password; a wrong one is 422 `password.wrong` and leaves the session alone. */
 export async function proveAgain(
   workforce: Workforce,
-  { userId }: Pick<Present, 'userId'>,
+  { userId, sessionId }: Present,
   shown: Shown,
   visit: Visit,
   field: string,
 ): Promise<void> {
   const login = await workforce.logins.byId(userId);
   if (!login) throw new ProblemError('access.session-missing');
-  await provePerson(workforce, login.user.email, shown, visit).catch((error: unknown) => {
+  await provePerson(workforce, login.user.email, shown, visit, sessionId).catch((error: unknown) => {
     throw error instanceof ProblemError && error.code === 'login.invalid'
       ? new ProblemError('password.wrong', { field })
       : error;
@@ -34,7 +34,7 @@ export async function confirmPerson(
   visit: Visit,
 ): Promise<{ person: Person; token: string }> {
   const { sessions, now } = workforce;
-  await proveAgain(workforce, { userId }, shown, visit, 'password');
+  await proveAgain(workforce, { userId, sessionId }, shown, visit, 'password');
   const token = newToken();
   const person = await sessions.confirm(sessionId, proofOf(token), now());
   if (!person) throw new ProblemError('access.session-missing');

@@ -29,8 +29,8 @@ export async function countAttempt(
 
 /**
  * Whose password it is. Attempts are counted for the account and for the address before anybody is looked up; an account that nobody has is answered like one
- * with another password, after the same work. An address that somebody has signed in from lately is counted with the account alone, so that strangers who
- * fail elsewhere lock nobody out. 401 `login.invalid`, 429 `login.too-many` with the minutes.
+ * with another password, after the same work. Whoever has signed in from an address lately is counted there by themselves, and so is a session that is open:
+ * strangers lock nobody out, be they elsewhere or behind the same address. 401 `login.invalid`, 429 `login.too-many` with the minutes.
  * Source: AUTH-006.
  */
 export async function provePerson(
@@ -38,13 +38,18 @@ export async function provePerson(
   account: string,
   { password }: Shown,
   visit: Visit,
+  sessionId?: string,
 ): Promise<Login & { passwordHash: string }> {
   const name = account.trim().toLowerCase();
   const address = addressKey(visit.address);
-  const isKnown = await attempts.isKnown(name, address);
-  const ofAccount: Counted = { key: isKnown ? `account ${name} ${address}` : `account ${name}`, free: FREE_OF_ACCOUNT };
-  const ofAddress: Counted = { key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor };
-  await countAttempt({ attempts, secure }, [ofAccount, ofAddress], visit);
+  const alone = async (): Promise<string | null> => {
+    if (sessionId !== undefined) return `session ${sessionId}`;
+    return (await attempts.isKnown(name, address)) ? `account ${name} ${address}` : null;
+  };
+  const own = await alone();
+  const ofAccount: Counted = { key: own ?? `account ${name}`, free: FREE_OF_ACCOUNT };
+  const ofAddress: Counted[] = own === null ? [{ key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor }] : [];
+  await countAttempt({ attempts, secure }, [ofAccount, ...ofAddress], visit);
   const login = await logins.byEmail(name);
   const isRight = await passwords.matches(password, login?.passwordHash ?? null);
   if (!login?.passwordHash || !isRight) {
@@ -56,7 +61,7 @@ export async function provePerson(
     await logins.refused(login?.user.id, visit, now());
     throw new ProblemError('login.invalid');
   }
-  await attempts.succeeded([ofAccount], [ofAddress]);
+  await attempts.succeeded([ofAccount], ofAddress);
   await attempts.remember(name, address);
   return { ...login, passwordHash: login.passwordHash };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { followOrders } from '../frontdesk/board/follow-orders.ts';
 import { recordKeys } from '../resources/use-records.ts';
 
-/** Streams that one page holds open beside that of its tab (`live/`): browsers have six connections for all tabs of an origin. */
+/** Streams that one page holds open beside that of its tab (`live/`): browsers have six connections for all tabs of an origin, of which those that nobody sees hold none. */
 const MOST_STREAMS = 2;
 /** Told changes of a moment are asked for together. */
 const TOGETHER_MS = 400;

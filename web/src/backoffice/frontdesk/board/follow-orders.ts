@@ -16,16 +16,27 @@ export type Told =
 
 const kinds = ['order', 'print', 'device-test'] as const;
 
-/** Hears of a branch's orders as they change, also while nobody looks. After a break only what was missed is told again. */
+/**
+ * Hears of a branch's orders as they change. After a break only what was missed is told again. A page that nobody sees lets go of its connection,
+ * unless `isAwaited`: what rings.
+ */
 export function followOrders(
   branchId: string,
-  { onTold, onLive }: { readonly onTold: (told: Told) => void; readonly onLive: (isLive: boolean) => void },
+  {
+    onTold,
+    onLive,
+    isAwaited = false,
+  }: {
+    readonly onTold: (told: Told) => void;
+    readonly onLive: (isLive: boolean) => void;
+    readonly isAwaited?: boolean;
+  },
 ): () => void {
   const { stop } = followStream({
     url: `/api/branches/${encodeURIComponent(branchId)}/orders/events`,
     onChange: (said) => onTold(toldBy(said)),
     onLive,
-    isAwaited: () => true,
+    isAwaited: () => isAwaited,
     retryMs: RETRY_MS,
     kinds: [...kinds, 'reset'],
     scope: {

@@ -53,6 +53,7 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
       }
     };
     return followOrders(branchId, {
+      isAwaited: true,
       onTold: (told) => {
         const shown = client.getQueryData<readonly Order[]>(['board', branchId]);
         if (told.kind === 'device-test') onTest(told.device);

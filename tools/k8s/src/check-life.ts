@@ -51,41 +51,42 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
     });
   };
 
-  await life('try', valuesOf('try'), async () => undefined);
-  const scaled = [...valuesOf('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'];
-  await life('scaled', scaled, async ({ release, ask, helm: inHelm }) => {
+  const is = (found: string, wanted: string): void => {
+    if (found !== wanted) throw new Error(`${found} instead of ${wanted}`);
+  };
+  /** Scales ordering, upgrades the gateway alone, rolls back. */
+  const changes = (namespace: string) => async (inside: Inside) => {
+    const told = (kind: string, name: string, path: string) =>
+      inside.ask('get', kind, name, '--output', `jsonpath={${path}}`);
     /** Counts the kinds of pods that a Deployment has had. */
     const revision = (name: string) =>
-      ask(
-        'get',
-        'deployment',
-        name,
-        '--output',
-        'jsonpath={.metadata.annotations.deployment\\.kubernetes\\.io/revision}',
-      );
-    const replicas = () => ask('get', 'deployment', 'shop-ordering', '--output', 'jsonpath={.spec.replicas}');
-    const keys = () => ask('get', 'secret', 'shop-keys', '--output', 'jsonpath={.data}');
-    const is = (found: string, wanted: string): void => {
-      if (found !== wanted) throw new Error(`${found} instead of ${wanted}`);
-    };
-    await step('scaled: helm upgrade of one service replaces its pods alone and keeps the keys', async () => {
-      await ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
-      const [before, others] = [await keys(), await revision('shop-catalog')];
-      await release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
-      is(await keys(), before);
-      is(await revision('shop-catalog'), others);
-      const image = '--output=jsonpath={.spec.template.spec.containers[0].image}';
-      is(await ask('get', 'deployment', 'shop-gateway', image), 'localhost/filiale/gateway:next');
-    });
-    await step('scaled: the upgrade leaves the number of replicas to whoever scales', async () =>
-      is(await replicas(), '5'),
+      told('deployment', name, '.metadata.annotations.deployment\\.kubernetes\\.io/revision');
+    const replicas = () => told('deployment', 'shop-ordering', '.spec.replicas');
+    const image = () => told('deployment', 'shop-gateway', '.spec.template.spec.containers[0].image');
+    await step(
+      `${namespace}: helm upgrade of one service replaces its pods alone and keeps keys and replicas`,
+      async () => {
+        await inside.ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
+        const [keys, others] = [await told('secret', 'shop-keys', '.data'), await revision('shop-catalog')];
+        await inside.release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
+        is(await told('secret', 'shop-keys', '.data'), keys);
+        is(await revision('shop-catalog'), others);
+        is(await image(), 'localhost/filiale/gateway:next');
+        is(await replicas(), '5');
+      },
     );
-    await step('scaled: helm rollback, with the number of replicas as it is', async () => {
-      await inHelm('rollback', 'shop', '1', '--wait', '--timeout', '90s');
-      const image = '--output=jsonpath={.spec.template.spec.containers[0].image}';
-      is(await ask('get', 'deployment', 'shop-gateway', image), 'localhost/filiale/gateway:test');
+    await step(`${namespace}: helm rollback, with replicas as they are`, async () => {
+      await inside.helm('rollback', 'shop', '1', '--wait', '--timeout', '90s');
+      is(await image(), 'localhost/filiale/gateway:test');
       is(await replicas(), '5');
     });
+  };
+
+  await life('try', valuesOf('try'), async () => undefined);
+  await life('by-hand', valuesOf('cluster-test'), changes('by-hand'));
+  const scaled = [...valuesOf('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'];
+  await life('scaled', scaled, async (inside) => {
+    await changes('scaled')(inside);
     await step('scaled: a node is emptied, one pod of each service at a time', () =>
       must(kubectl(['drain', 'node-0', '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '60s'])),
     );

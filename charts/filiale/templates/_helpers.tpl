@@ -71,7 +71,17 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{- if and $root.Values.metrics.serviceMonitor.enabled .service.metrics.port }}{{ $_ := set $told "METRICS" "on" }}{{ end -}}
 {{- if $root.Values.caBundle.configMap }}{{ $_ := set $told "NODE_EXTRA_CA_CERTS" "/run/filiale/ca/ca.crt" }}{{ end -}}
 {{- if eq .name "content" -}}
+{{- if eq $root.Values.storage.kind "s3" -}}
+{{- with $root.Values.storage.s3 -}}
+{{- $_ := set $told "S3_BUCKET" (required "storage.s3.bucket names the bucket" .bucket) -}}
+{{- $_ := set $told "S3_ENDPOINT" .endpoint -}}
+{{- $_ := set $told "S3_REGION" .region -}}
+{{- $_ := set $told "S3_PREFIX" .prefix -}}
+{{- $_ := set $told "S3_PATH_STYLE" (.forcePathStyle | ternary "on" "off") -}}
+{{- end -}}
+{{- else -}}
 {{- $_ := set $told "MEDIA_DIR" "/var/lib/filiale/media" -}}
+{{- end -}}
 {{- end -}}
 {{- range $variable, $value := mergeOverwrite (deepCopy $root.Values.env) .service.env -}}
 {{- $_ := set $told $variable (tpl $value $root) -}}
@@ -152,7 +162,7 @@ priorityClassName: {{ . }}
 {{- if .root.Values.caBundle.configMap }}
 - {name: ca, mountPath: /run/filiale/ca, readOnly: true}
 {{- end }}
-{{- if eq .name "content" }}
+{{- if and (eq .name "content") (eq .root.Values.storage.kind "volume") }}
 - {name: media, mountPath: /var/lib/filiale/media}
 {{- end }}
 {{- range $index, $path := .service.writable }}
@@ -181,7 +191,7 @@ priorityClassName: {{ . }}
     items: [{key: {{ .key }}, path: ca.crt}]
 {{- end }}
 {{- end }}
-{{- if eq .name "content" }}
+{{- if and (eq .name "content") (eq $root.Values.storage.kind "volume") }}
 - name: media
   {{- include "filiale.mediaVolume" (dict "root" $root "isJob" .isJob) | nindent 2 }}
 {{- end }}
@@ -194,7 +204,7 @@ priorityClassName: {{ . }}
 {{/* A Job that changes the database needs no files, and before an install there is no volume yet. */}}
 {{- define "filiale.mediaVolume" -}}
 {{- $volume := .root.Values.storage.volume -}}
-{{- if or .isJob (eq .root.Values.storage.kind "s3") (and (not $volume.existingClaim) (not $volume.size)) -}}
+{{- if or .isJob (and (not $volume.existingClaim) (not $volume.size)) -}}
 emptyDir: {}
 {{- else -}}
 persistentVolumeClaim:

@@ -109,12 +109,11 @@ describe('the chart says what the processes mean', () => {
   });
 
   it('gives every process what it cannot start without', () => {
-    const byTemplate = ['MEDIA_DIR'];
     const missing = variables
       .filter(({ isNeeded }) => isNeeded)
       .filter(({ process, name }) => {
         const { env, secrets } = values.services[process] ?? {};
-        return !(name in { ...env, ...secrets }) && !byTemplate.includes(name);
+        return !(name in { ...env, ...secrets });
       });
     expect(missing).toEqual([]);
   });

@@ -46,6 +46,7 @@ export const plantedValues: readonly PlantedValue[] = [
   },
   { name: 'no brokers', args: set('kafka.brokers='), says: /kafka\.brokers names the brokers/ },
   { name: 'no database', args: set('stores.postgres.url='), says: /stores\.postgres\.url says where it is/ },
+  { name: 'files in no bucket', args: set('storage.kind=s3'), says: /storage\.s3\.bucket names the bucket/ },
   { name: 'a stop that ends before the process does', args: set('lifecycle.stopSeconds=5'), says: /stopSeconds/ },
 ];
 

@@ -11,11 +11,11 @@ const file = (name: string): string[] => ['--values', join(chart, `values-${name
 export const renderings = (): Rendering[] => {
   const files = readdirSync(chart).flatMap((name) => /^values-(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const gateway = ['--set', 'ingress.enabled=false,gatewayApi.enabled=true,gatewayApi.parents[0].name=public'];
-  const s3 = ['--set', 'storage.kind=s3,storage.s3.endpoint=https://s3.example.com,storage.s3.bucket=media'];
+  const volume = ['--set', 'storage.kind=volume,storage.volume.storageClass=shared,storage.volume.keep=true'];
   return [
     ...files.map((name) => ({ name, args: file(name) })),
     { name: 'production behind Gateway API', args: [...file('production'), ...gateway] },
-    { name: 'production with files in S3', args: [...file('production'), ...s3] },
+    { name: 'production with files on a volume', args: [...file('production'), ...volume] },
     {
       name: 'cluster-test that is scaled',
       args: [...file('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'],

@@ -167,7 +167,7 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
           accessModes: list(oneOf('ReadWriteOnce', 'ReadWriteMany')),
           keep: yesNo,
         }),
-        s3: object({ endpoint: text, region: text, bucket: text, forcePathStyle: yesNo }),
+        s3: object({ endpoint: text, region: text, bucket: text, prefix: text, forcePathStyle: yesNo }),
       }),
       telemetry: object({ otlpEndpoint: { type: 'string', pattern: '^(https?://.+)?$' } }),
       metrics: object({

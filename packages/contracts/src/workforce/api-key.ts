@@ -24,7 +24,7 @@ export const ApiKey = resource(
       description: { de: 'Leer: alle.', en: 'Empty: all of them.' },
       fields: {
         id: reference({
-          label: { de: 'Kennung der Filiale', en: 'Id of the branch' },
+          label: { de: 'Filiale', en: 'Branch' },
           targets: ['branch'],
           required: true,
         }),

@@ -20,7 +20,7 @@ export const ExternalUser = resource(
       label: { de: 'Filialen', en: 'Branches' },
       fields: {
         id: reference({
-          label: { de: 'Kennung der Filiale', en: 'Id of the branch' },
+          label: { de: 'Filiale', en: 'Branch' },
           targets: ['branch'],
           required: true,
         }),

@@ -40,7 +40,7 @@ export const User = resource(
       },
       fields: {
         id: reference({
-          label: { de: 'Kennung der Filiale', en: 'Id of the branch' },
+          label: { de: 'Filiale', en: 'Branch' },
           targets: ['branch'],
           required: true,
         }),

@@ -9,7 +9,7 @@ excluded=()
 for name in doc man locale info lintian; do excluded+=("--dpkgopt=path-exclude=/usr/share/$name/*"); done
 mmdebstrap --quiet --variant=apt --include=passwd,ca-certificates "${excluded[@]}" bookworm debian.tar
 cp "$node" node
-cp -rL "$(npm root -g)/npm" npm
+cp -rL "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" npm
 cp /etc/ssl/certs/ca-certificates.crt certificates.crt
 cat >Dockerfile <<'DOCKERFILE'
 FROM scratch

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVariables } from '@filiale/environment/read-variables';
-import type { Step } from './check.ts';
 import { chart, root, schemasFolder } from './folders.ts';
 import { mistakesOf } from './manifest-rules.ts';
 import { type Manifest, readManifests } from './manifests.ts';
 import { plantedForRules, plantedForSchemas, plantedValues, withMistake } from './planted-mistakes.ts';
 import { renderings, valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
+import type { Step } from './steps.ts';
 import { valuesSchema } from './values-schema.ts';
 
 /** What helm made of the chart, by the name of the rendering. */

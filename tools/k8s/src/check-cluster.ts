@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Step } from './check.ts';
 import { MISTAKEN, type Rendered, refused, streamOf } from './check-chart.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { crdsFolder } from './folders.ts';
 import { type Manifest, podOf } from './manifests.ts';
 import { plantedForServer, withMistake } from './planted-mistakes.ts';
 import { must, type Outcome } from './run.ts';
+import type { Step } from './steps.ts';
 
 const NAMESPACE = 'looked-at';
 const WITHIN = '--timeout=60s';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Step } from './check.ts';
 import { restrictedNamespace } from './check-cluster.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { chart } from './folders.ts';
 import { valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
+import type { Step } from './steps.ts';
 
 const GONE_WITHIN_MS = 60_000;
 const EVERYTHING =

@@ -365,6 +365,34 @@ describe('the front desk', () => {
     await dialog.getByText(/Ausverkauft bis \d/).waitFor({ state: 'detached' });
   }, 60_000);
 
+  it('leaves dishes and guests off its cards where they are switched off, on this device alone [AUTH-009]', async () => {
+    const placed = await place({ firstName: 'Ottilie', lastName: 'Unsichtbar' });
+    const desk = await openDesk();
+    await card(desk, placed)
+      .getByText(/Unsichtbar/)
+      .waitFor();
+    await desk.getByRole('button', { name: 'Menü' }).click();
+    for (const name of ['Gerichte zeigen', 'Namen und Adressen zeigen'])
+      await desk.getByRole('switch', { name }).uncheck({ force: true });
+    await desk.keyboard.press('Escape');
+    await card(desk, placed)
+      .getByText(/Position/)
+      .waitFor();
+    expect(
+      await card(desk, placed)
+        .getByText(/Unsichtbar/)
+        .count(),
+    ).toBe(0);
+    await desk.reload();
+    await card(desk, placed)
+      .getByText(/Position/)
+      .waitFor();
+    const kept = (what: string) => desk.evaluate(`localStorage.getItem('filiale-show-${what}-data')`);
+    expect([await kept('product'), await kept('customer')]).toEqual(['0', '0']);
+    expect(await findings(desk)).toEqual([]);
+    await end(placed);
+  }, 60_000);
+
   it('has no findings and small targets in any of its states, opened with a key or by a person [ORDER-016]', async () => {
     const placed = await place({ comment: 'Bitte ohne Eis', phone: '+43 660 1234567' });
     for (const [device, scheme] of [

@@ -12,6 +12,7 @@ import { useNow } from '../../../page/now-provider.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { paidText } from '../money/paid-text.ts';
 import { addressLines, numberOf, shortName, wayText } from '../order-text.ts';
+import { useShown } from './card-content.ts';
 import { CardStep } from './card-step.tsx';
 import { dueText } from './due-text.ts';
 import { Amount, Choices } from './item-lines.tsx';
@@ -34,6 +35,9 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
   const due = dueText(order, now, zone, texts);
   const number = numberOf(order);
   const Way = wayIcons[orderModeOf(order)];
+  const hasProducts = useShown('product-data');
+  const hasCustomer = useShown('customer-data');
+  const isAllergic = order.items.some(({ note }) => isAllergyNote(note));
   return (
     <li className={styles.place} data-new={isNew || undefined}>
       <article
@@ -48,25 +52,36 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
             <Way size={20} stroke={1.8} aria-hidden="true" />
             <span className={styles.who}>
               {wayText(order, texts)}
-              <br />
-              {shortName(order)}
+              {hasCustomer && (
+                <>
+                  <br />
+                  {shortName(order)}
+                </>
+              )}
             </span>
             <span className={styles.due} data-late={due.isLate || undefined}>
               {due.time}
               <small>{due.note}</small>
             </span>
           </span>
-          <ul className={styles.lines}>
-            {order.items.map((item) => (
-              <li key={item.id}>
-                <Amount item={item} />
-                <span lang="de">
-                  {item.name}
-                  <Choices item={item} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          {hasProducts ? (
+            <ul className={styles.lines}>
+              {order.items.map((item) => (
+                <li key={item.id}>
+                  <Amount item={item} />
+                  <span lang="de">
+                    {item.name}
+                    <Choices item={item} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <span className={isAllergic ? styles.comment : styles.hidden} data-allergy={isAllergic || undefined}>
+              {isAllergic && <IconAlertTriangle size={18} stroke={2} role="img" aria-label={texts.allergy} />}
+              {fill(order.items.length === 1 ? texts.itemsHiddenOne : texts.itemsHidden, { count: order.items.length })}
+            </span>
+          )}
           {order.missedAt !== null && <strong className={styles.overdue}>{texts.overdue}</strong>}
           {order.comment !== '' && (
             <span className={styles.comment} data-allergy={isAllergyNote(order.comment) || undefined}>
@@ -78,7 +93,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
               {order.comment}
             </span>
           )}
-          {order.isDelivery && (
+          {order.isDelivery && hasCustomer && (
             <span className={styles.address}>
               {[order.deliveryArea?.area, ...addressLines(order)].filter(Boolean).join(' · ')}
             </span>

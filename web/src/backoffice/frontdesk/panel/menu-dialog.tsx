@@ -3,7 +3,7 @@
 import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
 import { formatCurrency, formatDate } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -14,6 +14,7 @@ import { chooseLocale } from '../../locale-cookie.ts';
 import { LOGOUT_PATH, leadToLogin } from '../../session/login-address.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { type CardContent, showContent, useShown } from '../board/card-content.ts';
 import { OrderList } from '../board/order-list.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
@@ -92,6 +93,13 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
         {ended.length === 0 && <p className="muted">{texts.endedNone}</p>}
         <OrderList orders={ended} onChoose={onChoose} />
       </section>
+      <section>
+        <h3>{texts.cardsShow}</h3>
+        <div className={styles.steps}>
+          <ShownSwitch content="product-data" />
+          <ShownSwitch content="customer-data" />
+        </div>
+      </section>
       <div className={styles.steps}>
         <Button variant="default" size="lg" onClick={onSoldOut}>
           {texts.soldOut}
@@ -123,5 +131,19 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
         )}
       </div>
     </StaffDialog>
+  );
+}
+
+/** Has cards show something, or leave it out, on this device. */
+function ShownSwitch({ content }: { readonly content: CardContent }) {
+  const texts = useMessages('frontdesk');
+  const isShown = useShown(content);
+  return (
+    <Switch
+      size="lg"
+      label={texts[content]}
+      checked={isShown}
+      onChange={({ currentTarget }) => showContent(content, currentTarget.checked)}
+    />
   );
 }

@@ -7,7 +7,7 @@ const keyOf = (content: CardContent): string => `filiale-show-${content}`;
 const listeners = new Set<() => void>();
 
 /** Kept on this device as 1 or 0; shown unless told. */
-export const isShown = (content: CardContent): boolean => localStorage.getItem(keyOf(content)) !== '0';
+const isShown = (content: CardContent): boolean => localStorage.getItem(keyOf(content)) !== '0';
 
 export function showContent(content: CardContent, shown: boolean): void {
   localStorage.setItem(keyOf(content), shown ? '1' : '0');

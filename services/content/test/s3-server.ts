@@ -38,7 +38,10 @@ export async function startS3Server(): Promise<S3Server | undefined> {
       () => false,
     );
   for (const deadline = Date.now() + START_WITHIN_MS; !(await answers()); await sleep(200))
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('S3Mock did not start.');
+    if (Date.now() > deadline || child.exitCode !== null) {
+      child.kill('SIGKILL');
+      throw new Error('S3Mock did not start.');
+    }
   return {
     environment: {
       S3_ENDPOINT: endpoint,

@@ -187,7 +187,7 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
       name: 'list-bulk',
       hash: '#/products',
       prepare: async (page) => {
-        await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+        await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
         await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
         await dialog(page);
       },

@@ -32,7 +32,13 @@ afterEach(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-type Dish = { readonly name: string; readonly price: number; readonly sku?: string; readonly isEnabled?: boolean };
+type Dish = {
+  readonly name: string;
+  readonly price: number;
+  readonly sku?: string;
+  readonly isEnabled?: boolean;
+  readonly goesWith?: readonly string[];
+};
 /** A word that is in the names of the dishes of one journey alone. */
 const newWord = (): string => `Nockerl${randomUUID().slice(0, 8)}`;
 async function cook(dishes: readonly Dish[]): Promise<Product[]> {
@@ -209,7 +215,7 @@ describe('many records at once', () => {
     const dishes = await three(word);
     const page = await open(`#/products?search=${word}`);
     await row(page, `${word} Eins`).waitFor();
-    await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
     await page.getByRole('toolbar', { name: '3 ausgewählt' }).getByRole('button', { name: 'Bearbeiten' }).click();
     const dialog = page.getByRole('dialog', { name: '3 Produkte bearbeiten' });
     await dialog.getByLabel('Feld wählen').selectOption({ label: 'Preis' });
@@ -227,6 +233,73 @@ describe('many records at once', () => {
     await page.getByText('Rückgängig gemacht').waitFor();
     expect(await prices()).toEqual([10, 20, 30]);
   }, 90_000);
+
+  it('are deleted after a question alone, and had back from the notice, later from the bin', async () => {
+    const word = newWord();
+    const dishes = await three(word);
+    const [one] = dishes;
+    await cook([{ name: `Beilage ${randomUUID()}`, price: 3, goesWith: [one?.id ?? ''] }]);
+    const living = async (): Promise<string[]> =>
+      (await staff('GET /api/products', { query: { search: word, sort: 'price', pageSize: 10 } })).data.map(
+        ({ name }) => name.split(' ')[1] ?? '',
+      );
+    const page = await open(`#/products?search=${word}`);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    const bar = page.getByRole('toolbar', { name: '3 ausgewählt' });
+    const dialog = page.getByRole('dialog', { name: '3 Produkte löschen?' });
+    const ask = async () => {
+      await row(page, `${word} Eins`).waitFor();
+      if ((await bar.count()) === 0)
+        await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
+      await bar.getByRole('button', { name: 'Löschen' }).click();
+      await dialog.getByText('1 davon werden anderswo verwendet.').waitFor();
+    };
+
+    // Nothing is gone before somebody says so.
+    await ask();
+    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await living()).toEqual(['Eins', 'Zwei', 'Drei']);
+
+    await ask();
+    await dialog.getByRole('button', { name: '2 löschen, Verwendetes behalten' }).click();
+    await page.getByText('2 gelöscht').waitFor();
+    await shows(page, [`${word} Eins`], 'what is used is still there');
+    // Longer than a glance elsewhere.
+    await page.waitForTimeout(11_000);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByText('2 wiederhergestellt').waitFor();
+    expect(await living()).toEqual(['Eins', 'Zwei', 'Drei']);
+
+    await eventually(async () => (await names(page)).length === 3, 'the list has them again');
+    await ask();
+    await dialog.getByRole('button', { name: 'Trotzdem alle 3 löschen' }).click();
+    await page.getByText('3 gelöscht').waitFor();
+    expect(await living()).toEqual([]);
+    await page.getByRole('link', { name: 'Papierkorb' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Papierkorb: Produkte/ }).waitFor();
+    await page.getByRole('button', { name: `${word} Drei wiederherstellen` }).click();
+    await page.getByText(`${word} Drei wiederhergestellt`).waitFor();
+    expect(await living()).toEqual(['Drei']);
+    expect(await findings(page)).toEqual([]);
+    expect(refused).toEqual([]);
+  }, 150_000);
+
+  it('are selected page by page, and all of them in a second step', async () => {
+    const page = await open('#/products');
+    const total = (await staff('GET /api/products', { query: { pageSize: 1 } })).meta?.total ?? 0;
+    expect(total).toBeGreaterThan(50);
+    await row(page, '').nth(5).waitFor();
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
+    await page
+      .getByRole('toolbar', { name: '50 ausgewählt' })
+      .getByRole('button', { name: `Alle ${total} auswählen` })
+      .click();
+    await page.getByRole('toolbar', { name: `${total} ausgewählt` }).waitFor();
+  }, 60_000);
 
   it('go out as a file, which changes nothing when it comes in untouched', async () => {
     const word = newWord();
@@ -363,7 +436,9 @@ describe('the palette', () => {
     await page.getByRole('button', { name: /Strg K$/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Seiten, Datensätze, Aktionen suchen').fill(word);
-    await page.getByRole('button', { name: dish?.name ?? '' }).click();
+    await page.getByRole('button', { name: dish?.name ?? '' }).waitFor();
+    // The first hit is chosen.
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: dish?.name ?? '' }).waitFor();
   }, 90_000);
 });
@@ -385,6 +460,32 @@ describe('whoever looks', () => {
     views.push(...data.map(({ id }) => id));
     expect(data.map(({ query }) => query)).toEqual([`search=${word}&sort=-price`]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }, 90_000);
+
+  it('on a small phone scrolls nothing sideways, and saves beside what is being said', async () => {
+    const [dish] = await three(newWord());
+    const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
+    const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 1 } });
+    const device = { ...phone, viewport: { width: 360, height: 740 } };
+    const page = await open(`#/products/${dish?.id}`, { device });
+    await field(page, 'Preis').fill('12');
+    const save = page.getByRole('button', { name: /^Speichern/ });
+    await save.click();
+    const said = page.getByRole('alert').filter({ hasText: 'Produkt gespeichert' });
+    await said.waitFor();
+    await page.waitForTimeout(400);
+    const [notice, button] = [await said.boundingBox(), await save.boundingBox()];
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    for (const at of [`#/branches/${branches[0]?.id}/hours`, `#/menus/${menus[0]?.id}/catalog`]) {
+      await page.goto(`${origin}/backend${at}`);
+      await page.getByRole('tabpanel').first().waitFor();
+      await page.waitForTimeout(500);
+      expect([at, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([at, 0]);
+    }
+    const cut = await page.evaluate(
+      `[...document.querySelectorAll('main input')].filter((input) => input.scrollWidth > input.clientWidth).length`,
+    );
+    expect(cut).toBe(0);
   }, 90_000);
 
   it('in light and dark, on a phone: axe finds nothing', async () => {

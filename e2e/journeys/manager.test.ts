@@ -311,6 +311,19 @@ describe('a new manager, without a manual', () => {
       await dialog.waitFor({ state: 'detached' });
       await done(`Import 50 products, mend 3 bad rows (${kind.toUpperCase()})`);
       expect(await found()).toBe(50);
+
+      // The whole file once more, mended: each of its rows is known by its number.
+      const whole = rows.map(([name, number, price], at) => [
+        name ?? `Import ${mark} 10`,
+        number ?? null,
+        at === 19 ? 19.5 : at === 29 ? 3 : (price ?? null),
+      ]);
+      await button(page, 'Export und Import').click();
+      await page.getByRole('menuitem', { name: 'Importieren …' }).click();
+      await choose('Datei wählen', await fileOf(`ganz.${kind}`, whole));
+      await dialog.getByText(`ganz.${kind}`).waitFor();
+      await dialog.getByRole('button', { name: /^50\s*unverändert$/ }).waitFor();
+      expect(await dialog.getByLabel('Vorhandene Einträge erkennen an').inputValue()).toBe('sku');
     },
     90_000,
   );

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import notices from './app/notices.module.css';
 import { askAgain } from './ask-again.ts';
 import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 import { useTheme } from './theme/use-theme.ts';
@@ -30,7 +31,7 @@ export function BackOfficeProviders({ children }: { readonly children: ReactNode
       defaultColorScheme="auto"
       {...(theme !== 'auto' && { forceColorScheme: theme })}
     >
-      <Notifications position="bottom-right" limit={4} zIndex={1000} />
+      <Notifications position="bottom-right" limit={4} zIndex={1000} classNames={{ root: notices.place ?? '' }} />
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   );

@@ -2,7 +2,8 @@
 
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import type { HashRoute } from '../hash-route.ts';
+import { type HashRoute, isBin } from '../hash-route.ts';
+import { hasBin } from '../list/bin/has-bin.ts';
 import { may } from '../resources/may.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { screens } from '../resources/screens.ts';
@@ -17,6 +18,7 @@ const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) 
 const ResourceList = lazy(() =>
   import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),
 );
+const Bin = lazy(() => import('../list/bin/bin.tsx').then((module) => ({ default: module.Bin })));
 const ResourceForm = lazy(() =>
   import('../form/resource-form.tsx').then((module) => ({ default: module.ResourceForm })),
 );
@@ -50,6 +52,8 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   if (resource ? person.roles.length === 0 || !may(caller, 'read', resource) : !own)
     return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
   if (route.page === 'list') {
+    if (resource && isBin(route.query) && hasBin(caller, resource))
+      return <Bin key={resource.name} resource={resource} />;
     if (own?.list) return <own.list key={route.resource} query={route.query} />;
     return resource && <ResourceList key={resource.name} resource={resource} query={route.query} />;
   }

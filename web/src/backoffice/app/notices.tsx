@@ -13,10 +13,12 @@ type Notice = {
   readonly tone?: 'ok' | 'error' | 'plain';
   /** What can be done about it: taking it back, trying it again. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it stays, in ms, where that is not as usual. */
+  readonly lastsMs?: number;
 };
 
 /** Says something in a corner for a while; what went wrong stays until it is closed. Returns its id, by which it can be taken away. */
-export function notice({ text, tone = 'plain', action }: Notice): string {
+export function notice({ text, tone = 'plain', action, lastsMs }: Notice): string {
   const id = notifications.show({
     message: (
       <span className={styles.notice} data-tone={tone}>
@@ -35,7 +37,7 @@ export function notice({ text, tone = 'plain', action }: Notice): string {
         )}
       </span>
     ),
-    autoClose: tone === 'error' ? false : action ? UNDO_MS : SAID_MS,
+    autoClose: tone === 'error' ? false : (lastsMs ?? (action ? UNDO_MS : SAID_MS)),
     closeButtonProps: { 'aria-label': closeWord() },
     withBorder: true,
     color: tone === 'error' ? 'var(--error)' : tone === 'ok' ? 'var(--ok)' : 'var(--ink-3)',

@@ -5,6 +5,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useBottomBar } from '../app/use-bottom-bar.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './save-bar.module.css';
 import { type RecordForm, useFormState } from './use-record-form.ts';
@@ -21,8 +22,9 @@ export function SaveBar({ recordForm, isNew, words, onSave }: Props) {
   const texts = useMessages('form');
   const { changes, canUndo } = useFormState(recordForm);
   const count = changes.length;
+  const bar = useBottomBar<HTMLDivElement>();
   return (
-    <div className={styles.bar} data-dirty={count > 0 || isNew || undefined}>
+    <div ref={bar} className={styles.bar} data-dirty={count > 0 || isNew || undefined}>
       <div className={styles.state}>
         <span role="status" className={styles.count} data-some={count > 0 || undefined}>
           {count > 0 && (count === 1 ? texts.unsavedOne : fill(texts.unsaved, { count }))}

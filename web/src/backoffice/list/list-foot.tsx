@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useBottomBar } from '../app/use-bottom-bar.ts';
 import styles from './list-page.module.css';
 import { areKeysOff, switchKeys } from './use-list-keys.ts';
 import { PAGE_ROWS } from './use-list-rows.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function ListFoot({ words, page, count, total, onPage, can }: Props) {
   const texts = useMessages('list');
   const [isOff, setOff] = useState(areKeysOff);
+  const bar = useBottomBar<HTMLElement>();
   const from = (page - 1) * PAGE_ROWS + 1;
   const keys: readonly [readonly string[], string, boolean][] = [
     [['J', 'K'], texts.keyMove, true],
@@ -32,7 +34,7 @@ export function ListFoot({ words, page, count, total, onPage, can }: Props) {
     [['/'], texts.keySearch, true],
   ];
   return (
-    <footer className={styles.foot}>
+    <footer ref={bar} className={styles.foot}>
       <div className={styles.legend}>
         {!isOff &&
           keys

@@ -1,21 +1,26 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
+import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
+import { LoadFailure } from '../failures/load-failure.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
 import { goTo, isAtList, listHash, NEW, recordHash } from '../hash-route.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
-import { refusalText } from '../session/refusal-text.ts';
 import { useShop } from '../shop-context.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
+import { BinLink } from './bin/bin-link.tsx';
+import { hasBin } from './bin/has-bin.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -27,9 +32,9 @@ import { NAME, TICK } from './list-row.tsx';
 import { ListSearch } from './list-search.tsx';
 import { type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 import { selectedRecords } from './selected-records.ts';
-import { isSelected, nothingSelected, selectedCount, wholeSelected } from './selection.ts';
+import { isSelected, nothingSelected, selectedCount, wholeSelected, withSelected } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
-import { useBulkDelete } from './use-bulk-delete.tsx';
+import { useBulkDelete } from './use-bulk-delete.ts';
 import { useCellWrites } from './use-cell-writes.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -66,6 +71,7 @@ export function ResourceList({ resource, query }: Props) {
   );
   const onPage = useCallback((page: number) => change({ page }, { replaces: true }), [change]);
 
+  const { caller } = useStaff();
   const look = useListLook(resource, state);
   const { can, columns, note, asked } = look;
   const view = useListWindow({ resource: resource.name, asked, state, onPage });
@@ -131,8 +137,23 @@ export function ResourceList({ resource, query }: Props) {
   const bulkDelete = useBulkDelete(resource, () => setSelection(nothingSelected));
   const readSelected = (fields: readonly string[]) => selectedRecords(resource.name, selection, asked, fields);
   const deleteSelected = async () => {
-    const ids = selection.isWhole ? (await readSelected([])).map(({ id }) => id) : [...selection.ids];
-    await bulkDelete.run(ids);
+    try {
+      await bulkDelete.ask(selection.isWhole ? (await readSelected([])).map(({ id }) => id) : [...selection.ids]);
+    } catch (error) {
+      reportFailure({ text: labelOf(failureText(resource.label, 'list')), error, recovery: null });
+    }
+  };
+  // The page that the foot of the list names.
+  const pageBegin = (view.firstPage - 1) * PAGE_ROWS;
+  const pageEnd = Math.min(count, pageBegin + PAGE_ROWS) - 1;
+  const isPageSelected =
+    count > 0 &&
+    Array.from({ length: pageEnd - pageBegin + 1 }, (_, at) => rowAt(pageBegin + at)).every(
+      (record) => record && isSelected(selection, record.id),
+    );
+  const selectPage = async () => {
+    const ids = (await rows.load(pageBegin, pageEnd)).map(({ id }) => id);
+    setSelection((before) => withSelected(before, ids, true));
   };
 
   const input = useRef<HTMLInputElement>(null);
@@ -148,7 +169,8 @@ export function ResourceList({ resource, query }: Props) {
     first: () => moveTo(0),
     last: () => moveTo(count - 1),
     toggle: ({ isRange }) => isSelectable && active.row >= 0 && void tick(active.row, isRange),
-    selectAll: () => isSelectable && setSelection(wholeSelected),
+    // Once for the page that is shown, once more for the whole list.
+    selectAll: () => isSelectable && (isPageSelected ? setSelection(wholeSelected) : void selectPage()),
     edit: editing.begin,
     open: () => active.row >= 0 && open(active.row),
     escape: () => setSelection(nothingSelected),
@@ -188,6 +210,7 @@ export function ResourceList({ resource, query }: Props) {
           mayImport={can.create || can.update}
           isNarrow={isCard}
         />
+        {can.delete && hasBin(caller, resource) && <BinLink resource={resource} isNarrow={isCard} />}
         {can.create && (
           <Button
             component="a"
@@ -226,7 +249,7 @@ export function ResourceList({ resource, query }: Props) {
       </div>
       {rows.error !== null && (
         <div role="alert" className={styles.banner}>
-          {refusalText(rows.error, labelOf(failureText(resource.label, 'list')))}
+          <LoadFailure text={labelOf(failureText(resource.label, 'list'))} error={rows.error} />
           <Button variant="default" size="compact-sm" onClick={rows.retry}>
             {texts.retry}
           </Button>
@@ -251,7 +274,7 @@ export function ResourceList({ resource, query }: Props) {
             isBusy={total === null || rows.isBehind}
             rowAt={rowAt}
             selection={selection}
-            tick={{ isAll: selected > 0 && selected === total, isSome: selected > 0, label: texts.selectAll }}
+            tick={{ isAll: isPageSelected, isSome: selected > 0, label: texts.selectAll }}
             active={active}
             editor={
               edited && (
@@ -276,7 +299,7 @@ export function ResourceList({ resource, query }: Props) {
             sortTexts={{ up: texts.sortedUp, down: texts.sortedDown }}
             rowHeight={view.rowPx}
             onSort={(name) => ask({ sort: nextSort(state.sort, name) })}
-            onTickAll={() => setSelection(selected > 0 ? nothingSelected : wholeSelected)}
+            onTickAll={() => (selected > 0 ? setSelection(nothingSelected) : void selectPage())}
             onFocusCell={(row, place) => cell.show({ row, place })}
             onPaste={(text) => void editing.paste(text)}
             onHold={setHeld}
@@ -303,7 +326,7 @@ export function ResourceList({ resource, query }: Props) {
           count={selected}
           total={total ?? 0}
           words={words}
-          isBusy={bulkDelete.isBusy}
+          isBusy={bulkDelete.work !== null}
           onEdit={can.update ? () => setBulkOpen(true) : null}
           onDelete={can.delete ? () => void deleteSelected() : null}
           onAll={() => setSelection(wholeSelected)}
@@ -325,7 +348,7 @@ export function ResourceList({ resource, query }: Props) {
                   }
                 : null
             }
-            onDelete={can.delete ? () => void bulkDelete.run([heldRecord.id]) : null}
+            onDelete={can.delete ? () => void bulkDelete.ask([heldRecord.id]) : null}
             onClose={() => setHeld(null)}
           />
         </Suspense>
@@ -345,22 +368,7 @@ export function ResourceList({ resource, query }: Props) {
           />
         </Suspense>
       )}
-      <Modal
-        opened={bulkDelete.used.length > 0}
-        onClose={bulkDelete.keepUsed}
-        title={texts.inUseTitle}
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
-        <p>{fill(texts.inUseText, { count: bulkDelete.used.length })}</p>
-        <div className={styles.ends}>
-          <Button variant="default" onClick={bulkDelete.keepUsed} data-autofocus>
-            {texts.keep}
-          </Button>
-          <Button color="red" onClick={() => void bulkDelete.run(bulkDelete.used, 'leave')}>
-            {texts.deleteAnyway}
-          </Button>
-        </div>
-      </Modal>
+      <BulkDeleteDialog resource={resource} words={words} of={bulkDelete} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useNow } from '../../page/now-provider.tsx';
 import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
+import { LoadFailure } from '../failures/load-failure.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { goTo, isAtList, listHash, recordHash } from '../hash-route.ts';
 import type { Problem } from '../list/cell-problem.tsx';
@@ -30,7 +31,6 @@ import { useListWindow } from '../list/use-list-window.ts';
 import { useTitles } from '../list/use-titles.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import type { ListScreenProps } from '../resources/screen-props.ts';
-import { refusalText } from '../session/refusal-text.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
@@ -232,7 +232,7 @@ function Orders({ query }: ListScreenProps) {
       </div>
       {rows.error !== null && (
         <div role="alert" className={page.banner}>
-          {refusalText(rows.error, texts.loadFailed)}
+          <LoadFailure text={texts.loadFailed} error={rows.error} />
           <Button variant="default" size="compact-sm" onClick={rows.retry}>
             {texts.retry}
           </Button>

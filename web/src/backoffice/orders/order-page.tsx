@@ -11,6 +11,7 @@ import { useStaff } from '../app/staff-context.tsx';
 import { askAgain } from '../ask-again.ts';
 import { DeskProvider } from '../frontdesk/desk-context.tsx';
 import { useOrderCommand } from '../frontdesk/panel/use-order-command.ts';
+import { NEW } from '../hash-route.ts';
 import type { RecordScreenProps } from '../resources/screen-props.ts';
 import { recordKeys } from '../resources/use-records.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -35,7 +36,9 @@ export function OrderPage({ id }: RecordScreenProps) {
   const params = { id };
   const { data: order, isPending } = useQuery({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => found(() => staffCall('GET /api/orders/{id}', { params }, { signal })),
+    // Orders are placed in the shop: there is none to be made here.
+    queryFn: async ({ signal }) =>
+      id === NEW ? null : await found(() => staffCall('GET /api/orders/{id}', { params }, { signal })),
     refetchInterval: askAgain(AGAIN_MS),
   });
   const branchId = order?.branch.id;

@@ -1,15 +1,18 @@
 'use client';
 
 import '@mantine/spotlight/styles.css';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { type Command, findCommands } from './find-commands.ts';
+import { selectFirst } from './select-first.ts';
 import { useCommands } from './use-commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { lastVisits } from './visits.ts';
+
+const [store, spotlight] = createSpotlight();
 
 /** One box for everything: pages, records, actions. It opens whenever `calls` has grown; without a word it shows where somebody was lately. */
 export function Palette({ calls }: { readonly calls: number }) {
@@ -20,8 +23,18 @@ export function Palette({ calls }: { readonly calls: number }) {
   const commands = useCommands();
   const { records, isPending } = useFoundRecords(term);
   const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];
+  const ids = shown.map(({ id }) => id).join();
+  const asked = useRef(term);
+  // The first hit is chosen, so that Enter opens it; what somebody went on to stays chosen when more is found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows the word, and grows with what the server finds
+  useEffect(() => {
+    const isNew = asked.current !== term;
+    asked.current = term;
+    selectFirst(store, isNew);
+  }, [term, ids]);
   return (
     <Spotlight.Root
+      store={store}
       query={term}
       onQueryChange={setTerm}
       shortcut={null}

@@ -5,7 +5,8 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { menuOf } from '../app/menu.ts';
 import { useStaff } from '../app/staff-context.tsx';
-import { ACCOUNT_HASH, DASHBOARD_HASH, frontdeskHash, goTo, NEW, recordHash } from '../hash-route.ts';
+import { ACCOUNT_HASH, binHash, DASHBOARD_HASH, frontdeskHash, goTo, NEW, recordHash } from '../hash-route.ts';
+import { hasBin } from '../list/bin/has-bin.ts';
 import { chooseLocale } from '../locale-cookie.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
@@ -37,9 +38,17 @@ export function useCommands(): readonly Command[] {
         pages.map(({ label, hash, name }) => page(labelOf(label), hash, `${texts[group]} ${name}`)),
       ),
       page(texts.account, ACCOUNT_HASH),
-      ...(branches ?? []).map((branch) =>
-        page(`${texts.frontdesk}: ${translated(branch, locale, 'name')}`, frontdeskHash(branch.identifier)),
-      ),
+      ...(branches ?? []).map((branch) => ({
+        ...page(
+          `${texts.frontdesk}: ${translated(branch, locale, 'name')}`,
+          frontdeskHash(branch.identifier),
+          texts.frontdeskDoes,
+        ),
+        note: texts.frontdeskDoes,
+      })),
+      ...resources
+        .filter((resource) => may(caller, 'read', resource) && hasBin(caller, resource))
+        .map(({ name, label }) => page(fill(texts.binOf, { many: labelOf(label.many) }), binHash(name))),
       ...resources
         .filter((resource) => !seenAs && may(caller, 'create', resource) && may(caller, 'read', resource))
         .map(({ name, label }) =>

@@ -1,5 +1,5 @@
 import type { BatchResult } from '@filiale/contracts/api/batch';
-import type { ListMeta, RecordUses } from '@filiale/contracts/api/route';
+import type { ListMeta, RecordUses, RemovedRecord } from '@filiale/contracts/api/route';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { staffCall } from '../session/staff-call.ts';
@@ -47,6 +47,12 @@ export const removeRecord = async (
 };
 export const restoreRecord = async (resource: string, id: string): Promise<AnyRecord> =>
   (await call<AnyRecord>(`POST /api/${resource}/{id}/restore`, { params: { id } })).data;
+/** What was removed of a resource since an instant, oldest first, a page at a time. */
+export const removedRecords = (
+  resource: string,
+  query: { readonly since: string; readonly pageSize: number; readonly cursor?: string },
+  options?: Options,
+): Answer<RemovedRecord[]> => call(`GET /api/${resource}/removed`, { query }, options);
 export const undoChange = async (resource: string, id: string, body: UndoChange): Promise<AnyRecord> =>
   (await call<AnyRecord>(`POST /api/${resource}/{id}/undo`, { params: { id }, body })).data;
 /** `items` as `Batch` says; `key` makes a repetition do nothing. */

@@ -38,7 +38,8 @@ export function useRecordWrites(resource: string) {
     remove: useMutation({
       mutationFn: ({ id, uses }: { readonly id: string; readonly uses?: 'refuse' | 'leave' }) =>
         removeRecord(resource, id, uses),
-      onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
+      // The record itself is asked for no more: there is none.
+      onSuccess: () => void client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'] }),
     }),
   };
 }

@@ -9,10 +9,12 @@ import { Remark } from '../../ui/notice.tsx';
 import { useLabels } from '../resources/label-text.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import styles from './import-dialog.module.css';
+import { ImportMatch } from './import-match.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { columnLabel, columnsOfHead, fateOf, importColumns, importItems, type Sheet } from './import-rows.ts';
 import { readSheet } from './read-sheet.ts';
 import { useImport } from './use-import.ts';
+import { useMatch } from './use-match.ts';
 
 /** Lines that are taken at a time: what is more is brought in several files. */
 const MOST_LINES = 20_000;
@@ -28,26 +30,33 @@ export function ImportDialog({ resource, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [paths, setPaths] = useState<readonly (string | null)[]>([]);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [file, setFile] = useState('');
+  const match = useMatch(resource);
   const offered = useMemo(() => importColumns(resource), [resource]);
   const { stage } = work;
 
-  const check = (from: Sheet, to: readonly (string | null)[]) => {
+  /** `by`: the column that entries are recognised by, null none; as usual unless given. */
+  const check = async (from: Sheet, to: readonly (string | null)[], by?: string | null) => {
     setPaths(to);
-    if (to.every((path) => path === null)) return work.stop();
-    work.check(importItems(resource, from, to));
+    work.stop();
+    if (to.every((path) => path === null)) return;
+    const found = await match.read(from, to, by);
+    if (found) work.check(importItems(resource, from, to, found.find));
   };
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
+  const take = async (taken: File | null | undefined) => {
+    if (!taken) return;
     setWrong(null);
     setSheet(null);
     work.stop();
-    const read = await readSheet(file).catch(() => null);
+    match.forget();
+    const read = await readSheet(taken).catch(() => null);
     if (!read) return setWrong(texts.unreadable);
     if (read.rows.length === 0) return setWrong(texts.noRows);
     if (read.rows.length > MOST_LINES)
       return setWrong(fill(texts.tooMany, { count: MOST_LINES.toLocaleString(words) }));
     setSheet(read);
-    check(read, columnsOfHead(resource, read.head));
+    setFile(taken.name);
+    void check(read, columnsOfHead(resource, read.head));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -79,6 +88,7 @@ export function ImportDialog({ resource, onClose }: Props) {
                   </Button>
                 )}
               </FileButton>
+              {sheet && <p className="muted">{file}</p>}
             </div>
           </>
         )}
@@ -110,7 +120,7 @@ export function ImportDialog({ resource, onClose }: Props) {
                   ]}
                   onChange={(event) => {
                     const path = event.currentTarget.value || null;
-                    check(
+                    void check(
                       sheet,
                       paths.map((each, place) => (place === at ? path : each === path ? null : each)),
                     );
@@ -119,6 +129,14 @@ export function ImportDialog({ resource, onClose }: Props) {
               ))}
             </div>
           </details>
+        )}
+        {sheet && stage.name !== 'written' && (
+          <ImportMatch
+            resource={resource}
+            match={match}
+            isWorking={isWorking}
+            onChoose={(by) => void check(sheet, paths, by)}
+          />
         )}
         {isWorking && (
           <div role="status" aria-busy={stage.error === null} className={styles.work}>

@@ -52,7 +52,7 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
   const download = () => {
     const file = fileOfLines(
       head,
-      wrong.map((line) => ({ row: line.row, wrong: wrongText(resource, line.result, words) })),
+      wrong.map((line) => ({ row: line.row, wrong: wrongText(resource, line, words) })),
       texts.errorColumn,
     );
     saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${resource.name}-${texts.errorColumn}.csv`);
@@ -90,7 +90,7 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
             <tbody>
               {named.slice(0, MOST_NAMED).flatMap((line) =>
                 areWrong ? (
-                  wrongOf(resource, line.result, words).map(({ field, reason }) => (
+                  wrongOf(resource, line, words).map(({ field, reason }) => (
                     <tr key={`${line.line} ${field} ${reason}`}>
                       <td>{line.line}</td>
                       <td>{entry(line)}</td>

@@ -62,6 +62,15 @@ describe('the lines of a file', () => {
     });
   });
 
+  it('change the record that their values mean, of which empty cells say nothing', () => {
+    const rows = [[null, null, 'Tafelspitz', 25, '', 'simple', null]];
+    const known = (values: object) => ('name' in values && values.name === 'Tafelspitz' ? ID : undefined);
+    expect(importItems(products, { rows, isText: true }, paths, known)[0]?.item).toEqual({
+      id: ID,
+      set: { name: 'Tafelspitz', price: 25, type: 'simple' },
+    });
+  });
+
   it('keep their numbers though empty ones are left out', () => {
     const rows = [
       [null, null, 'Eins'],
@@ -92,9 +101,18 @@ describe('what becomes of a line', () => {
       { code: 'field.invalid', message: 'Bitte geben Sie eine Zahl ein', field: 'price' },
       { code: 'record.stale', message: 'Der Datensatz wurde inzwischen geändert.' },
     ];
-    expect(wrongText(products, { errors }, 'de')).toBe(
-      'Preis: Bitte geben Sie eine Zahl ein · Der Datensatz wurde inzwischen geändert.',
+    expect(wrongText(products, { item: {}, result: { errors } }, 'de')).toBe(
+      'Preis: Bitte geben Sie eine Zahl ein Erwartet: eine Zahl, etwa 6,50. · Der Datensatz wurde inzwischen geändert.',
     );
+  });
+
+  it('says the value, and what is expected instead of one of another kind', () => {
+    const errors = [{ field: 'price', code: 'field.type' as const, message: 'Der Wert hat den falschen Typ.' }];
+    expect(wrongText(products, { item: { price: 'sechs Euro' }, result: { errors } }, 'de')).toBe(
+      'Preis: „sechs Euro“: Der Wert hat den falschen Typ. Erwartet: eine Zahl, etwa 6,50.',
+    );
+    const item = { id: ID, set: { price: 'sechs Euro' } };
+    expect(wrongText(products, { item, result: { errors } }, 'de')).toContain('„sechs Euro“');
   });
 
   it('is given back as a file with what is wrong, which can be mended and brought again', () => {

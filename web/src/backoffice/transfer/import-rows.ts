@@ -8,8 +8,9 @@ import {
   csvText,
   valueOfCell,
 } from '@filiale/contracts/fields/cells';
-import { labelAt, withValueAt } from '@filiale/contracts/fields/field-changes';
+import { fieldAt, labelAt, valueAt, withValueAt } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { expectedText } from './expected-text.ts';
 
 /** A cell as a file has it. */
 export type FileCell = Cell | Date | undefined;
@@ -68,12 +69,13 @@ function wordToValue({ field }: Column, value: unknown): unknown {
 
 /**
  * The lines of a file as items of a batch: one with an id changes the fields that the file names, at the revision it was exported at; any other creates a record,
- * of which empty cells say nothing. Empty lines are left out.
+ * or changes the one that `known` finds by its values; of both, empty cells say nothing. Empty lines are left out.
  */
 export function importItems(
   resource: AnyResource,
   { rows, isText }: Pick<Sheet, 'rows' | 'isText'>,
   paths: readonly (string | null)[],
+  known: (values: object) => string | undefined = () => undefined,
 ): ImportItem[] {
   const columns = paths.map((path) => (path === null ? undefined : columnAt(resource, path)));
   return rows.flatMap((row, at): ImportItem[] => {
@@ -85,12 +87,18 @@ export function importItems(
     columns.forEach((column, place) => {
       const cell = row[place];
       if (!column || column.path === 'id' || column.path === 'revision' || (id === null && isEmpty(cell))) return;
-      const known = isText && typeof cell === 'string' ? cellOfCsv(cell) : cell;
-      const value = wordToValue(column, valueOfCell(column, known));
+      const plainCell = isText && typeof cell === 'string' ? cellOfCsv(cell) : cell;
+      const value = wordToValue(column, valueOfCell(column, plainCell));
       if (value !== undefined) values = withValueAt(values, column.path, value);
     });
     const isAt = Number.isInteger(revision) && revision > 0;
-    const item = id === null ? values : { id, ...(isAt && { revision }), set: values };
+    const found = id === null ? known(values) : undefined;
+    const item =
+      id !== null
+        ? { id, ...(isAt && { revision }), set: values }
+        : found !== undefined
+          ? { id: found, set: values }
+          : values;
     return [{ line: at + 2, row, item }];
   });
 }
@@ -105,20 +113,35 @@ export function fateOf({ status, changes }: Pick<Result, 'status' | 'changes'>):
   return changes?.length === 0 ? 'isUnchanged' : 'isChanged';
 }
 
-/** What is wrong with a line: the field it is about, empty where it is about none, and why. */
+/** A value as somebody typed it, in quotes; empty where there is none that could be shown. */
+function shownValue(value: unknown, language: 'de' | 'en'): string {
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).trim() === '') return '';
+  return language === 'de' ? `„${value}“: ` : `“${value}”: `;
+}
+
+/** The values that a line has, whether it changes a record or makes one. */
+export const valuesOfItem = (item: object): object => ('set' in item ? (item.set as object) : item);
+
+type Failed = { readonly item: object; readonly result: Pick<Result, 'errors'> };
+
+/** What is wrong with a line: the field it is about, empty where it is about none, and why, with the value and what is expected instead. */
 export const wrongOf = (
-  resource: AnyResource,
-  { errors = [] }: Pick<Result, 'errors'>,
+  { fields }: AnyResource,
+  { item, result: { errors = [] } }: Failed,
   language: 'de' | 'en',
 ): { readonly field: string; readonly reason: string }[] =>
-  errors.map(({ field, message }) => ({
-    field: field ? labelAt(resource.fields, field.replace(/^set\./, ''), language) : '',
-    reason: message,
-  }));
+  errors.map(({ field, message, code }) => {
+    if (!field) return { field: '', reason: message };
+    const path = field.replace(/^set\./, '');
+    const expected = expectedText(fieldAt(fields, path), code, language);
+    const value = shownValue(valueAt(valuesOfItem(item), path), language);
+    const instead = expected === null ? '' : ` ${language === 'de' ? 'Erwartet' : 'Expected'}: ${expected}.`;
+    return { field: labelAt(fields, path, language), reason: `${value}${message}${instead}` };
+  });
 
 /** The same in one text. */
-export const wrongText = (resource: AnyResource, result: Pick<Result, 'errors'>, language: 'de' | 'en'): string =>
-  wrongOf(resource, result, language)
+export const wrongText = (resource: AnyResource, line: Failed, language: 'de' | 'en'): string =>
+  wrongOf(resource, line, language)
     .map(({ field, reason }) => (field ? `${field}: ${reason}` : reason))
     .join(' · ');
 

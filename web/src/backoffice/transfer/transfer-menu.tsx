@@ -30,6 +30,8 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
   const texts = useMessages('transfer');
   const [isImporting, setImporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isImportable = mayImport && isSynced(resource);
+  const label = isImportable ? texts.transfer : texts.exportOnly;
   const take = async (format: ExportFormat, fields: readonly string[] | null) => {
     setBusy(true);
     try {
@@ -50,12 +52,12 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           {isNarrow ? (
-            <ActionIcon variant="subtle" color="ink" size="xl" loading={isBusy} aria-label={texts.transfer}>
+            <ActionIcon variant="subtle" color="ink" size="xl" loading={isBusy} aria-label={label}>
               <IconDownload {...icon} />
             </ActionIcon>
           ) : (
             <Button variant="subtle" loading={isBusy} leftSection={<IconDownload {...icon} />}>
-              {texts.transfer}
+              {label}
             </Button>
           )}
         </Menu.Target>
@@ -67,7 +69,7 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
               <Menu.Item onClick={() => void take('csv', fields)}>{texts.asCsv}</Menu.Item>
             </div>
           ))}
-          {mayImport && isSynced(resource) && (
+          {isImportable && (
             <>
               <Menu.Divider />
               <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { allergenOptions } from '@filiale/contracts/catalog/allergens';
-import type { Product } from '@filiale/contracts/catalog/product';
+import { Product } from '@filiale/contracts/catalog/product';
 import { newId } from '@filiale/contracts/fields/ids';
 import { translated } from '@filiale/rules/locales';
 import { TextInput } from '@mantine/core';
@@ -14,8 +14,11 @@ import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
+import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { recordHash } from '../../hash-route.ts';
+import page from '../../list/list-page.module.css';
+import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { listRecords, writeBatch } from '../../resources/record-calls.ts';
 import { recordKeys } from '../../resources/use-records.ts';
@@ -159,7 +162,15 @@ export function AllergenMatrix() {
           </tbody>
         </table>
       </section>
-      {!list.isPending && rows.length === 0 && <p className="muted">{texts.none}</p>}
+      {list.error && (
+        <div role="alert" className={page.banner}>
+          <LoadFailure text={labelOf(failureText(Product.label, 'list'))} error={list.error} />
+          <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {list.isSuccess && rows.length === 0 && <p className="muted">{texts.none}</p>}
       {list.hasNextPage && (
         <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {texts.more}

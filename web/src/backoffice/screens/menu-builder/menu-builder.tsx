@@ -16,9 +16,10 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { ActionIcon, Menu, Select, TextInput } from '@mantine/core';
 import { IconDots, IconGripVertical, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { notice } from '../../app/notices.tsx';
 import { useShop } from '../../shop-context.tsx';
 import styles from './menu-builder.module.css';
 import {
@@ -69,6 +70,22 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
     const place = (next.find(({ id }) => id === category)?.products.indexOf(product) ?? 0) + 1;
     setSaid(fill(texts.moved, { name: productName(product), place, category: categoryName(category) }));
     onChange(next);
+  };
+  const latest = useRef(value);
+  latest.current = value;
+  /** Takes a category off the menu, with the way back to where it stood. */
+  const takeOff = (id: string) => {
+    const at = value.findIndex((each) => each.id === id);
+    const category = value[at];
+    if (!category) return;
+    onChange(withoutCategory(value, id));
+    const putBack = () => {
+      if (!latest.current.some((each) => each.id === id)) onChange(latest.current.toSpliced(at, 0, category));
+    };
+    notice({
+      text: fill(texts.categoryRemoved, { name: categoryName(id), count: category.products.length }),
+      action: { label: texts.undo, run: putBack },
+    });
   };
   const end = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
@@ -127,7 +144,8 @@ export function MenuBuilder({ value, onChange, isReadOnly = false }: Props) {
                             variant="subtle"
                             size="lg"
                             aria-label={fill(texts.removeCategory, { name: categoryName(id) })}
-                            onClick={() => onChange(withoutCategory(value, id))}
+                            title={fill(texts.removeCategoryTitle, { count: ids.length })}
+                            onClick={() => takeOff(id)}
                           >
                             <IconX {...icon} />
                           </ActionIcon>

@@ -1,0 +1,79 @@
+import type { Column } from '@filiale/contracts/fields/cells';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { AnyRecord } from '../resources/record-calls.ts';
+import { titleFields } from '../resources/record-title.ts';
+
+/** Fields that are meant to tell records apart, though the server lets them repeat. */
+const telling = ['sku', 'email'];
+const types = new Set(['text', 'textarea', 'number']);
+const EXTERNAL_ID = 'externalId';
+
+type Unique = Pick<AnyResource, 'unique' | 'uniqueWithin'>;
+type Paths = readonly (string | null)[];
+
+/** Columns of a file that its lines may be recognised by. What another system calls its records the server knows by itself. */
+export const matchColumns = (columns: readonly Column[], paths: Paths): readonly Column[] =>
+  columns.filter(({ path, field }) => paths.includes(path) && field && types.has(field.type) && !path.includes('.'));
+
+/** The column that lines are recognised by unless somebody says otherwise: what is unique, or meant to be; null where only names could tell. */
+export function usualMatch({ unique, uniqueWithin }: Unique, columns: readonly Column[], paths: Paths): string | null {
+  if (paths.includes(EXTERNAL_ID)) return null;
+  const isWhole = uniqueWithin === undefined || paths.includes(uniqueWithin);
+  const wanted = [...(unique !== undefined && isWhole ? [unique] : []), ...telling];
+  return wanted.find((path) => columns.some((column) => column.path === path)) ?? null;
+}
+
+/** The column of what records are called; null where the file has none, or other systems tell the records apart. */
+export function nameMatch(resource: AnyResource, columns: readonly Column[], paths: Paths): string | null {
+  const { shown } = titleFields(resource);
+  const [name] = shown;
+  const isThere = shown.length === 1 && columns.some(({ path }) => path === name) && !paths.includes(EXTERNAL_ID);
+  return (isThere && name) || null;
+}
+
+/** Fields that must be the same for two records to be one: that of `path`, and what it is unique within. */
+export const fieldsOfMatch = ({ unique, uniqueWithin }: Unique, path: string): readonly string[] =>
+  path === unique && uniqueWithin !== undefined ? [path, uniqueWithin] : [path];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is told apart by fields, as one text; null where the first of them is empty. */
+function keyOf(values: object, fields: readonly string[]): string | null {
+  const parts = fields.map((name) =>
+    String((values as Values)[name] ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+  return parts[0] ? parts.join('\u0000') : null;
+}
+
+function counted<T>(all: readonly T[], keyOfOne: (one: T) => string | null): ReadonlyMap<string, readonly T[]> {
+  const byKey = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOfOne(one);
+    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  }
+  return byKey;
+}
+
+export type Matcher = {
+  /** The record that a line means; undefined where there is none, or more than one of either. */
+  readonly find: (values: object) => string | undefined;
+  /** How many lines mean a record, and how many might mean one of several. */
+  readonly found: number;
+  readonly doubtful: number;
+};
+
+/** Finds records again by the values that lines of a file have. */
+export function matcherOf(records: readonly AnyRecord[], lines: readonly object[], fields: readonly string[]): Matcher {
+  const there = counted(records, (record) => keyOf(record, fields));
+  const asked = counted(lines, (values) => keyOf(values, fields));
+  const find = (values: object): string | undefined => {
+    const key = keyOf(values, fields);
+    const [record, other] = there.get(key ?? '') ?? [];
+    return key !== null && !other && asked.get(key)?.length === 1 ? record?.id : undefined;
+  };
+  const known = lines.filter((values) => there.has(keyOf(values, fields) ?? ''));
+  const found = known.filter((values) => find(values) !== undefined).length;
+  return { find, found, doubtful: known.length - found };
+}

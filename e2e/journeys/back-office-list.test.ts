@@ -260,7 +260,7 @@ describe('many records at once', () => {
 
     // Nothing is gone before somebody says so.
     await ask();
-    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.getByRole('button', { name: 'Behalten', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await living()).toEqual(['Eins', 'Zwei', 'Drei']);
 
@@ -476,9 +476,9 @@ describe('whoever looks', () => {
     await page.waitForTimeout(400);
     const [notice, button] = [await said.boundingBox(), await save.boundingBox()];
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-    for (const at of [`#/branches/${branches[0]?.id}/hours`, `#/menus/${menus[0]?.id}/catalog`]) {
+    for (const at of [`#/branches/${branches[0]?.id}/hours`, `#/menus/${menus[0]?.id}`]) {
       await page.goto(`${origin}/backend${at}`);
-      await page.getByRole('tabpanel').first().waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(500);
       expect([at, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([at, 0]);
     }

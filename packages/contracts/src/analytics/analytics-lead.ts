@@ -16,7 +16,13 @@ export const AnalyticsLead = resource(
       ],
       default: 'phone',
     }),
-    name: text({ label: { de: 'Name', en: 'Name' }, max: 200, sensitive: true }),
+    /** A lead leads to somebody. */
+    name: text({
+      label: { de: 'Name', en: 'Name' },
+      max: 200,
+      sensitive: true,
+      needed: { unless: ['companyName', 'email', 'phone'] },
+    }),
     companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200 }),
     email: email({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),

@@ -20,15 +20,20 @@ const layers = collection({
       ],
       default: 'text',
     }),
-    text: textarea({ label: { de: 'Text', en: 'Text' }, max: 2000, translatable: true }),
+    text: textarea({
+      label: { de: 'Text', en: 'Text' },
+      max: 2000,
+      translatable: true,
+      needed: { where: { kind: ['text', 'qr'] }, unless: ['bind'] },
+    }),
     /** Field of the record that fills the layer, such as `name`; empty for the text itself. */
     bind: text({ label: { de: 'Feld', en: 'Field' }, max: 80 }),
-    image: image({ label: { de: 'Bild', en: 'Image' } }),
+    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] }, unless: ['bind'] } }),
     x: px('Links', 'Left'),
     y: px('Oben', 'Top'),
     width: side('Breite', 'Width'),
     height: side('Höhe', 'Height'),
-    color: color({ label: { de: 'Farbe', en: 'Colour' } }),
+    color: color({ label: { de: 'Farbe', en: 'Colour' }, needed: { where: { kind: ['shape'] } } }),
     fontSizePx: number({
       label: { de: 'Schriftgröße in px', en: 'Font size in px' },
       min: 4,

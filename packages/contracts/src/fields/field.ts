@@ -44,6 +44,12 @@ export const referenceTargets = [
 /** One of them, or any other kind of record by the word for one of it. */
 export type ReferenceTarget = (typeof referenceTargets)[number] | (string & {});
 
+/** When a field must be filled: while the fields beside it hold one of the values of `where`, and none of `unless` is filled. */
+export type Need = {
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+  readonly unless?: readonly string[];
+};
+
 /** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
 export type FieldProperties = {
   readonly label: Label;
@@ -51,6 +57,8 @@ export type FieldProperties = {
   readonly placeholder?: Label;
   readonly default?: unknown;
   readonly required?: boolean;
+  /** Must be filled under a condition; see `isNeeded`. */
+  readonly needed?: Need;
   readonly min?: number;
   readonly max?: number;
   /** Height of a textarea in rows; 3 unless told. Source: FIELD-006. */

@@ -18,8 +18,19 @@ export const Customer = resource(
       default: 'person',
     }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, max: 120, sensitive: true }),
-    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 120, sensitive: true }),
-    companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200, sensitive: true }),
+    /** A person needs any name or address, a company its name. */
+    lastName: text({
+      label: { de: 'Nachname', en: 'Last name' },
+      max: 120,
+      sensitive: true,
+      needed: { where: { type: ['person'] }, unless: ['firstName', 'email', 'phone'] },
+    }),
+    companyName: text({
+      label: { de: 'Firma', en: 'Company' },
+      max: 200,
+      sensitive: true,
+      needed: { where: { type: ['company'] } },
+    }),
     vatNumber: text({ label: { de: 'UID-Nummer', en: 'VAT number' }, max: 20, sensitive: true }),
     email: loginName({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
     /** As it is called: `+436641234567`. */

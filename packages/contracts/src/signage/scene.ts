@@ -36,10 +36,23 @@ const layers = collection({
       default: 'text',
     }),
     /** Of texts, and what a QR code says. */
-    text: textarea({ label: { de: 'Text', en: 'Text' }, max: 2000, translatable: true }),
-    image: image({ label: { de: 'Bild', en: 'Image' } }),
-    product: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }),
-    category: reference({ label: { de: 'Kategorie', en: 'Category' }, targets: ['category'] }),
+    text: textarea({
+      label: { de: 'Text', en: 'Text' },
+      max: 2000,
+      translatable: true,
+      needed: { where: { kind: ['text', 'qr'] } },
+    }),
+    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] } } }),
+    product: reference({
+      label: { de: 'Produkt', en: 'Product' },
+      targets: ['product'],
+      needed: { where: { kind: ['product'] } },
+    }),
+    category: reference({
+      label: { de: 'Kategorie', en: 'Category' },
+      targets: ['category'],
+      needed: { where: { kind: ['category'] } },
+    }),
     x: place('Links', 'Left'),
     y: place('Oben', 'Top'),
     width: size('Breite', 'Width'),

@@ -16,10 +16,18 @@ const items = collection({
       ],
       default: 'scene',
     }),
-    scene: reference({ label: { de: 'Szene', en: 'Scene' }, targets: ['scene'] }),
-    image: image({ label: { de: 'Bild', en: 'Image' } }),
-    url: webAddress({ label: { de: 'Adresse', en: 'Address' } }),
-    menu: reference({ label: { de: 'Speisekarte', en: 'Menu' }, targets: ['menu'] }),
+    scene: reference({
+      label: { de: 'Szene', en: 'Scene' },
+      targets: ['scene'],
+      needed: { where: { kind: ['scene'] } },
+    }),
+    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] } } }),
+    url: webAddress({ label: { de: 'Adresse', en: 'Address' }, needed: { where: { kind: ['url'] } } }),
+    menu: reference({
+      label: { de: 'Speisekarte', en: 'Menu' },
+      targets: ['menu'],
+      needed: { where: { kind: ['menu'] } },
+    }),
     durationMs: number({
       label: { de: 'Dauer in ms', en: 'Duration in ms' },
       min: 100,

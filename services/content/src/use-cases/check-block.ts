@@ -1,6 +1,6 @@
-import type { Block } from '@filiale/contracts/content/block';
+import { Block } from '@filiale/contracts/content/block';
+import { checkNeeded } from '@filiale/kit/http/check-needed';
 import type { Problem } from '@filiale/kit/http/problem-error';
 
 /** Refuses a block without what its kind shows. Source: RES-027. */
-export const checkBlock = ({ content }: Pick<Block, 'content'>): Problem[] =>
-  content[content.type] ? [] : [{ code: 'field.required', field: `content.${content.type}` }];
+export const checkBlock = (block: Pick<Block, 'content'>): Problem[] => checkNeeded(Block, block);

@@ -1,4 +1,5 @@
-import type { Customer } from '@filiale/contracts/ordering/customer';
+import { Customer } from '@filiale/contracts/ordering/customer';
+import { checkNeeded } from '@filiale/kit/http/check-needed';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { readPhone } from '@filiale/rules/phone-number';
@@ -7,19 +8,13 @@ import type { Catalogue } from '../storage/catalogue-copy.ts';
 type Values = ValuesOf<Customer>;
 type Known = Pick<Catalogue, 'branches' | 'config'>;
 
-/** Somebody who can be told from others: a company by its name, a person by any name or address. */
-const isSomebody = ({ type, companyName, firstName, lastName, email, phone }: Values): boolean =>
-  type === 'company' ? companyName !== '' : [firstName, lastName, email, phone].some((value) => value !== '');
-
 /** The number as it is called; null where it is none. One without a country is of the first address, or the company's. */
 export const calledPhone = ({ phone, addresses }: Values, { config }: Pick<Known, 'config'>): string | null =>
   phone === '' ? '' : readPhone(phone, addresses[0]?.country || config.country);
 
 /** Refuses nobodies, numbers that are none, and branches that are not there. Source: RES-039. */
 export const checkCustomer = (values: Values, known: Known): Problem[] => [
-  ...(isSomebody(values)
-    ? []
-    : [{ code: 'field.required', field: values.type === 'company' ? 'companyName' : 'lastName' } as const]),
+  ...checkNeeded(Customer, values),
   ...(calledPhone(values, known) === null
     ? [{ code: 'field.invalid', field: 'phone', details: { reason: 'no-phone' } } as const]
     : []),

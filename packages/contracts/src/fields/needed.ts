@@ -1,0 +1,32 @@
+import type { Field, Fields, Need } from './field.ts';
+
+type Holder = Readonly<Record<string, unknown>>;
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Fields beside one that tell whether it must be filled. */
+export const namesOfNeed = ({ where = {}, unless = [] }: Need): readonly string[] => [...Object.keys(where), ...unless];
+
+/** Whether a field must be filled as the fields beside it stand. Source: FIELD-003. */
+export const isNeeded = ({ required, needed }: Pick<Field, 'required' | 'needed'>, beside: Holder): boolean =>
+  required === true ||
+  (needed !== undefined &&
+    Object.entries(needed.where ?? {}).every(([name, values]) => values.includes(String(beside[name]))) &&
+    !needed.unless?.some((name) => isFilled(beside[name])));
+
+/** Paths of fields, in groups and lists too, that must be filled as those beside them stand, and are not. What hangs on a field that is not among `fields` is not judged. */
+export function lackingFields(fields: Fields, values: unknown, prefix = ''): string[] {
+  const holder = (values ?? {}) as Holder;
+  return Object.entries(fields).flatMap(([name, field]): string[] => {
+    const path = `${prefix}${name}`;
+    const value = holder[name];
+    const isJudged = field.needed !== undefined && namesOfNeed(field.needed).every((each) => each in fields);
+    if (isJudged && isNeeded(field, holder) && !isFilled(value)) return [path];
+    if (!field.fields || typeof value !== 'object' || value === null) return [];
+    const inner = field.fields;
+    return Array.isArray(value)
+      ? value.flatMap((item, index) => lackingFields(inner, item, `${path}.${index}.`))
+      : lackingFields(inner, value, `${path}.`);
+  });
+}

@@ -175,13 +175,44 @@ describe('a form', () => {
     );
     await field(page, 'Preis').fill('15');
     await save(page);
-    const banner = page.getByRole('alert').filter({ hasText: 'Produkt konnte nicht aktualisiert werden' });
+    const banner = page
+      .getByRole('alert')
+      .filter({ hasText: /Produkt konnte nicht aktualisiert werden\. Es kam keine Antwort/ });
     await banner.waitFor();
     expect(await field(page, 'Preis').inputValue()).toBe('15');
     await page.unroute('**/api/products/*');
     await banner.getByRole('button', { name: 'Wiederholen' }).click();
     await isSaved(page);
     expect((await stored(product.id)).price).toBe(15);
+  }, 60_000);
+
+  it('marks what must be filled as the fields beside it stand, and says so before anything is sent [FIELD-003]', async () => {
+    const page = await openForm('#/customers/new');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await page.getByLabel('Nachname *', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Erstellen' }).click();
+    await page.getByText('Bitte füllen Sie das Feld aus').waitFor();
+    await eventually(
+      async () => (await page.locator(':focus').getAttribute('name')) === 'lastName',
+      'the name has the focus',
+    );
+    expect(sent).not.toContain('/api/customers');
+    await field(page, 'Vorname').fill('Nora');
+    await page.getByLabel('Nachname', { exact: true }).waitFor();
+  }, 60_000);
+
+  it('that cannot be read says so, with ways on', async () => {
+    const product = await dish();
+    const page = await openForm('#/products');
+    await page.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor();
+    await page.route(`**/api/products/${product.id}`, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+    await page.goto(`${origin}/backend#/products/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Produkt lässt sich gerade nicht laden' }).waitFor();
+    await page.getByRole('link', { name: 'Zur Liste' }).waitFor();
+    await page.unroute(`**/api/products/${product.id}`);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
   }, 60_000);
 });
 
@@ -234,6 +265,136 @@ describe('what is not saved', () => {
   }, 60_000);
 });
 
+describe('a draft', () => {
+  const banner = (page: Page) => page.getByText(/gibt es Änderungen, die nicht gespeichert wurden/);
+
+  it('is offered when a form opens, never about what is being typed, and goes when it is taken and saved', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    page.on('dialog', (dialog) => dialog.accept());
+    await field(page, 'Preis').fill('14');
+    await field(page, 'Artikelnummer').fill('G-1');
+    await unsaved(page, 2);
+    await page.waitForTimeout(2_000);
+    await tab(page, 'Konfiguration').click();
+    await page.waitForTimeout(500);
+    expect(await banner(page).count()).toBe(0);
+    await page.reload();
+    await banner(page).waitFor();
+    // What is typed now is newer than the draft, and stands.
+    await tab(page, 'Allgemein').click();
+    await field(page, 'Artikelnummer').fill('G-2');
+    await tab(page, 'Konfiguration').click();
+    await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Beilage');
+    await page.waitForTimeout(500);
+    await page.reload();
+    await banner(page).waitFor();
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await tab(page, 'Konfiguration').click();
+    await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Dazu');
+    await save(page);
+    await isSaved(page);
+    expect(await banner(page).count()).toBe(0);
+    expect(await stored(product.id)).toMatchObject({ price: 14, sku: 'G-2' });
+    expect((await stored(product.id)).config.parts.map(({ name }) => name)).toEqual(['Beilage', 'Dazu']);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+  }, 90_000);
+
+  it('that is let go leaves what is typed since', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    page.on('dialog', (dialog) => dialog.accept());
+    await field(page, 'Preis').fill('14');
+    await unsaved(page, 1);
+    await page.reload();
+    await banner(page).waitFor();
+    await field(page, 'Artikelnummer').fill('G-3');
+    await unsaved(page, 1);
+    await page
+      .getByRole('status')
+      .filter({ has: banner(page) })
+      .getByRole('button', { name: 'Verwerfen' })
+      .click();
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await field(page, 'Artikelnummer').inputValue()).toBe('G-3');
+    await page.reload();
+    await banner(page).waitFor();
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    await unsaved(page, 1);
+    expect(await field(page, 'Artikelnummer').inputValue()).toBe('G-3');
+    expect(await field(page, 'Preis').inputValue()).toBe('12,50');
+    await save(page);
+    await isSaved(page);
+  }, 90_000);
+});
+
+describe('whoever is interrupted', () => {
+  it('signs in above the form when the session has ended, and goes on [AUTH-004]', async () => {
+    const product = await dish();
+    const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
+    hired.push(admin);
+    const page = await openForm(`#/products/${product.id}`, { who: admin });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await field(page, 'Preis').fill('16');
+    await unsaved(page, 1);
+    await staff('DELETE /api/users/{id}/sessions', { params: { id: admin.id } });
+    const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' });
+    // Whichever call comes first asks; who puts it off is asked again when they save.
+    await save(page);
+    for (const _time of ['by itself', 'by saving']) {
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Schließen' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await save(page);
+    }
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Sie sind nicht mehr angemeldet' }).waitFor();
+    expect(await field(page, 'Preis').inputValue()).toMatch(/^16/);
+    await page.getByRole('alert').getByRole('button', { name: 'Wiederholen' }).click();
+    await dialog.getByLabel('Kennwort', { exact: true }).fill('falsch');
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Kennwort', { exact: true }).fill(admin.password);
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await isSaved(page);
+    expect((await stored(product.id)).price).toBe(16);
+    expect(asked).toEqual([]);
+  }, 90_000);
+
+  it('is asked in our words before the language changes', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await field(page, 'Preis').fill('17');
+    await page.getByRole('button', { name: 'Konto von Valerie Kren' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ihre Änderungen sind noch nicht gespeichert' });
+    await dialog.getByRole('button', { name: 'Bleiben' }).click();
+    expect(await field(page, 'Preis').inputValue()).toMatch(/^17/);
+    await page.getByRole('button', { name: 'Konto von Valerie Kren' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await dialog.getByRole('button', { name: 'Speichern und weiter' }).click();
+    await page.getByRole('tab', { name: /^General/ }).waitFor();
+    expect((await stored(product.id)).price).toBe(17);
+    expect(asked).toEqual([]);
+  }, 60_000);
+});
+
 describe('two people at the same product', () => {
   it('lose nothing: other fields come together by themselves, the same one is chosen', async () => {
     const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
@@ -259,7 +420,9 @@ describe('two people at the same product', () => {
     await save(other);
     await isSaved(other);
     await save(one);
-    const dialog = one.getByRole('dialog', { name: 'Jemand anderer hat auch daran gearbeitet' });
+    const dialog = one.getByRole('dialog', {
+      name: /^(Ihr anderes Fenster|Jemand anderer) hat auch daran gearbeitet$/,
+    });
     await dialog.getByText('Preis', { exact: true }).waitFor();
     expect((await stored(product.id)).price).toBe(22);
     await dialog.getByRole('radio', { name: /^Andere Fassung/ }).check();
@@ -303,6 +466,9 @@ describe('lists within a form', () => {
 
 describe('other languages', () => {
   it('are written beside the company’s own, and counted until they are complete', async () => {
+    const blank = await openForm('#/products/new');
+    await blank.getByRole('button', { name: /^EN/ }).waitFor();
+    expect(await blank.getByRole('button', { name: /^EN/ }).textContent()).not.toContain('vollständig');
     const product = await dish({ description: 'Wie bei der Großmutter' });
     const page = await openForm(`#/products/${product.id}`);
     await page.getByRole('button', { name: /^EN.*2 offen/ }).click();
@@ -377,6 +543,10 @@ describe('deleting', () => {
       const dialog = page.getByRole('dialog', { name: /wird noch verwendet/ });
       await dialog.getByRole('link', { name: 'Probe' }).waitFor();
       await dialog.getByRole('button', { name: 'Behalten' }).click();
+      await eventually(
+        () => page.evaluate(`document.activeElement !== document.body`) as Promise<boolean>,
+        'the focus is on the page',
+      );
       expect((await staff('GET /api/categories/{id}', { params: { id: category.id } })).data.name).toBe(category.name);
     } finally {
       await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
@@ -392,6 +562,9 @@ describe('rights', () => {
     hired.push(manager);
     const page = await openForm(`#/products/${product.id}`, { who: manager });
     await page.getByText('Sie können das ansehen, aber nicht ändern.').waitFor();
+    // Nothing asks to be filled that cannot be.
+    await page.getByLabel('Preis', { exact: true }).first().waitFor();
+    expect(await page.locator('main').getByText('*', { exact: true }).count()).toBe(0);
     expect(await field(page, 'Preis').getAttribute('readonly')).not.toBeNull();
     expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
     await page.goto(`${origin}/backend#/branches/${graz}/hours`);

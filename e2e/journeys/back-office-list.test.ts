@@ -398,7 +398,7 @@ describe('two people', () => {
     await save('Preis', '16');
     const told = page.getByRole('status').filter({ hasText: 'Nora Berger hat gerade gespeichert.' });
     await told.getByRole('button', { name: 'Zusammenführen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Jemand anderer hat auch daran gearbeitet' });
+    const dialog = page.getByRole('dialog', { name: 'Nora Berger hat auch daran gearbeitet' });
     await dialog.getByRole('radio', { name: /^Andere Fassung/ }).check();
     await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
     await eventually(async () => (await stored(dish.id)).sku === 'G-7', 'both are stored');

@@ -2,7 +2,7 @@
 
 import type { Person } from '@filiale/contracts/workforce/session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { AppFrame } from './app/app-frame.tsx';
 import { AppPages } from './app/app-pages.tsx';
@@ -17,9 +17,12 @@ import { type SeenAs, useSeenAs } from './see-as/see-as.ts';
 import { SeeAsBar } from './see-as/see-as-bar.tsx';
 import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
+import { askToSignIn } from './session/session-ended.ts';
+import { SignInDialog } from './session/sign-in-dialog.tsx';
 import { plainCall } from './session/staff-fetch.ts';
 import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
+import { hasUnsaved } from './unsaved.ts';
 
 const FrontDeskOfBranch = lazy(() =>
   import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
@@ -33,6 +36,7 @@ export function BackOffice(shop: Shop) {
       <ShopProvider value={shop}>
         <Door />
         <ProofDialog />
+        <SignInDialog />
       </ShopProvider>
     </BackOfficeProviders>
   );
@@ -43,7 +47,7 @@ function Door() {
   const texts = useMessages('backoffice');
   const hash = useHash();
   // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.
-  const identity = useQuery({ queryKey: ['identity'], queryFn: findIdentity, enabled: hash !== null });
+  const identity = useQuery({ queryKey: ['identity'], queryFn: whoIsHere, enabled: hash !== null });
   const isNobody = identity.data === null;
   // Asked before the login: where nobody looks after the installation there is nobody to sign in as.
   const opening = useQuery({
@@ -78,6 +82,14 @@ function Door() {
   return <Pages key={data.kind === 'device' ? data.id : data.person.id} hash={hash} identity={data} />;
 }
 
+/** Who works here now; whoever was signed in and has something unsaved is asked to do so again before the page goes. */
+async function whoIsHere(): Promise<StaffIdentity | null> {
+  const found = await findIdentity();
+  if (found || !hasUnsaved()) return found;
+  if (await askToSignIn(false)) return findIdentity();
+  throw new Error('signing in was put off');
+}
+
 function Pages({ hash, identity }: { readonly hash: string; readonly identity: StaffIdentity }) {
   const texts = useMessages('backoffice');
   const seen = useSeenAs();
@@ -86,16 +98,22 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   useEffect(() => {
     if (isFactorMissing) location.replace(ACCOUNT_HASH);
   }, [isFactorMissing]);
+  const self = identity.kind === 'person' ? identity.person : null;
+  // The same until somebody or their rights change: what is open follows from them, and must not begin anew with each page.
+  const staff = useMemo(() => {
+    if (!self) return null;
+    const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
+    const person = seenAs ? lookedThrough(self, seenAs) : self;
+    return { person, caller: callerOf(person), seenAs };
+  }, [self, seen]);
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
         <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />
       </Suspense>
     );
-  if (identity.kind === 'device') return <BranchChoice identity={identity} isDirect />;
-  const { person: self } = identity;
-  const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
-  const person = seenAs ? lookedThrough(self, seenAs) : self;
+  if (!staff) return <BranchChoice identity={identity} isDirect />;
+  const { person, seenAs } = staff;
   if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
@@ -103,7 +121,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       </Suspense>
     );
   return (
-    <StaffProvider value={{ person, caller: callerOf(person), seenAs }}>
+    <StaffProvider value={staff}>
       <LiveRecords>
         <AppFrame>
           {seenAs && <SeeAsBar seen={seenAs} />}

@@ -2,7 +2,7 @@
 
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './staff-dialog.module.css';
@@ -14,6 +14,8 @@ type Props = { readonly title: string; readonly onClose: () => void; readonly ch
 /** A dialog of the back office, with targets for fingers. Its head is none of the page's landmarks. */
 export function StaffDialog({ title, onClose, children }: Props) {
   const texts = useMessages('backoffice');
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => giveFocusBack(opener), [opener]);
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>
       <Modal.Overlay style={scrim} />
@@ -30,4 +32,13 @@ export function StaffDialog({ title, onClose, children }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Puts the focus where it was before a dialog, or to the page where that is gone; unless something else has it by now. */
+function giveFocusBack(opener: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+    (isThere ? opener : document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  });
 }

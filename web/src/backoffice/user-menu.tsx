@@ -20,6 +20,7 @@ import { nameOf } from './person-text.ts';
 import { LOGOUT_PATH } from './session/login-address.ts';
 import { chooseTheme, type Theme, themes } from './theme/theme-cookie.ts';
 import { useTheme } from './theme/use-theme.ts';
+import { leavePage } from './unsaved.ts';
 import styles from './user-menu.module.css';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
@@ -37,6 +38,10 @@ export function UserMenu({ person }: { readonly person: Person }) {
   const app = useMessages('app');
   const theme = useTheme();
   const name = nameOf(person);
+  const leave = (go: () => void) => {
+    setOpen(false);
+    leavePage(go);
+  };
   return (
     <>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="15rem" trapFocus returnFocus>
@@ -62,13 +67,7 @@ export function UserMenu({ person }: { readonly person: Person }) {
             </li>
             {person.roles.includes('ROLE_ADMIN') && (
               <li>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(false);
-                    setChoosing(true);
-                  }}
-                >
+                <button type="button" onClick={() => leave(() => setChoosing(true))}>
                   <IconEye {...icon} />
                   {texts.seeAsRole}
                 </button>
@@ -78,7 +77,7 @@ export function UserMenu({ person }: { readonly person: Person }) {
               <button
                 type="button"
                 lang={locale === 'en-GB' ? 'de' : 'en'}
-                onClick={() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB')}
+                onClick={() => leave(() => chooseLocale(locale === 'en-GB' ? 'de-AT' : 'en-GB'))}
               >
                 <IconLanguage {...icon} />
                 {texts.language}
@@ -93,7 +92,13 @@ export function UserMenu({ person }: { readonly person: Person }) {
               </li>
             ))}
             <li>
-              <a href={LOGOUT_PATH}>
+              <a
+                href={LOGOUT_PATH}
+                onClick={(event) => {
+                  event.preventDefault();
+                  leave(() => location.assign(LOGOUT_PATH));
+                }}
+              >
                 <IconLogout {...icon} />
                 {texts.signOut}
               </a>

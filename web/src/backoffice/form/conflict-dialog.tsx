@@ -15,13 +15,16 @@ import { ValueText } from './value-text.tsx';
 type Side = 'mine' | 'theirs';
 type Props = {
   readonly meeting: Meeting;
+  /** Who saved meanwhile, in words, and whether that is whoever is here, elsewhere. */
+  readonly who: string;
+  readonly isOneself: boolean;
   readonly recordForm: RecordForm;
   /** Stores what was chosen. */
   readonly onSave: () => unknown;
 };
 
 /** Two people changed the same fields: each is chosen by whoever comes second, and nothing is overwritten unseen. */
-export function ConflictDialog({ meeting, recordForm, onSave }: Props) {
+export function ConflictDialog({ meeting, who, isOneself, recordForm, onSave }: Props) {
   const texts = useMessages('form');
   const words = pageWords(useLocale());
   const { conflicts, values, taken } = meeting.merged;
@@ -37,11 +40,11 @@ export function ConflictDialog({ meeting, recordForm, onSave }: Props) {
       ),
     );
   return (
-    <StaffDialog title={texts.conflictTitle} onClose={recordForm.postpone}>
+    <StaffDialog title={fill(texts.conflictTitle, { who })} onClose={recordForm.postpone}>
       <div className={styles.conflict}>
-        <p>{texts.conflictText}</p>
+        <p>{isOneself ? texts.conflictOwn : texts.conflictText}</p>
         <div className={styles.both}>
-          <Button variant="default" size="xs" onClick={() => all('mine')}>
+          <Button data-autofocus variant="default" size="xs" onClick={() => all('mine')}>
             {texts.allMine}
           </Button>
           <Button variant="default" size="xs" onClick={() => all('theirs')}>

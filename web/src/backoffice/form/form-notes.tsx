@@ -4,6 +4,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { useStaff } from '../app/staff-context.tsx';
 import { listHash } from '../hash-route.ts';
 import { useLastChange } from '../live/live-records.tsx';
@@ -35,7 +36,8 @@ export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure
   const words = pageWords(locale);
   const wrong = useErrors(recordForm.errors).length;
   const { draft, taken, isBehind, fields } = recordForm;
-  const who = useWho(resource.name, id);
+  const isOnline = useOnline();
+  const { who } = useWho(resource.name, id);
   const seenText = ({ name, writable }: NonNullable<Props['seen']>): string => {
     const written = reach.shown.filter((each) => writable.has(each));
     if (written.length === 0) return fill(texts.seenNothing, { name });
@@ -45,6 +47,7 @@ export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure
   };
   return (
     <>
+      {!isOnline && reach.mayWrite && <Banner tone="warn" text={texts.offline} />}
       {onRestore && (
         <Banner tone="error" text={fill(texts.deletedBy, { who })}>
           {reach.isRestorable && (
@@ -115,10 +118,10 @@ export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure
 }
 
 /** Whoever changed a record last, as far as it was told: a colleague by name, oneself elsewhere. */
-function useWho(resource: string, id: string | null): string {
+export function useWho(resource: string, id: string | null): { readonly who: string; readonly isOneself: boolean } {
   const texts = useMessages('form');
   const { person } = useStaff();
   const by = useLastChange(resource, id)?.by;
-  if (!by) return texts.somebody;
-  return by.id === person.id ? texts.yourself : by.name || texts.somebody;
+  const isOneself = by?.id === person.id;
+  return { who: isOneself ? texts.yourself : by?.name || texts.somebody, isOneself };
 }

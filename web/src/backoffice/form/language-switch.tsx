@@ -5,6 +5,7 @@ import { languageNames } from '../../i18n/language-names.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useShop } from '../shop-context.tsx';
 import styles from './language-switch.module.css';
+import { hasTexts } from './model/translation-gaps.ts';
 import { type RecordForm, useFormState } from './use-record-form.ts';
 
 type Props = {
@@ -19,7 +20,8 @@ export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) 
   const texts = useMessages('form');
   const locale = useLocale();
   const { languages } = useShop();
-  const { gaps } = useFormState(recordForm);
+  const { gaps, values } = useFormState(recordForm);
+  const complete = hasTexts(recordForm.fields, values) ? texts.gapsNone : '';
   const nameOf = (of: string) => languageNames(of, languages.offered, locale);
   const base = nameOf(languages.base);
   return (
@@ -32,7 +34,7 @@ export function LanguageSwitch({ recordForm, others, beside, onBeside }: Props) 
       {others.map((each) => {
         const { name, short } = nameOf(each);
         const missing = gaps[each] ?? 0;
-        const state = missing === 0 ? texts.gapsNone : fill(texts.gaps, { count: missing });
+        const state = missing === 0 ? complete : fill(texts.gaps, { count: missing });
         return (
           <button
             key={each}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, goToEntry } from '../hash-route.ts';
 import { StaffDialog } from '../staff-dialog.tsx';
+import { guardUnsaved } from '../unsaved.ts';
 import styles from './create-dialog.module.css';
 
 type Props = {
@@ -48,9 +49,11 @@ export function LeaveGuard(props: Props) {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (now.current.isDirty()) event.preventDefault();
     };
+    const stop = guardUnsaved({ isDirty: () => now.current.isDirty(), ask: (next) => setLeave(() => next) });
     navigation?.addEventListener('navigate', onNavigate);
     window.addEventListener('beforeunload', onUnload);
     return () => {
+      stop();
       navigation?.removeEventListener('navigate', onNavigate);
       window.removeEventListener('beforeunload', onUnload);
     };
@@ -68,6 +71,7 @@ export function LeaveGuard(props: Props) {
           variant="default"
           onClick={() => {
             props.discard();
+            stay();
             leave();
           }}
         >

@@ -21,7 +21,7 @@ import { fieldViews } from './fields/field-grid.tsx';
 import { TabList } from './fields/tab-list.tsx';
 import { focusPath } from './focus-path.ts';
 import { type FormSetup, FormSetupProvider } from './form-context.tsx';
-import { FormNotes } from './form-notes.tsx';
+import { FormNotes, useWho } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { HISTORY_TAB, tabOfPath, tabsOf, topFieldOf } from './model/form-tabs.ts';
 import { onlyLooking, recordReach } from './model/record-reach.ts';
@@ -89,6 +89,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   });
   const { form, fields, errors, check, watch, meeting } = recordForm;
   const [beside, chooseBeside] = useBesideLocale(others);
+  const lastSaved = useWho(resource.name, record?.id ?? null);
   const neighbours = useNeighbours(resource.name, record?.id ?? null);
   const logs = resourceNamed('logs');
   const tabs = useMemo(() => tabsOf(resource, reach.shown), [resource, reach]);
@@ -262,7 +263,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
         </div>
         {reach.mayWrite && <SaveBar recordForm={recordForm} isNew={isNew} onSave={save} words={pageWords(locale)} />}
       </form>
-      {meeting && <ConflictDialog meeting={meeting} recordForm={recordForm} onSave={save} />}
+      {meeting && <ConflictDialog meeting={meeting} {...lastSaved} recordForm={recordForm} onSave={save} />}
       {reach.mayWrite && (
         <LeaveGuard
           isDirty={() => watch.look().changes.length > 0}

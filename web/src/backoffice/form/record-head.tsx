@@ -97,8 +97,9 @@ function More({ resource, record, title, recordForm, reach }: MoreProps) {
   const [uses, setUses] = useState<RecordUses | null>(null);
   const { run, isPending } = useRemoval(resource, record.id, reach.isRestorable, setUses);
   const remove = (of: 'refuse' | 'leave') => {
-    // What was typed goes with it.
+    // What was typed goes with it, now or before.
     recordForm.discard();
+    recordForm.dropDraft();
     setUses(null);
     void run(of);
   };

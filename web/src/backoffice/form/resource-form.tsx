@@ -18,7 +18,6 @@ import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import { restoreRecord } from '../resources/record-calls.ts';
 import { recordKeys, useRecord, useRecordWrites } from '../resources/use-records.ts';
-import { Banner } from './banner.tsx';
 import styles from './create-dialog.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -70,13 +69,16 @@ export function ResourceForm({ resource, id, tab }: Props) {
   if (query.isPending) return <FormSkeleton />;
   if (isGone || (query.error instanceof ApiError && query.error.status === 400)) return missing;
   return (
-    <section>
-      <Banner tone="error" text={labelOf(failureText(resource.label, 'get'))}>
-        <Button variant="default" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {texts.retry}
+    <PageNote title={fill(texts.unread, { one: labelOf(resource.label.one) })} text={texts.unreadText}>
+      <div className={styles.steps}>
+        <Button component="a" variant="default" href={listHash(resource.name)}>
+          {texts.toList}
         </Button>
-      </Banner>
-    </section>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    </PageNote>
   );
 }
 

@@ -14,11 +14,12 @@ import {
   dropDraft,
   dropOldDrafts,
   keepDraft,
+  onDraft,
   readDraft,
   withoutSensitive,
 } from './model/draft.ts';
 import { type ErrorStore, errorStore } from './model/error-store.ts';
-import { atFields, problemOfValue, problemsBy } from './model/field-problems.ts';
+import { atFields, lackingIn, problemOfValue, problemsBy } from './model/field-problems.ts';
 import { changesBetween } from './model/form-changes.ts';
 import { type FormValues, valuesOf } from './model/form-values.ts';
 import { type FormState, type FormWatch, formWatch } from './model/form-watch.ts';
@@ -97,7 +98,30 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [arrived, setArrived] = useState<AnyRecord | null>(null);
   const key = draftId === null ? null : draftKey(person.id, resource.name, draftId);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  // What lies there as the form opens is offered; what is typed from then on is in the form.
+  const [draft, setDraft] = useState<Draft | null>(() => {
+    const found = key === null ? null : readDraft(memory(), key, Date.now());
+    return found && changesBetween(fields, found.base, found.values).length > 0 ? found : null;
+  });
+  const offered = useRef(draft);
+  const offer = useCallback((next: Draft | null) => {
+    offered.current = next;
+    setDraft(next);
+  }, []);
+  /** Keeps what is typed, with what is still offered beneath it. */
+  const keep = useCallback(
+    ({ values, changes }: Pick<FormState, 'values' | 'changes'>, base: FormValues) => {
+      if (key === null) return;
+      if (offered.current && onDraft(fields, offered.current, base, values).isTypedOver) offer(null);
+      const kept = offered.current ? onDraft(fields, offered.current, base, values).values : values;
+      if (!offered.current && changes.length === 0) return dropDraft(memory(), key);
+      const open = (state: FormValues) => withoutSensitive(fields, state, base);
+      keepDraft(memory(), key, { at: Date.now(), base: open(base), values: open(kept) });
+    },
+    [fields, key, offer],
+  );
+  const kept = useRef(keep);
+  kept.current = keep;
 
   const [watch] = useState(() =>
     formWatch({
@@ -105,12 +129,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
       base: first,
       locales,
       read: () => form.getValues(),
-      changed: ({ values, changes }, base) => {
-        if (key === null) return;
-        if (changes.length === 0) return dropDraft(memory(), key);
-        const open = (state: FormValues) => withoutSensitive(fields, state, base);
-        keepDraft(memory(), key, { at: Date.now(), base: open(base), values: open(values) });
-      },
+      changed: (state, base) => kept.current(state, base),
     }),
   );
   useEffect(() => {
@@ -126,11 +145,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     };
   }, [form, watch]);
 
-  useEffect(() => {
-    dropOldDrafts(memory(), Date.now());
-    const found = key === null ? null : readDraft(memory(), key, Date.now());
-    if (found && changesBetween(fields, found.base, found.values).length > 0) setDraft(found);
-  }, [key, fields]);
+  useEffect(() => dropOldDrafts(memory(), Date.now()), []);
 
   /** Lets the inputs show other values, and touches only those that differ. */
   const show = useCallback(
@@ -212,12 +227,16 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     const { values } = watch.look();
     const head = stored.current && { id: stored.current.id, revision: stored.current.revision };
     const body = { ...values, ...head } as AnyRecord;
-    const refused = atFields(fields, problemsBy(head ? resource.replace : resource.create, body, language));
+    const refused = atFields(fields, [
+      ...problemsBy(head ? resource.replace : resource.create, body, language),
+      ...lackingIn(fields, values, language),
+    ]);
     errors.set(refused.errors);
     if (refused.errors.length > 0 || refused.rest.length > 0) return { outcome: 'refused', rest: refused.rest };
     try {
       const saved = await write(body);
       const now = watch.look().values;
+      offer(null);
       // What was typed while it was on its way stays.
       const merged = merge(fields, values, now, valuesOf(fields, saved));
       standOn(saved, merged.values, true);
@@ -232,7 +251,8 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
         if (!meet(current)) return { outcome: 'conflict' };
         return isRepeated ? { outcome: 'failed', error } : attempt(true);
       }
-      if (error.status >= 500 || error.problems.length === 0) return { outcome: 'failed', error };
+      if (error.status === 401 || error.status >= 500 || error.problems.length === 0)
+        return { outcome: 'failed', error };
       const { errors: told, rest } = atFields(fields, error.problems);
       errors.set(told);
       return { outcome: 'refused', rest };
@@ -275,19 +295,16 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
     draft,
     takeDraft: () => {
       if (!draft) return;
-      setDraft(null);
-      const merged = merge(
-        fields,
-        { ...watch.base(), ...draft.base },
-        { ...watch.base(), ...draft.values },
-        watch.base(),
-      );
-      put(merged.values);
-      if (stored.current && merged.conflicts.length > 0) setMeeting({ theirs: stored.current, merged });
+      const { values } = watch.look();
+      const { values: both, conflicts } = onDraft(fields, draft, watch.base(), values);
+      offer(null);
+      put(both);
+      if (stored.current && conflicts.length > 0)
+        setMeeting({ theirs: stored.current, merged: { values: both, taken: [], conflicts } });
     },
     dropDraft: () => {
-      setDraft(null);
-      if (key !== null) dropDraft(memory(), key);
+      offer(null);
+      keep(watch.look(), watch.base());
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useState } from 'react';
@@ -26,9 +27,13 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
   const texts = useMessages('form');
   const labelOf = useLabels();
   const [rest, setRest] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const one = labelOf(resource.label.one);
   const text = failedText ?? labelOf(failureText(resource.label, isNew ? 'create' : 'update'));
+  const reasonOf = (error: unknown): string | null => {
+    if (!(error instanceof ApiError)) return texts.noAnswer;
+    return error.status === 401 ? texts.signedOut : null;
+  };
   /** True when everything is saved. */
   const save = async (): Promise<boolean> => {
     if (recordForm.isSaving) return false;
@@ -36,7 +41,8 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
     setRest(outcome.outcome === 'refused' ? outcome.rest : []);
     if (outcome.outcome === 'refused') showErrors();
     if (outcome.outcome === 'failed') {
-      const id = failure ?? newId();
+      const id = failure?.id ?? newId();
+      const why = reasonOf(outcome.error);
       if (failure === null)
         // What was typed lies in the draft; looking at the form again is the way to repeat it.
         addFailure({
@@ -47,9 +53,9 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
           details: [],
           recovery: null,
         });
-      setFailure(id);
+      setFailure({ id, text: why === null ? text : `${text}. ${why}` });
     } else if (failure !== null) {
-      dropFailure(failure);
+      dropFailure(failure.id);
       setFailure(null);
     }
     if (outcome.outcome !== 'saved') return false;
@@ -57,5 +63,5 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
     onSaved?.(outcome.record);
     return true;
   };
-  return { save, rest, failureText: failure === null ? null : text };
+  return { save, rest, failureText: failure?.text ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@filiale/contracts/api/access';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { DASHBOARD_HASH } from '../hash-route.ts';
 
 /** With whose rights an administrator looks at the back office: roles and the ids of branches. `name`: of the person, or of the role. */
@@ -34,5 +34,5 @@ const never = () => () => undefined;
 /** The same for what is drawn; it changes with a new page alone. */
 export function useSeenAs(): SeenAs | null {
   const kept = useSyncExternalStore(never, read, () => '');
-  return kept === '' ? null : (JSON.parse(kept) as SeenAs);
+  return useMemo(() => (kept === '' ? null : (JSON.parse(kept) as SeenAs)), [kept]);
 }

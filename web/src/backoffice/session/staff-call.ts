@@ -1,22 +1,33 @@
 import { ApiError } from '@filiale/contracts/api/client';
+import { hasUnsaved } from '../unsaved.ts';
 import { leadToLogin } from './login-address.ts';
 import { askForProof } from './password-proof.ts';
 import { renewSession } from './renew-session.ts';
+import { askToSignIn } from './session-ended.ts';
 import { plainCall, staffFetch } from './staff-fetch.ts';
 
 /** What may help a refused call; tells whether it has. */
 type Cure = () => Promise<boolean>;
 
-/** Opens the session again, or leads to the login, and from there back to where the page is. Source: AUTH-004. */
-const signedInAgain: Cure = async () => {
+/**
+ * Opens the session again, or leads to the login, and from there back to where the page is. Whoever has something unsaved here stays, and is asked above
+ * it. Source: AUTH-004.
+ */
+const signedInAgain = async (isWanted: boolean): Promise<boolean> => {
   if ((await renewSession()) !== null) return true;
+  if (hasUnsaved()) return askToSignIn(isWanted);
   leadToLogin();
   return false;
 };
+const signedInToRead: Cure = () => signedInAgain(false);
+const signedInToWrite: Cure = () => signedInAgain(true);
 
-function cureOf(error: unknown): Cure | null {
+/** Calls that pages make by themselves. */
+const isByItself = (key: string): boolean => key.startsWith('GET ') || key === 'POST /api/presence';
+
+function cureOf(error: unknown, key: string): Cure | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 401) return signedInAgain;
+  if (error.status === 401) return isByItself(key) ? signedInToRead : signedInToWrite;
   return error.problems[0]?.code === 'access.proof-needed' ? askForProof : null;
 }
 
@@ -30,7 +41,7 @@ export const staffCall: typeof plainCall = async (...call) => {
     try {
       return await plainCall(...call);
     } catch (error) {
-      const cure = cureOf(error);
+      const cure = cureOf(error, call[0]);
       if (!cure || tried.has(cure) || !(await cure())) throw error;
       tried.add(cure);
     }
@@ -40,5 +51,5 @@ export const staffCall: typeof plainCall = async (...call) => {
 /** `fetch` of streams, which open again by themselves: what has ended with its session leads to the login. */
 export const streamFetch: typeof staffFetch = async (input, init) => {
   const answer = await staffFetch(input, init);
-  return answer.status === 401 && (await signedInAgain()) ? staffFetch(input, init) : answer;
+  return answer.status === 401 && (await signedInToRead()) ? staffFetch(input, init) : answer;
 };

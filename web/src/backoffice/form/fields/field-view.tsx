@@ -50,11 +50,12 @@ const widgets: Readonly<Record<Field['type'], ComponentType<WidgetProps>>> = {
 };
 /** A field, and beside it the same text in another language where one is looked at. */
 export const FieldView = memo(function FieldView({ field, name, prefix }: FieldViewProps) {
-  const { beside } = useFormSetup();
+  const { beside, isReadOnly } = useFormSetup();
   const Widget = wholeWidgets[field.extends ?? ''] ?? (hasOwnWidget(field.extends) ? OwnField : widgets[field.type]);
   const path = `${prefix}${name}`;
+  const isFixed = isReadOnly(path) || undefined;
   const own = (
-    <div data-path={path} className={styles.field}>
+    <div data-path={path} data-fixed={isFixed} className={styles.field}>
       <Suspense fallback={<Skeleton height={58} />}>
         <Widget path={path} field={field} />
       </Suspense>
@@ -65,7 +66,7 @@ export const FieldView = memo(function FieldView({ field, name, prefix }: FieldV
   return (
     <div className={styles.pair}>
       {own}
-      <div data-path={other} className={styles.field} data-translation>
+      <div data-path={other} data-fixed={isFixed} className={styles.field} data-translation>
         <Suspense fallback={<Skeleton height={58} />}>
           <Widget key={beside} path={other} field={field} lang={beside} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { text } from '@filiale/contracts/fields/fields';
 import { describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../../../testing/memory-storage.ts';
-import { draftKey, dropDraft, dropOldDrafts, keepDraft, readDraft, withoutSensitive } from './draft.ts';
+import { draftKey, dropDraft, dropOldDrafts, keepDraft, onDraft, readDraft, withoutSensitive } from './draft.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-23T10:00:00Z');
@@ -47,6 +47,32 @@ describe('a draft', () => {
       },
     };
     expect(() => keepDraft(full as never, key, draft)).not.toThrow();
+  });
+
+  it('comes beneath what was typed since, and what others saved is asked about', () => {
+    const words = (label: string) => text({ label: { de: label, en: label } });
+    const fields = { name: words('Name'), note: words('Notiz'), sku: words('Nummer') };
+    const base = { name: 'Suppe', note: '', sku: '' };
+    const found = { base, values: { name: 'Suppe des Tages', note: 'alt', sku: '' } };
+    const now = { ...base, note: 'neu', sku: '7' };
+    expect(onDraft(fields, found, base, now)).toEqual({
+      values: { name: 'Suppe des Tages', note: 'neu', sku: '7' },
+      conflicts: [],
+      isTypedOver: false,
+    });
+    expect(onDraft(fields, found, base, { ...now, name: 'Eintopf' })).toMatchObject({
+      values: { name: 'Eintopf', note: 'neu', sku: '7' },
+      isTypedOver: true,
+    });
+    const saved = { ...base, name: 'Tagessuppe' };
+    expect(onDraft(fields, found, saved, saved)).toMatchObject({
+      values: { name: 'Suppe des Tages', note: 'alt' },
+      conflicts: [{ path: 'name', mine: 'Suppe des Tages', theirs: 'Tagessuppe' }],
+    });
+    expect(onDraft(fields, found, saved, { ...saved, name: 'Eintopf' })).toMatchObject({
+      values: { name: 'Eintopf', note: 'alt' },
+      conflicts: [],
+    });
   });
 
   it('holds nothing that tells of a person', () => {

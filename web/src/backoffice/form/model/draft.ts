@@ -1,5 +1,9 @@
 import type { Fields } from '@filiale/contracts/fields/field';
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { valueAtPath } from './at-path.ts';
+import { changesBetween } from './form-changes.ts';
 import type { FormValues } from './form-values.ts';
+import { type Merged, merge } from './merge.ts';
 
 /** What somebody typed and has not saved: the record as they found it, and what they made of it. */
 export type Draft = {
@@ -52,4 +56,24 @@ export function withoutSensitive(fields: Fields, values: FormValues, instead: Fo
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isOpen(name) ? value : instead[name]]),
   );
+}
+
+/**
+ * A draft and what was typed since (`values`, on the stored `base`) in one: where both say something the newer stands. `conflicts`: places that the draft
+ * and whoever saved meanwhile changed. `isTypedOver`: nothing of the draft is left that the form does not say by itself.
+ */
+export function onDraft(
+  fields: Fields,
+  draft: Pick<Draft, 'base' | 'values'>,
+  base: FormValues,
+  values: FormValues,
+): Pick<Merged, 'values' | 'conflicts'> & { readonly isTypedOver: boolean } {
+  const old = merge(fields, { ...base, ...draft.base }, { ...base, ...draft.values }, base);
+  const both = merge(fields, base, values, old.values).values;
+  const isOpen = ({ path, mine }: Merged['conflicts'][number]): boolean => isSameValue(valueAtPath(both, path), mine);
+  return {
+    values: both,
+    conflicts: old.conflicts.filter(isOpen),
+    isTypedOver: changesBetween(fields, values, both).length === 0,
+  };
 }

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@filiale/contracts/api/problems';
 import { problemsOf } from '@filiale/contracts/api/problems-of-schema';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { lackingFields } from '@filiale/contracts/fields/needed';
 import type { FieldError } from './error-store.ts';
 import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
 
@@ -29,6 +30,14 @@ export function problemOfValue(field: Field, value: unknown, language: Language)
   const [first] = problemsBy(field.written ?? field.schema, value, language);
   return first && first.field === undefined ? first.message : undefined;
 }
+
+/** What is not filled, and must be as the fields beside it stand. */
+export const lackingIn = (fields: Fields, values: unknown, language: Language): readonly Told[] =>
+  lackingFields(fields, values).map((field) => ({
+    code: 'field.required',
+    message: wordsOf('field.required', language, undefined),
+    field,
+  }));
 
 /** The field at which a path is shown: the last one on the way that has an input of its own; undefined where there is none. */
 function shownPath(fields: Fields, path: string): string | undefined {

@@ -23,6 +23,17 @@ export function missingTexts(fields: Fields, values: unknown, locale: string, pr
   });
 }
 
+/** Whether anything is written that could be translated. */
+export function hasTexts(fields: Fields, values: unknown): boolean {
+  const holder = objectOf(values);
+  return Object.entries(fields).some(([name, field]): boolean => {
+    const value = holder[name];
+    if (isGroup(field)) return hasTexts(field.fields ?? {}, value);
+    if (isCollection(field) && Array.isArray(value)) return value.some((item) => hasTexts(field.fields ?? {}, item));
+    return field.translatable === true && isFilled(value);
+  });
+}
+
 /** Whether a text of a record, or of what it holds, may be written in several languages. */
 export const isTranslated = (fields: Fields): boolean =>
   Object.values(fields).some((field) => field.translatable || isTranslated(field.fields ?? {}));

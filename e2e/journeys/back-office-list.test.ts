@@ -255,7 +255,7 @@ describe('many records at once', () => {
       if ((await bar.count()) === 0)
         await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
       await bar.getByRole('button', { name: 'Löschen' }).click();
-      await dialog.getByText('1 davon werden anderswo verwendet.').waitFor();
+      await dialog.getByText('1 davon wird anderswo verwendet.').waitFor();
     };
 
     // Nothing is gone before somebody says so.

@@ -19,6 +19,7 @@ export function BulkDeleteDialog({ resource, words, of }: Props) {
   const said = (count: number) => count.toLocaleString(words);
   const { ids, used } = asked;
   const free = ids.filter((id) => !used.includes(id));
+  const anyway = ids.length === 1 ? texts.deleteAnywayOne : texts.deleteAnyway;
   const many = labelOf(ids.length === 1 ? resource.label.one : resource.label.many);
   return (
     <Modal
@@ -31,7 +32,9 @@ export function BulkDeleteDialog({ resource, words, of }: Props) {
         {work && (
           <p>{fill(work.isDeleting ? texts.deleting : texts.checkingUses, { done: work.done, total: work.total })}</p>
         )}
-        {!work && used.length > 0 && <p>{fill(texts.inUseText, { count: said(used.length) })}</p>}
+        {!work && used.length > 0 && (
+          <p>{fill(used.length === 1 ? texts.inUseOne : texts.inUseText, { count: said(used.length) })}</p>
+        )}
         {!work && used.length === 0 && asked.isChecked && <p>{texts.noneInUse}</p>}
         {!work && <p>{isRestorable(resource) ? texts.deleteText : texts.deleteTextFinal}</p>}
       </div>
@@ -50,7 +53,7 @@ export function BulkDeleteDialog({ resource, words, of }: Props) {
           disabled={work !== null}
           onClick={() => void run(ids, used.length > 0 ? 'leave' : 'refuse')}
         >
-          {fill(used.length > 0 ? texts.deleteAnyway : texts.deleteCount, { count: said(ids.length) })}
+          {fill(used.length > 0 ? anyway : texts.deleteCount, { count: said(ids.length) })}
         </Button>
       </div>
     </Modal>

@@ -186,6 +186,25 @@ describe('a form', () => {
     expect((await stored(product.id)).price).toBe(15);
   }, 60_000);
 
+  it('says while there is no network that what is typed stays, and saves when it is back', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    // What comes last has come.
+    await page.getByText('Noch auf keiner Karte').waitFor();
+    await page.context().setOffline(true);
+    const offline = page.getByText(/^Keine Verbindung\. Was Sie schreiben, bleibt hier stehen/);
+    await offline.waitFor();
+    await field(page, 'Preis').fill('15');
+    await save(page);
+    const banner = page.getByRole('alert').filter({ hasText: /Es kam keine Antwort: Die Verbindung ist weg/ });
+    await banner.waitFor();
+    await page.context().setOffline(false);
+    await offline.waitFor({ state: 'detached' });
+    await banner.getByRole('button', { name: 'Wiederholen' }).click();
+    await isSaved(page);
+    expect((await stored(product.id)).price).toBe(15);
+  }, 60_000);
+
   it('marks what must be filled as the fields beside it stand, and says so before anything is sent [FIELD-003]', async () => {
     const page = await openForm('#/customers/new');
     const sent: string[] = [];

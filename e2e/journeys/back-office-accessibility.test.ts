@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { colourRules, findings } from '../axe.ts';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { unreachedByTab } from '../reached-by-tab.ts';
 import { demoPerson, fillLogin } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -20,7 +21,10 @@ afterAll(() => browser?.close());
 /** Whatever changes with the colours has changed by then. */
 const SWITCHED_MS = 200;
 
-/** What is wrong with a screen in light and in dark, and whether anything of it stands beyond the window's edge. */
+/** On a phone there is no Tab. */
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** What is wrong with a screen in light and in dark, what of it keys do not reach, and whether anything of it stands beyond the window's edge. */
 async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
   try {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -30,10 +34,12 @@ async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     await page.waitForTimeout(SWITCHED_MS);
     const dark = (await findings(page, colourRules)).filter((each) => !light.includes(each));
+    const unreached = isPhone(page) ? [] : await unreachedByTab(page);
     const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     return [
       ...light.map((each) => `light: ${each}`),
       ...dark.map((each) => `dark: ${each}`),
+      ...unreached.map((each) => `not reached by Tab: ${each}`),
       ...(beyond > 0 ? [`${beyond} px beyond the edge`] : []),
     ];
   } catch (error) {
@@ -47,7 +53,7 @@ describe.each([
   ['a laptop', desktop, () => true],
   ['a phone', phone, ({ isOnPhone }: OfficeScreen) => isOnPhone === true],
 ] as const)('the back office on %s', (_name, device, isLooked) => {
-  it('has nothing on any screen that axe finds in light or dark, and nothing beyond the edge of the window', async () => {
+  it('has nothing on any screen that axe finds in light or dark, nothing that keys do not reach, and nothing beyond the edge of the window', async () => {
     const context = await visitor(browser, device);
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();

@@ -4,6 +4,7 @@ import { buildTools } from './build-tools.ts';
 import { checkChart } from './check-chart.ts';
 import { checkCluster } from './check-cluster.ts';
 import { checkLife } from './check-life.ts';
+import { checkRules } from './check-rules.ts';
 import { startControlPlane } from './control-plane.ts';
 import { root } from './folders.ts';
 import { openSteps } from './steps.ts';
@@ -19,6 +20,7 @@ async function check(): Promise<void> {
   const tools = await buildTools((line) => console.log(line));
   const variables = await readVariables(root);
   const rendered = await checkChart(step, tools, (process, name) => reads(process as ProcessName, variables)(name));
+  await checkRules(step);
   const plane = await step('etcd, API server, controllers, scheduler and three nodes start', () =>
     startControlPlane(tools),
   );

@@ -11,10 +11,12 @@ export const schemasFolder = join(moduleRoot, 'schemas');
 export const crdsFolder = join(moduleRoot, 'crds');
 export const chart = join(root, 'charts/filiale');
 
-/** Where the tools of these versions lie, shared by all clones of this user. */
+/** What all clones of this user share. */
+export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'filiale');
+
+/** Where the tools of these versions lie. */
 export function toolsFolder(): string {
   const locks = ['go.mod', 'go.sum'].map((name) => readFileSync(join(moduleRoot, name)));
   const hash = createHash('sha256').update(Buffer.concat(locks)).digest('hex').slice(0, 16);
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  return join(cache, 'filiale', `k8s-${hash}`);
+  return join(cacheFolder, `k8s-${hash}`);
 }

@@ -173,7 +173,7 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
       metrics: object({
         serviceMonitor: object({ enabled: yesNo, interval: ref('duration'), labels: texts }),
         dashboards: object({ enabled: yesNo, labels: texts }),
-        rules: object({ enabled: yesNo, labels: texts }),
+        rules: object({ enabled: yesNo, labels: texts, runbookBase: { type: 'string', pattern: '^(https?://.+/)?$' } }),
       }),
       ingress: object({ enabled: yesNo, className: text, annotations: texts, tlsSecret: text }),
       gatewayApi: object({

@@ -50,6 +50,8 @@ export async function setUp(
   const counted = [{ key: `setup ${addressKey(visit.address)}`, free: FREE_CODES * limitFactor }];
   await countAttempt(workforce, counted, visit);
   if (!(await setupCodes.isKnown(code))) {
+    // Codes end with the first administrator, whom somebody else may have made since.
+    if (await users.hasAdmin(now())) throw new ProblemError('setup.closed');
     secure('login-failed', { code: 'setup.code-invalid', address: visit.address });
     throw new ProblemError('setup.code-invalid', { field: 'code' });
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openKafka } from '@filiale/kit/events/kafka';
+import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { replayToGroups } from '@filiale/kit/events/replay-to-group';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { readConfig } from '@filiale/kit/process/config';
@@ -19,6 +20,10 @@ const config = readConfig(
     LOG_LEVEL: true,
     KAFKA_BROKERS: true,
     KAFKA_TOPIC_PREFIX: true,
+    KAFKA_TLS: true,
+    KAFKA_SASL_MECHANISM: true,
+    KAFKA_USERNAME: true,
+    KAFKA_PASSWORD: true,
     POSTGRES_URL: true,
     ORDERING_POSTGRES_URL: true,
   }),
@@ -35,7 +40,8 @@ if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) {
     logger,
   });
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
-  const publisher = openKafka({ brokers, clientId: 'ordering', prefix, logger }).publisher();
+  const security = kafkaSecurity(config);
+  const publisher = openKafka({ brokers, clientId: 'ordering', prefix, security, logger }).publisher();
   const announced = await announceOrdersAgain(
     {
       orders: createOrders(postgres.pool),

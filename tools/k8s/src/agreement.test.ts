@@ -118,15 +118,17 @@ describe('the chart says what the processes mean', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says in its README what every key of the Secret is', () => {
-    const used = valuesFiles.flatMap((file) =>
-      Object.values((parse(text(`charts/filiale/${file}`)) as Values).services ?? {}).flatMap(({ secrets = {} }) =>
-        Object.values(secrets).filter(Boolean),
-      ),
-    );
-    const readme = text('charts/filiale/README.md');
-    expect([...new Set(used)].filter((key) => !readme.includes(`\`${key}\``))).toEqual([]);
-  });
+  it.each(['charts/filiale/README.md', 'docs/operations-kubernetes.md'])(
+    'says in %s what every key of the Secret is',
+    (page) => {
+      const used = valuesFiles.flatMap((file) =>
+        Object.values((parse(text(`charts/filiale/${file}`)) as Values).services ?? {}).flatMap(({ secrets = {} }) =>
+          Object.values(secrets).filter(Boolean),
+        ),
+      );
+      expect([...new Set(used)].filter((key) => !text(page).includes(`\`${key}\``))).toEqual([]);
+    },
+  );
 
   it('knows every variable of the web app', () => {
     const files = globSync(['web/*.ts', 'web/{app,src}/**/*.{ts,tsx}'], { cwd: root }).filter(

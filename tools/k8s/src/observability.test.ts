@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@filiale/contracts/api/routes';
 import { createMetrics } from '@filiale/kit/process/metrics';
@@ -148,6 +148,15 @@ describe('whoever is called at night', () => {
 
   it('has a test of promtool in which it fires, for each', () => {
     expect(alerts.map(({ alert }) => alert).filter((name) => !firing.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('is told commands that are there', () => {
+    const inImage = [...page.matchAll(/node \/app\/([\w/.-]+)/g)].map(([, path = '']) => path);
+    const ofService = [...page.matchAll(/deploy\/shop-(\w+) -- node (src\/[\w/.-]+)/g)].map(
+      ([, name = '', path = '']) => `services/${name}/${path}`,
+    );
+    expect(inImage.length + ofService.length).toBeGreaterThan(5);
+    expect([...inImage, ...ofService].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it('finds on the page no alert that there is none of', () => {

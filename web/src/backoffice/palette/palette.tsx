@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { type Command, findCommands } from './find-commands.ts';
+import styles from './palette.module.css';
 import { selectFirst } from './select-first.ts';
 import { useCommands } from './use-commands.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -39,6 +40,7 @@ export function Palette({ calls }: { readonly calls: number }) {
       onQueryChange={setTerm}
       shortcut={null}
       clearQueryOnClose
+      classNames={{ action: styles.action }}
       attributes={{ content: { 'aria-label': texts.search } }}
     >
       <Spotlight.Search

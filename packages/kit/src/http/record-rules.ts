@@ -1,6 +1,7 @@
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import type { ValuesOf } from '../stores/store.ts';
+import { checkNeeded } from './check-needed.ts';
 import { checkReferences, type Referable } from './check-references.ts';
 import { checkRepetitions } from './check-repetitions.ts';
 import type { Call } from './http.ts';
@@ -34,7 +35,7 @@ const rehearsed = (known: Referable, name: string, has: Write<RecordHead>['has']
   has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
- * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what it comes to point at within the service is there for the caller, its own rules hold, and
+ * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what is needed as other fields stand is there, what it comes to point at within the service is there for the caller, its own rules hold, and
  * nobody but the service writes the fields that are the service's (`byService`).
  */
 export const soundRecords =
@@ -57,6 +58,7 @@ export const soundRecords =
       const missingAt = new Set(missing.map(({ field }) => field));
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
+        ...checkNeeded(fields, values),
         // What else is wrong with a reference would tell that there is a record which the caller must not know of.
         ...((await rules.check?.(sound, call)) ?? []).filter(({ field }) => !missingAt.has(field)),
         ...missing,

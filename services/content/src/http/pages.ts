@@ -11,7 +11,6 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
-import { checkBlock } from '../use-cases/check-block.ts';
 import { checkImageTemplate } from '../use-cases/check-image-template.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';
 import { checkNode } from '../use-cases/check-node.ts';
@@ -42,10 +41,9 @@ export function bindPages(http: HttpApp, pages: Pages): void {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
   });
   const sound = soundRecords(referableIn(contentResources, pages.stores));
-  const blocks: Rules<Block> = { check: ({ values }) => checkBlock(values) };
   const nodes: Rules<Node> = { check: ({ values }) => checkNode(values) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
-  bindResource(http, Block, pages.blocks, sound(Block, blocks));
+  bindResource(http, Block, pages.blocks, sound(Block));
   bindResource(http, Node, pages.nodes, sound(Node, nodes));
   bindResource(http, ImageTemplate, pages['image-templates'], sound(ImageTemplate, templates));
 

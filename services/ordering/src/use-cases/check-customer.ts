@@ -1,5 +1,4 @@
-import { Customer } from '@filiale/contracts/ordering/customer';
-import { checkNeeded } from '@filiale/kit/http/check-needed';
+import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { readPhone } from '@filiale/rules/phone-number';
@@ -12,9 +11,8 @@ type Known = Pick<Catalogue, 'branches' | 'config'>;
 export const calledPhone = ({ phone, addresses }: Values, { config }: Pick<Known, 'config'>): string | null =>
   phone === '' ? '' : readPhone(phone, addresses[0]?.country || config.country);
 
-/** Refuses nobodies, numbers that are none, and branches that are not there. Source: RES-039. */
+/** Refuses numbers that are none, and branches that are not there. Source: RES-039. */
 export const checkCustomer = (values: Values, known: Known): Problem[] => [
-  ...checkNeeded(Customer, values),
   ...(calledPhone(values, known) === null
     ? [{ code: 'field.invalid', field: 'phone', details: { reason: 'no-phone' } } as const]
     : []),

@@ -5,7 +5,6 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { checkDevice } from '../use-cases/check-device.ts';
-import { checkScene } from '../use-cases/check-scene.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
 
@@ -15,12 +14,13 @@ export type SignageStores = { readonly [N in keyof Records]: PostgresResourceSto
 
 /** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
 export function bindSignageResources(http: HttpApp, stores: SignageStores): void {
-  const rules: { readonly [N in keyof Records]: Rules<Records[N]> } = {
-    scenes: { check: ({ values }) => checkScene(values) },
+  const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
     'digital-signage-streams': { check: ({ values }) => checkStream(values) },
     'digital-signage-devices': { check: ({ values }) => checkDevice(stores['digital-signage-streams'], values) },
   };
   const sound = soundRecords(referableIn(signageResources, stores));
-  bindResources(http, signageResources, stores, (resource) => sound(resource, rules[resource.name] as Rules));
+  bindResources(http, signageResources, stores, (resource) =>
+    sound(resource, rules[resource.name] as Rules | undefined),
+  );
 }

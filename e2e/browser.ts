@@ -123,7 +123,11 @@ export async function visitor(browser: Browser, device: BrowserContextOptions): 
         return answer;
       };
       page.reload = async (...call) => {
-        const answer = await reload.apply(page, call);
+        // A page that goes elsewhere by itself at that moment (to the login, say) takes no order; the one after it does.
+        const answer = await reload.apply(page, call).catch((failure: Error) => {
+          if (!failure.message.includes('Not attached to an active page')) throw failure;
+          return reload.apply(page, call);
+        });
         await untilItListens(page);
         return answer;
       };

@@ -1,12 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Newcomer, openNewcomer } from './newcomer.ts';
 import { printer, seconds } from './progress.ts';
 import { runCommand } from './run-command.ts';
 import { ProcessFailure } from './run-process.ts';
 import { cloneDir } from './stack.ts';
 import { together } from './stores.ts';
-import { type Counts, countsOfJest, type JestResult, nothing, summaryOf, sumOf } from './test-counts.ts';
+import {
+  type Counts,
+  countsOfBoth,
+  countsOfJest,
+  filesToRepeat,
+  type JestResult,
+  nothing,
+  summaryOf,
+  sumOf,
+} from './test-counts.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
 
 const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
@@ -98,15 +107,26 @@ async function runChecks(): Promise<Counts> {
   return counts;
 }
 
+/** Runs the tests of a project. A few files that failed run once more, alone and one after the other; each is named, whichever way it ends. */
 async function runJest(
   project: string,
   args: readonly string[],
   env: Record<string, string>,
   stand: TestStand,
 ): Promise<Counts> {
-  const output = stand.resultFile(project);
   const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
-  const flags = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
-  await runCommand(process.execPath, [jest, ...flags], cloneDir, { ...process.env, ...env });
-  return countsOfJest(JSON.parse(readFileSync(output, 'utf8')) as JestResult);
+  const run = async (...more: string[]): Promise<JestResult> => {
+    const output = stand.resultFile(project);
+    const flags = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`, ...more];
+    await runCommand(process.execPath, [jest, ...flags], cloneDir, { ...process.env, ...env });
+    return JSON.parse(readFileSync(output, 'utf8')) as JestResult;
+  };
+  const first = await run(...args);
+  const repeated = filesToRepeat(first);
+  if (repeated.length === 0) return countsOfJest(first);
+  const names = repeated.map((file) => relative(cloneDir, file)).join(', ');
+  console.log(`\n── once more, alone: ${names} ──`);
+  const second = await run('--runInBand', '--runTestsByPath', ...repeated);
+  console.log(second.success ? `passed only when alone: ${names}` : `failed again: ${names}`);
+  return countsOfBoth(first, second);
 }

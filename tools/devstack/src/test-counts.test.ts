@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countsOfJest, summaryOf, sumOf } from './test-counts.ts';
+import { countsOfBoth, countsOfJest, filesToRepeat, summaryOf, sumOf } from './test-counts.ts';
 
 const run = {
   numPassedTests: 5,
@@ -8,6 +8,7 @@ const run = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   success: true,
+  testResults: [],
 };
 
 describe('the sum of all tests', () => {
@@ -22,5 +23,31 @@ describe('the sum of all tests', () => {
   it('counts a file that cannot be loaded, and a run that fails without a failed test', () => {
     expect(countsOfJest({ ...run, numRuntimeErrorTestSuites: 2, success: false }).failed).toBe(2);
     expect(countsOfJest({ ...run, success: false }).failed).toBe(1);
+  });
+});
+
+describe('what failed and is run once more, alone', () => {
+  const results = (...failed: string[]) => [
+    { name: '/good.test.ts', status: 'passed' },
+    ...failed.map((name) => ({ name, status: 'failed' })),
+  ];
+
+  it('is a few files, and none where many failed', () => {
+    expect(filesToRepeat({ ...run, testResults: results() })).toEqual([]);
+    expect(filesToRepeat({ ...run, testResults: results('/a.test.ts', '/b.test.ts') })).toEqual([
+      '/a.test.ts',
+      '/b.test.ts',
+    ]);
+    expect(filesToRepeat({ ...run, testResults: results('/a', '/b', '/c', '/d') })).toEqual([]);
+  });
+
+  it('counts as the second run says, each test once', () => {
+    const first = { ...run, numPassedTests: 97, numFailedTests: 2, numRuntimeErrorTestSuites: 1, success: false };
+    const good = { ...run, numPassedTests: 12 };
+    const bad = { ...run, numPassedTests: 11, numFailedTests: 1, success: false };
+    const worse = { ...run, numPassedTests: 1, numFailedTests: 11, success: false };
+    expect(countsOfBoth(first, good)).toEqual({ passed: 100, failed: 0, skipped: 0 });
+    expect(countsOfBoth(first, bad)).toEqual({ passed: 99, failed: 1, skipped: 0 });
+    expect(countsOfBoth(first, worse)).toEqual({ passed: 97, failed: 3, skipped: 0 });
   });
 });

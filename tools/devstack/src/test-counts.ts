@@ -21,7 +21,27 @@ export type JestResult = {
   readonly numTodoTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly success: boolean;
+  readonly testResults: readonly { readonly name: string; readonly status: 'passed' | 'failed' | (string & {}) }[];
 };
+
+/** More files than these do not fail by chance. */
+const BY_CHANCE = 3;
+
+/**
+ * The files that are worth a second run, alone: those that failed, where they are few. What fails only beside others is told apart by it from what
+ * is wrong.
+ */
+export function filesToRepeat({ testResults }: JestResult): readonly string[] {
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return failed.length <= BY_CHANCE ? failed : [];
+}
+
+/** Both runs as one: what the second says of the files that it repeated is what counts. */
+export function countsOfBoth(first: JestResult, second: JestResult): Counts {
+  const [before, after] = [countsOfJest(first), countsOfJest(second)];
+  const recovered = Math.max(0, before.failed - after.failed);
+  return { ...before, passed: before.passed + recovered, failed: before.failed - recovered };
+}
 
 /** A file that cannot even be loaded counts as one failed test, and so does a run that fails without saying which. */
 export function countsOfJest(result: JestResult): Counts {

@@ -61,7 +61,7 @@ describe.each([
     const wrong: Record<string, string[]> = {};
     const look = async (): Promise<void> => {
       const context = await visitor(browser, device);
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       await page.goto(`${origin}/backend`);
       await fillLogin(page, demoPerson(stack, 'verwaltung'));

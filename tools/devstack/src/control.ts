@@ -1,10 +1,10 @@
-import { dockerStores } from './docker-stores.ts';
+import { signalContainer, startContainer } from './docker-stores.ts';
 import { readRecord, runningRecord } from './process-record.ts';
 import { productProcesses } from './processes.ts';
 import { productReadiness, productSpec, stopProduct } from './product.ts';
 import { ensureProcess, ProcessFailure, signalProcess } from './run-process.ts';
 import { type Stack, type StoreName, storeNames } from './stack.ts';
-import { embeddedStores, stopStores, storeEngine } from './stores.ts';
+import { embeddedStores, isInContainer, stopStores } from './stores.ts';
 
 /** Names of everything that can run: stores first, then services, gateway and web app. */
 export const processNames: readonly string[] = [...storeNames, ...productProcesses.map(({ name }) => name)];
@@ -16,14 +16,14 @@ const isStore = (name: string): name is StoreName => (storeNames as readonly str
  * it resolves when the process is gone.
  */
 export async function killProcess(stack: Stack, name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-  if (isStore(name) && storeEngine(stack) === 'docker') return void (await dockerStores(stack).signal(name, signal));
+  if (isStore(name) && isInContainer(stack)) return void (await signalContainer(stack, name, signal));
   await signalProcess(stack.stateDir, name, signal);
 }
 
 /** Starts one process of a stack as it was started before and resolves when it is ready; a running one is left alone. */
 export async function startProcess(stack: Stack, name: string): Promise<void> {
   if (isStore(name)) {
-    if (storeEngine(stack) === 'docker') return void (await dockerStores(stack).start([name]));
+    if (isInContainer(stack)) return startContainer(stack, name);
     await ensureProcess(stack.stateDir, await embeddedStores[name](stack));
     return;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { postgresPassword } from './secrets.ts';
 import { cloneDir, type Stack, type StoreName } from './stack.ts';
+import { serves } from './store-probes.ts';
 
 const run = promisify(execFile);
 const ANSWER_TIMEOUT_MS = 4_000;
@@ -24,25 +25,40 @@ export const dockerStores = (stack: Stack) => ({
   stop: () => compose(stack, ['stop']),
   /** Deletes containers and volumes. */
   remove: () => compose(stack, ['down', '--volumes', '--remove-orphans']),
-  signal: (store: StoreName, signal: NodeJS.Signals) => compose(stack, ['kill', '--signal', signal, store]),
-  logs: (store: StoreName) => compose(stack, ['logs', '--tail', '200', '--no-log-prefix', store]),
   running: async (): Promise<string[]> =>
     (await compose(stack, ['ps', '--services', '--status', 'running'])).split('\n').filter(Boolean),
 });
 
+/** The container of a store as Compose names it. */
+export const containerName = (stack: Stack, store: StoreName): string => `filiale-${stack.id}-${store}-1`;
+
+export const signalContainer = (stack: Stack, store: StoreName, signal: NodeJS.Signals) =>
+  run('docker', ['kill', '--signal', signal, containerName(stack, store)]);
+
+/** Starts a container that was there before, and waits until it serves. */
+export async function startContainer(stack: Stack, store: StoreName): Promise<void> {
+  await run('docker', ['start', containerName(stack, store)]);
+  await serves(stack, store);
+}
+
+/** Removes containers with what they hold; those that are gone are no fault. */
+export const removeContainers = (stack: Stack, stores: readonly StoreName[]) =>
+  run('docker', ['rm', '--force', '--volumes', ...stores.map((store) => containerName(stack, store))]);
+
+/** What `docker/compose.yaml` asks for: ports of the stack, and its password. */
+export const composeEnvironment = ({ ports, stateDir }: Stack): Record<string, string> => ({
+  FILIALE_KAFKA_PORT: String(ports.kafka),
+  FILIALE_MONGODB_PORT: String(ports.mongodb),
+  FILIALE_POSTGRES_PORT: String(ports.postgres),
+  FILIALE_REDIS_PORT: String(ports.redis),
+  FILIALE_POSTGRES_PASSWORD: postgresPassword(stateDir),
+});
+
 async function compose(stack: Stack, args: readonly string[]): Promise<string> {
   const file = join(cloneDir, 'docker/compose.yaml');
-  const { ports } = stack;
   const { stdout } = await run('docker', ['compose', '-f', file, '-p', `filiale-${stack.id}`, ...args], {
     maxBuffer: 64 * 1024 * 1024,
-    env: {
-      ...process.env,
-      FILIALE_KAFKA_PORT: String(ports.kafka),
-      FILIALE_MONGODB_PORT: String(ports.mongodb),
-      FILIALE_POSTGRES_PORT: String(ports.postgres),
-      FILIALE_REDIS_PORT: String(ports.redis),
-      FILIALE_POSTGRES_PASSWORD: postgresPassword(stack.stateDir),
-    },
+    env: { ...process.env, ...composeEnvironment(stack) },
   });
   return stdout;
 }

@@ -1,11 +1,12 @@
 import { processNames } from './control.ts';
 import { dockerStores } from './docker-stores.ts';
 import { accepts } from './ports.ts';
-import { answersHttp, answersKafka, answersMongodb, answersPostgres, answersRedis } from './probes.ts';
+import { answersHttp } from './probes.ts';
 import { readRecord, runningRecord } from './process-record.ts';
 import { productProcesses } from './processes.ts';
 import { type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
-import { storeAddresses, storeUrl } from './store-urls.ts';
+import { storeAnswers } from './store-probes.ts';
+import { storeAddresses } from './store-urls.ts';
 import { storeEngine } from './stores.ts';
 
 type Line = { name: string; pid: string; port: string; state: string };
@@ -44,18 +45,8 @@ async function givenStore(stack: Stack, store: StoreName): Promise<Line> {
 }
 
 function isReady(stack: Stack, name: string, port: number): Promise<boolean> {
-  switch (name) {
-    case 'kafka':
-      return answersKafka(port);
-    case 'mongodb':
-      return answersMongodb(port);
-    case 'postgres':
-      return answersPostgres(storeUrl(stack, 'postgres'));
-    case 'redis':
-      return answersRedis(port);
-    default: {
-      const path = productProcesses.find((one) => one.name === name)?.readyPath;
-      return path ? answersHttp(`http://127.0.0.1:${port}${path}`) : Promise.resolve(false);
-    }
-  }
+  const store = storeNames.find((one) => one === name);
+  if (store) return storeAnswers(stack, store);
+  const path = productProcesses.find((one) => one.name === name)?.readyPath;
+  return path ? answersHttp(`http://127.0.0.1:${port}${path}`) : Promise.resolve(false);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dockerAnswers, dockerStores } from './docker-stores.ts';
+import { dockerAnswers, dockerStores, removeContainers } from './docker-stores.ts';
 import { embeddedKafka } from './embedded-kafka.ts';
 import { embeddedMongodb } from './embedded-mongodb.ts';
 import { embeddedPostgres } from './embedded-postgres.ts';
@@ -23,15 +23,21 @@ export const embeddedStores: Readonly<Record<StoreName, (stack: Stack) => Promis
 export const ownStores = (stack: Stack): StoreName[] => storeNames.filter((store) => !stack.external[store]);
 
 /** Starts the stores that are not given from outside, all at once; healthy ones are left alone. */
-export async function startStores(stack: Stack, report: Report = silent): Promise<void> {
+export const startStores = (stack: Stack, report: Report = silent): Promise<void> => start(stack, 'docker', report);
+
+/** The same for a run of the tests: where an engine answers, containers of testcontainers, which end with the run, however it ends. */
+export const startTestStores = (stack: Stack, report: Report = silent): Promise<void> =>
+  start(stack, 'testcontainers', report);
+
+async function start(stack: Stack, inContainers: 'docker' | 'testcontainers', report: Report): Promise<void> {
   rememberStack(stack);
   const wanted = ownStores(stack);
-  const engine = wanted.length === 0 ? 'embedded' : await chooseEngine(stack);
+  const engine = wanted.length === 0 ? 'embedded' : await chooseEngine(stack, inContainers);
   const checks = storeNames.filter((store) => stack.external[store]).map((store) => reach(stack, store, report));
-  if (engine === 'docker') {
+  if (engine !== 'embedded') {
     const began = Date.now();
-    report(`${wanted.join(', ')}: starting in Docker`);
-    await together([...checks, dockerStores(stack).start(wanted)]);
+    report(`${wanted.join(', ')}: starting in containers`);
+    await together([...checks, startContainers[engine](stack, wanted)]);
     report(`${wanted.join(', ')}: ready after ${seconds(began)}`);
     return;
   }
@@ -43,11 +49,18 @@ export async function startStores(stack: Stack, report: Report = silent): Promis
   await together([...checks, ...starts]);
 }
 
+const startContainers = {
+  docker: (stack: Stack, stores: readonly StoreName[]) => dockerStores(stack).start(stores),
+  // Read where it is used alone: nobody else waits for it.
+  testcontainers: async (stack: Stack, stores: readonly StoreName[]) =>
+    (await import('./test-containers.ts')).startTestContainers(stack, stores),
+} as const;
+
 /** Stops the stores of a stack, keeping their data unless told to delete it. */
 export async function stopStores(stack: Stack, options: { deleteData?: boolean } = {}): Promise<void> {
-  if (storeEngine(stack) === 'docker') {
-    await (options.deleteData ? dockerStores(stack).remove() : dockerStores(stack).stop());
-  }
+  const engine = storeEngine(stack);
+  if (engine === 'docker') await (options.deleteData ? dockerStores(stack).remove() : dockerStores(stack).stop());
+  if (engine === 'testcontainers') await removeContainers(stack, ownStores(stack));
   await together(storeNames.map((store) => stopProcess(stack.stateDir, store)));
   if (!options.deleteData) return;
   removePostgresHome(stack);
@@ -57,18 +70,25 @@ export async function stopStores(stack: Stack, options: { deleteData?: boolean }
 
 const engineFile = (stack: Stack): string => join(stack.stateDir, 'store-engine');
 
+const engines = ['docker', 'testcontainers', 'embedded'] as const;
+type Engine = (typeof engines)[number];
+
 /** How the stores of this folder are run; undefined before their first start. */
-export function storeEngine(stack: Stack): 'docker' | 'embedded' | undefined {
+export function storeEngine(stack: Stack): Engine | undefined {
   if (!existsSync(engineFile(stack))) return undefined;
-  return readFileSync(engineFile(stack), 'utf8').trim() === 'docker' ? 'docker' : 'embedded';
+  const written = readFileSync(engineFile(stack), 'utf8').trim();
+  return engines.find((engine) => engine === written) ?? 'embedded';
 }
 
-/** Docker where an engine answers, else embedded; stays with what holds the data. `FILIALE_STORES` decides the first time. */
-async function chooseEngine(stack: Stack): Promise<'docker' | 'embedded'> {
+/** Whether each store of this folder has a container of its own. */
+export const isInContainer = (stack: Stack): boolean => !['embedded', undefined].includes(storeEngine(stack));
+
+/** Containers where an engine answers, else embedded; stays with what holds the data. `FILIALE_STORES` decides the first time. */
+async function chooseEngine(stack: Stack, inContainers: 'docker' | 'testcontainers'): Promise<Engine> {
   const chosen = storeEngine(stack);
   if (chosen) return chosen;
   const wish = process.env.FILIALE_STORES;
-  const engine = wish === 'docker' || (wish !== 'embedded' && (await dockerAnswers())) ? 'docker' : 'embedded';
+  const engine = wish === 'docker' || (wish !== 'embedded' && (await dockerAnswers())) ? inContainers : 'embedded';
   writeFileSync(engineFile(stack), engine);
   return engine;
 }

@@ -9,7 +9,7 @@ import type { Report } from './progress.ts';
 import { readSecrets } from './secrets.ts';
 import { describeStack, type Stack } from './stack.ts';
 import { storeEnvironment } from './store-urls.ts';
-import { startStores } from './stores.ts';
+import { startTestStores } from './stores.ts';
 
 /** Stores and product for one run of the tests, started when a part first needs them. */
 export type TestStand = {
@@ -32,7 +32,7 @@ export function openTestStand(report: Report): TestStand {
   const describe = async () => describeStack({ stateDir, ports: await freePorts() });
   const withStores = () => {
     stack ??= describe().then(async (described) => {
-      await startStores(described, report);
+      await startTestStores(described, report);
       return described;
     });
     return stack;

@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots images images-check k8s-tools k8s-check
+.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -18,6 +18,7 @@ help:
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
 	@echo "make k8s-check  the chart: helm, schemas, a real API server, planted mistakes, an installation on nodes that only say so (needs Go)"
+	@echo "make k8s-test   a real node: install, order, upgrade, scale, delete pods and roll back under load, uninstall (Linux, root, Go)"
 	@echo "make k8s-tools  builds what that needs, once, in 8 minutes; kept in the cache of this user"
 	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
 	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it"
@@ -28,7 +29,7 @@ help:
 node:
 	@command -v node >/dev/null 2>&1 || { echo "Node 20 or newer with npm is needed: https://nodejs.org"; exit 1; }
 
-up down reset empty status dev seed stores check bench k8s-tools k8s-check: node
+up down reset empty status dev seed stores check bench k8s-tools k8s-check k8s-test: node
 	@$(STACK) $@
 
 logs: node

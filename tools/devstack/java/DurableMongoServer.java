@@ -17,7 +17,7 @@ import org.h2.mvstore.MVStore;
  *
  * <p>The library commits about once a second, so a killed server loses what it had already acknowledged. Here
  * one thread commits every 2 ms while there are writes, only between commands (never half of a document and its
- * index entries), and a write waits for the commit that holds it. Arguments: port, data file.
+ * index entries), and a write waits for the commit that holds it. Arguments: port, data file, address to listen at.
  */
 public final class DurableMongoServer {
   private static final long COMMIT_INTERVAL_MS = 2;
@@ -35,9 +35,9 @@ public final class DurableMongoServer {
     store.setVersionsToKeep(0);
     Committer committer = new Committer(store);
     MongoServer server = new MongoServer(new DurableBackend(store, committer));
-    server.bind(new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0])), 1, WORKER_THREADS);
+    server.bind(new InetSocketAddress(args[2], Integer.parseInt(args[0])), 1, WORKER_THREADS);
     committer.start();
-    System.out.println("listening on 127.0.0.1:" + args[0]);
+    System.out.println("listening on " + args[2] + ":" + args[0]);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
       server.stopListening();
       committer.commit();

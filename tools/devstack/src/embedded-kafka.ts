@@ -8,6 +8,7 @@ import { javaOptions, javaServers } from './java-servers.ts';
 import { answersKafka } from './probes.ts';
 import type { ProcessSpec } from './run-process.ts';
 import { portSettings, type Stack } from './stack.ts';
+import { LOOPBACK, listenAddress } from './store-urls.ts';
 
 const run = promisify(execFile);
 
@@ -41,14 +42,14 @@ export async function embeddedKafka(stack: Stack): Promise<ProcessSpec> {
   };
 }
 
-function serverProperties({ ports }: Stack, data: string): string {
+function serverProperties({ ports, storeHost }: Stack, data: string): string {
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${ports.kafkaController}`,
     'controller.listener.names': 'CONTROLLER',
-    listeners: `PLAINTEXT://127.0.0.1:${ports.kafka},CONTROLLER://127.0.0.1:${ports.kafkaController}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${ports.kafka}`,
+    listeners: `PLAINTEXT://${listenAddress(storeHost)}:${ports.kafka},CONTROLLER://127.0.0.1:${ports.kafkaController}`,
+    'advertised.listeners': `PLAINTEXT://${storeHost ?? LOOPBACK}:${ports.kafka}`,
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': data,
     // Topics are made by an explicit step, so that none has the wrong number of partitions.

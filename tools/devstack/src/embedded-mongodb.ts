@@ -5,6 +5,7 @@ import { javaOptions, javaServers } from './java-servers.ts';
 import { answersMongodb } from './probes.ts';
 import type { ProcessSpec } from './run-process.ts';
 import { portSettings, type Stack } from './stack.ts';
+import { listenAddress } from './store-urls.ts';
 
 /** The MongoDB-compatible server over one H2 file. For trying and testing; production uses MongoDB. */
 export async function embeddedMongodb(stack: Stack): Promise<ProcessSpec> {
@@ -15,7 +16,10 @@ export async function embeddedMongodb(stack: Stack): Promise<ProcessSpec> {
   return {
     name: 'mongodb',
     command: java,
-    args: [...javaOptions(192), '-cp', mongoClassPath, 'DurableMongoServer', String(port), join(directory, 'data.mv')],
+    args: [
+      ...[...javaOptions(192), '-cp', mongoClassPath, 'DurableMongoServer'],
+      ...[String(port), join(directory, 'data.mv'), listenAddress(stack.storeHost)],
+    ],
     cwd: directory,
     env: bareEnvironment(),
     port,

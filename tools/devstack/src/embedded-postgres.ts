@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bareEnvironment } from './bare-environment.ts';
@@ -8,17 +8,20 @@ import { answersPostgres } from './probes.ts';
 import type { ProcessSpec } from './run-process.ts';
 import { postgresPassword } from './secrets.ts';
 import { portSettings, type Stack } from './stack.ts';
-import { storeUrl } from './store-urls.ts';
+import { listenAddress, storeUrl } from './store-urls.ts';
 
 const run = promisify(execFile);
 
 /** PostgreSQL 18 from npm with everything on that keeps data safe. Makes its cluster the first time. */
 export async function embeddedPostgres(stack: Stack, native = nativeDirectory()): Promise<ProcessSpec> {
   const home = postgresHome(stack, native);
-  if (!existsSync(join(home.data, 'PG_VERSION'))) await makeCluster(home, postgresPassword(stack.stateDir));
+  if (!existsSync(join(home.data, 'PG_VERSION'))) {
+    await makeCluster(home, postgresPassword(stack.stateDir));
+    if (stack.storeHost) appendFileSync(join(home.data, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
+  }
   const port = stack.ports.postgres;
   const settings = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: listenAddress(stack.storeHost),
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '64MB',

@@ -5,6 +5,7 @@ import { javaServers } from './java-servers.ts';
 import { answersRedis } from './probes.ts';
 import type { ProcessSpec } from './run-process.ts';
 import { portSettings, type Stack } from './stack.ts';
+import { listenAddress } from './store-urls.ts';
 
 /** Redis without persistence: it holds only what may be lost. */
 export async function embeddedRedis(stack: Stack): Promise<ProcessSpec> {
@@ -12,7 +13,16 @@ export async function embeddedRedis(stack: Stack): Promise<ProcessSpec> {
   const directory = join(stack.stateDir, 'redis');
   mkdirSync(directory, { recursive: true });
   const port = stack.ports.redis;
-  const settings = { port, bind: '127.0.0.1', dir: directory, save: '', appendonly: 'no', daemonize: 'no' };
+  const settings = {
+    port,
+    bind: listenAddress(stack.storeHost),
+    // Whoever is let in at all needs no password.
+    'protected-mode': 'no',
+    dir: directory,
+    save: '',
+    appendonly: 'no',
+    daemonize: 'no',
+  };
   return {
     name: 'redis',
     command: redisServer,

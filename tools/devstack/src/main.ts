@@ -17,10 +17,12 @@ import { startStores } from './stores.ts';
 import { up } from './up.ts';
 
 const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, check, bench, screenshots [name …],
-          images [name …], images-check [name …], k8s-tools, k8s-check,
+          images [name …], images-check [name …], k8s-tools, k8s-check, k8s-test,
           test [newcomer|check|unit|service|e2e …] [-- jest arguments]
 Options:  --state <folder>  state folder, default .filiale
           --offset <n>      added to every default port`;
+
+const k8sCommands: readonly string[] = ['k8s-tools', 'k8s-check', 'k8s-test'];
 
 const dashes = process.argv.indexOf('--');
 const own = dashes === -1 ? process.argv.slice(2) : process.argv.slice(2, dashes);
@@ -40,7 +42,7 @@ const script = (...args: string[]): Promise<number> => runCommand('npm', ['run',
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'test') return runTests(names, passedOn);
   if (command === 'check' || command === 'bench') return script(command);
-  if (command === 'k8s-tools' || command === 'k8s-check') return script(command.slice(4), '-w', '@filiale/k8s');
+  if (command && k8sCommands.includes(command)) return script(command.slice(4), '-w', '@filiale/k8s');
   if (command === 'screenshots') return script(command, '-w', '@filiale/e2e', '--', ...names);
   if (command === 'images') return script('build', '-w', '@filiale/images', '--', ...names);
   if (command === 'images-check') return script('check', '-w', '@filiale/images', '--', ...names);

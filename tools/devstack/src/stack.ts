@@ -51,6 +51,8 @@ export type Stack = {
   readonly ports: Ports;
   /** Stores from the environment, used instead of starting one. */
   readonly external: Readonly<Partial<Record<StoreName, string>>>;
+  /** Where pods and other machines reach our stores, which listen at every address then; only in a network of its own. Default: this machine alone. */
+  readonly storeHost?: string;
   /** Given to every process of the product, over what `processes.ts` says. */
   readonly productEnvironment: Readonly<Record<string, string>>;
   /** Live keys of providers from the environment, each given to the service that needs it alone; `PUBLIC_URL` to all who name the shop. */
@@ -68,6 +70,8 @@ export type StackOptions = {
   portOffset?: number;
   /** Where ports and external stores are read from; pass `{}` for a stack of its own. Default: the environment. */
   env?: Record<string, string | undefined>;
+  /** See `Stack`. */
+  storeHost?: string;
   /** For every process of the product, say `{ NODE_ENV: 'test', FILIALE_CLOCK_OFFSET_MS: '3600000' }`. */
   productEnvironment?: Record<string, string>;
 };
@@ -113,7 +117,15 @@ export function describeStack(options: StackOptions = {}): Stack {
   mkdirSync(wanted, { recursive: true, mode: 0o755 });
   const stateDir = realpathSync(wanted);
   const id = createHash('sha256').update(stateDir).digest('hex').slice(0, 12);
-  return { stateDir, ports, external, productEnvironment, providerKeys: given(ofProviders), id };
+  return {
+    stateDir,
+    ports,
+    external,
+    ...(options.storeHost !== undefined && { storeHost: options.storeHost }),
+    productEnvironment,
+    providerKeys: given(ofProviders),
+    id,
+  };
 }
 
 /** The stack as it was last started from this state folder; tests and commands in other processes find it by this. */

@@ -1,24 +1,30 @@
 import { postgresPassword } from './secrets.ts';
 import { type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
 
+/** Where stores are reached, unless a stack says otherwise. */
+export const LOOPBACK = '127.0.0.1';
+
 /** Where a store of the stack is reached: the given one, else ours on this machine. */
 export function storeUrl(stack: Stack, store: StoreName): string {
   const external = stack.external[store];
   if (external) return external;
-  const { ports } = stack;
+  const { ports, storeHost = LOOPBACK } = stack;
   switch (store) {
     case 'kafka':
-      return `127.0.0.1:${ports.kafka}`;
+      return `${storeHost}:${ports.kafka}`;
     case 'mongodb':
-      return `mongodb://127.0.0.1:${ports.mongodb}`;
+      return `mongodb://${storeHost}:${ports.mongodb}`;
     case 'postgres':
-      return `postgres://postgres:${postgresPassword(stack.stateDir)}@127.0.0.1:${ports.postgres}`;
+      return `postgres://postgres:${postgresPassword(stack.stateDir)}@${storeHost}:${ports.postgres}`;
     case 'redis':
-      return `redis://127.0.0.1:${ports.redis}`;
+      return `redis://${storeHost}:${ports.redis}`;
     default:
       return store satisfies never;
   }
 }
+
+/** Where the stores of a stack listen. */
+export const listenAddress = (storeHost: string | undefined): string => (storeHost ? '0.0.0.0' : LOOPBACK);
 
 /** `KAFKA_BROKERS`, `MONGODB_URL`, `POSTGRES_URL` and `REDIS_URL` for processes and tests that use the stack. */
 export const storeEnvironment = (stack: Stack): Record<string, string> =>

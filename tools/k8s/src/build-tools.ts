@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { moduleRoot, toolsFolder } from './folders.ts';
+import { moduleRoot, nodeModule, nodeProgramsFolder, toolsFolder } from './folders.ts';
 import { go, Missing, moduleFolder } from './go.ts';
 
 /** What is built, by how urgently it is waited for: the chart is looked at by the first two alone. */
@@ -43,11 +43,11 @@ function linkerFlags(): string {
 }
 
 /** Builds with low priority: whoever waits for a test on the same cores comes first. */
-function build(output: string, packages: readonly string[]): Promise<void> {
+function build(output: string, packages: readonly string[], cwd = moduleRoot): Promise<void> {
   const args = ['-n', '10', go(), 'build', '-trimpath', '-ldflags', linkerFlags(), '-o', output, ...packages];
   return new Promise((resolve, reject) => {
     const child = spawn('nice', args, {
-      cwd: moduleRoot,
+      cwd,
       env: {
         ...process.env,
         GOFLAGS: `${process.env.GOFLAGS ?? ''} -p=2 -buildvcs=false`.trim(),
@@ -86,13 +86,8 @@ async function alone(folder: string): Promise<() => void> {
   }
 }
 
-/**
- * Answers the folder with helm, kubeconform, etcd, the control plane, kubectl, KWOK (with its stages in `kwok-stages`), kubelet and kube-proxy
- * in the versions of `go.mod`; builds them the first time, in about eight minutes on two cores, niced. Modules come from where Go is told to
- * look for them (GOPROXY).
- */
-export async function buildTools(say: (line: string) => void): Promise<string> {
-  const folder = toolsFolder();
+/** Fills a folder once, by `fill`, which is given where it is made; answers the folder. */
+async function once(folder: string, fill: (begun: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(join(folder, '..'), { recursive: true });
   const release = await alone(folder);
@@ -100,6 +95,21 @@ export async function buildTools(say: (line: string) => void): Promise<string> {
     if (existsSync(folder)) return folder;
     const begun = `${folder}.begun`;
     mkdirSync(begun, { recursive: true });
+    await fill(begun);
+    renameSync(begun, folder);
+    return folder;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Answers the folder with helm, kubeconform, etcd, the control plane, kubectl, KWOK (with its stages in `kwok-stages`), kubelet and kube-proxy
+ * in the versions of `go.mod`; builds them the first time, in about eight minutes on two cores, niced. Modules come from where Go is told to
+ * look for them (GOPROXY).
+ */
+export const buildTools = (say: (line: string) => void): Promise<string> =>
+  once(toolsFolder(), async (begun) => {
     const began = Date.now();
     say('tools: building helm and a control plane of Kubernetes, once for these versions (8 minutes on two cores)');
     for (const packages of steps) {
@@ -111,10 +121,12 @@ export async function buildTools(say: (line: string) => void): Promise<string> {
     cpSync(join(moduleFolder('sigs.k8s.io/kwok'), 'kustomize/stage'), join(begun, 'kwok-stages'), {
       recursive: true,
     });
-    renameSync(begun, folder);
-    say(`tools: built in ${Math.round((Date.now() - began) / 1000)} s, kept in ${folder}`);
-    return folder;
-  } finally {
-    release();
-  }
-}
+    say(`tools: built in ${Math.round((Date.now() - began) / 1000)} s, kept in ${toolsFolder()}`);
+  });
+
+/** Answers the folder with CoreDNS (`dns`) and what holds a pod's namespaces (`pause`); builds them the first time, in about a minute. */
+export const buildNodePrograms = (say: (line: string) => void): Promise<string> =>
+  once(nodeProgramsFolder(), async (begun) => {
+    say('node: building names and pauses, once (a minute on two cores)');
+    await build(`${begun}/`, ['./...'], nodeModule);
+  });

@@ -1,16 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { restrictedNamespace } from './check-cluster.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { chart } from './folders.ts';
+import { nothingIsLeft } from './nothing-is-left.ts';
 import { valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
 import type { Step } from './steps.ts';
 
-const GONE_WITHIN_MS = 60_000;
-const EVERYTHING =
-  'all,configmap,secret,serviceaccount,persistentvolumeclaim,networkpolicy,poddisruptionbudget,horizontalpodautoscaler,ingress';
-/** What every namespace has. */
-const always = ['configmap/kube-root-ca.crt', 'serviceaccount/default'];
 /** Nobody here makes volumes. */
 const withoutVolumes = [
   'storage.volume.existingClaim=',
@@ -40,14 +35,7 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
     await more(inside);
     await step(`${namespace}: helm uninstall leaves nothing`, async () => {
       await inside.helm('uninstall', 'shop', '--wait', '--timeout', '60s');
-      const deadline = Date.now() + GONE_WITHIN_MS;
-      for (;;) {
-        const there = (await inside.ask('get', EVERYTHING, '--output', 'name')).split('\n').filter(Boolean);
-        const left = there.filter((name) => !always.includes(name));
-        if (left.length === 0) return;
-        if (Date.now() > deadline) throw new Error(`left: ${left.join(', ')}`);
-        await sleep(500);
-      }
+      await nothingIsLeft(inside.ask);
     });
   };
 

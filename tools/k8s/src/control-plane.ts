@@ -11,13 +11,18 @@ import { must, type Run, runner } from './run.ts';
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
 const ENDS_WITHIN_MS = 15_000;
-const NODES = 3;
 const ADDRESS = '127.0.0.1';
 
-/** A control plane of Kubernetes with nodes that only say they run pods. */
+/** A control plane of Kubernetes. */
 export type ControlPlane = {
+  /** Holds its state, and the log of each program; gone after `stop`. */
+  readonly folder: string;
   readonly kubeconfig: string;
   readonly kubectl: Run;
+  /** Runs a program besides, until `stop`. */
+  start(name: string, program: string, args: readonly string[]): void;
+  /** Resolves when something is there; fails with the last lines of a program that ended, or of `culprit`. */
+  waitFor(what: string, isThere: () => Promise<boolean>, culprit?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -88,21 +93,22 @@ const fakeNode = (index: number) => ({
 });
 
 /**
- * Starts etcd, the API server, controllers, scheduler and KWOK on this machine's loopback, on free ports and with fresh keys, and three nodes.
- * All state lies in a temporary folder; `stop` ends every process and removes it.
+ * Starts etcd, the API server, controllers and scheduler on this machine's loopback, on free ports and with fresh keys, and as many nodes of KWOK
+ * as are wanted, which only say they run pods. All state lies in a temporary folder; `stop` ends every process and removes it.
  * @param tools the folder that {@link buildTools} answers
  */
-export async function startControlPlane(tools: string): Promise<ControlPlane> {
+export async function startControlPlane(tools: string, fakeNodes = 3): Promise<ControlPlane> {
   const folder = mkdtempSync(join(tmpdir(), 'filiale-k8s-'));
   const [apiPort = 0, etcdPort = 0, peerPort = 0, kwokPort = 0, managerPort = 0, schedulerPort = 0] =
     await freePorts(6);
   const running: { name: string; child: ChildProcess }[] = [];
   const at = (name: string): string => join(folder, name);
-  const start = (name: string, args: readonly string[]): void => {
+  const start = (name: string, program: string, args: readonly string[]): void => {
     const log = openSync(at(`${name}.log`), 'a');
-    running.push({ name, child: spawn(join(tools, name), args, { cwd: folder, stdio: ['ignore', log, log] }) });
+    running.push({ name, child: spawn(program, args, { cwd: folder, stdio: ['ignore', log, log] }) });
     closeSync(log);
   };
+  const startTool = (name: string, args: readonly string[]): void => start(name, join(tools, name), args);
   const endOf = async ({ child }: { child: ChildProcess }): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -135,13 +141,13 @@ export async function startControlPlane(tools: string): Promise<ControlPlane> {
   };
   const kubeconfig = kubeconfigOf('admin');
   const kubectl = runner(join(tools, 'kubectl'), { PATH: process.env.PATH, HOME: folder, KUBECONFIG: kubeconfig });
-  const waitFor = async (what: string, isThere: () => Promise<boolean>): Promise<void> => {
+  const waitFor = async (what: string, isThere: () => Promise<boolean>, culprit = 'kube-apiserver'): Promise<void> => {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await isThere())) {
       const dead = running.find(({ child }) => child.exitCode !== null);
       if (!dead && Date.now() < deadline) await sleep(POLL_MS);
       else {
-        const name = dead?.name ?? 'kube-apiserver';
+        const name = dead?.name ?? culprit;
         const end = readFileSync(at(`${name}.log`), 'utf8')
           .trimEnd()
           .split('\n')
@@ -161,7 +167,7 @@ export async function startControlPlane(tools: string): Promise<ControlPlane> {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     writeFileSync(at('accounts.key'), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
     const etcd = `http://${ADDRESS}:${etcdPort}`;
-    start('etcd', [
+    startTool('etcd', [
       ...['--data-dir', at('etcd'), '--unsafe-no-fsync', '--log-level', 'warn'],
       ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd],
       ...[
@@ -172,7 +178,7 @@ export async function startControlPlane(tools: string): Promise<ControlPlane> {
       ],
       ...['--initial-cluster', `default=http://${ADDRESS}:${peerPort}`],
     ]);
-    start('kube-apiserver', [
+    startTool('kube-apiserver', [
       ...['--etcd-servers', etcd, '--bind-address', ADDRESS, '--advertise-address', ADDRESS],
       ...['--secure-port', String(apiPort), '--cert-dir', at('pki'), '--token-auth-file', at('tokens.csv')],
       ...['--endpoint-reconciler-type', 'none', '--service-cluster-ip-range', '10.96.0.0/16'],
@@ -180,26 +186,28 @@ export async function startControlPlane(tools: string): Promise<ControlPlane> {
       ...['--service-account-key-file', at('accounts.key'), '--service-account-signing-key-file', at('accounts.key')],
     ]);
     await waitFor('the API server', () => answers('get', '--raw', '/readyz'));
-    start('kube-controller-manager', [
+    startTool('kube-controller-manager', [
       ...['--kubeconfig', kubeconfigOf('manager'), '--bind-address', ADDRESS, '--secure-port', String(managerPort)],
       ...['--cert-dir', at('manager-pki'), '--use-service-account-credentials', '--leader-elect=false'],
       ...['--service-account-private-key-file', at('accounts.key'), '--root-ca-file', at('pki/apiserver.crt')],
     ]);
-    start('kube-scheduler', [
+    startTool('kube-scheduler', [
       ...['--kubeconfig', kubeconfigOf('scheduler'), '--bind-address', ADDRESS, '--secure-port', String(schedulerPort)],
       ...['--cert-dir', at('scheduler-pki'), '--leader-elect=false'],
     ]);
-    writeFileSync(at('stages.yaml'), stages(tools));
-    start('kwok', [
-      ...['--kubeconfig', kubeconfig, '--config', at('stages.yaml'), '--server-address', `${ADDRESS}:${kwokPort}`],
-      ...['--manage-all-nodes=false', '--manage-nodes-with-annotation-selector=kwok.x-k8s.io/node=fake'],
-      '--node-lease-duration-seconds=40',
-    ]);
-    const nodes = Array.from({ length: NODES }, (_, index) => stringify(fakeNode(index))).join('---\n');
-    await must(kubectl(['apply', '-f', '-'], nodes));
-    await must(kubectl(['wait', '--for=condition=Ready', 'node', '--all', `--timeout=${READY_WITHIN_MS / 1000}s`]));
+    if (fakeNodes > 0) {
+      writeFileSync(at('stages.yaml'), stages(tools));
+      startTool('kwok', [
+        ...['--kubeconfig', kubeconfig, '--config', at('stages.yaml'), '--server-address', `${ADDRESS}:${kwokPort}`],
+        ...['--manage-all-nodes=false', '--manage-nodes-with-annotation-selector=kwok.x-k8s.io/node=fake'],
+        '--node-lease-duration-seconds=40',
+      ]);
+      const nodes = Array.from({ length: fakeNodes }, (_, index) => stringify(fakeNode(index))).join('---\n');
+      await must(kubectl(['apply', '-f', '-'], nodes));
+      await must(kubectl(['wait', '--for=condition=Ready', 'node', '--all', `--timeout=${READY_WITHIN_MS / 1000}s`]));
+    }
     await waitFor('the first account', () => answers('get', 'serviceaccount', 'default'));
-    return { kubeconfig, kubectl, stop };
+    return { folder, kubeconfig, kubectl, start, waitFor, stop };
   } catch (failure) {
     await stop();
     throw failure;

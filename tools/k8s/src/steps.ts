@@ -27,5 +27,5 @@ export function openSteps() {
     console.log(`${seconds(began)} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
     return counts.failed === 0 ? 0 : 1;
   };
-  return { step, end };
+  return { step, end, counts };
 }

@@ -1,0 +1,49 @@
+import type { GuestShop } from './open-guest-shop.ts';
+
+/** What a front desk hears of orders. */
+export type Desk = {
+  /** Resolves with when an order was heard of, in ms since the epoch. */
+  readonly heard: (order: string, withinMs: number) => Promise<number>;
+  readonly close: () => void;
+};
+
+/** Follows the stream of a branch with the key of its front desk. */
+export async function followDesk({ origin, branch, deskKey }: GuestShop): Promise<Desk> {
+  const stop = new AbortController();
+  const address = `${origin}/api/branches/${branch}/orders/events`;
+  const answer = await fetch(address, { headers: { 'x-api-key': deskKey }, signal: stop.signal });
+  if (!answer.ok || !answer.body) throw new Error(`the stream of the front desk answered ${answer.status}`);
+  const heardMs = new Map<string, number>();
+  const waiting = new Map<string, () => void>();
+  const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    let text = '';
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, data] = /^event: order\ndata: (.+)$/m.exec(event) ?? [];
+        if (!data) continue;
+        const { id } = JSON.parse(data) as { id: string };
+        heardMs.set(id, heardMs.get(id) ?? Date.now());
+        waiting.get(id)?.();
+      }
+    }
+  };
+  read(answer.body).catch(() => undefined); // Who waits is told by the clock.
+  return {
+    heard: (order, withinMs) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(
+          () => reject(new Error(`the front desk heard nothing within ${withinMs} ms`)),
+          withinMs,
+        );
+        const told = () => {
+          clearTimeout(late);
+          resolve(heardMs.get(order) ?? 0);
+        };
+        if (heardMs.has(order)) told();
+        else waiting.set(order, told);
+      }),
+    close: () => stop.abort(),
+  };
+}

@@ -1,0 +1,92 @@
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stack } from '@filiale/devstack/stack';
+import { storeEnvironment } from '@filiale/devstack/store-urls';
+import { stringify } from 'yaml';
+import { restrictedNamespace } from './check-cluster.ts';
+import type { ControlPlane } from './control-plane.ts';
+import { chart } from './folders.ts';
+import { valuesOf } from './renderings.ts';
+import { must, runner } from './run.ts';
+
+const NAME = 'shop';
+const WITHIN = ['--wait', '--timeout', '6m'];
+/** Files of the shop, and the user whom its pods run as. */
+const MEDIA = 'filiale-media';
+const POD_USER = 1000;
+/** What stands in the namespace before the release and after it. */
+export const besidesRelease = [`persistentvolumeclaim/${MEDIA}`];
+
+/** The chart on a cluster, in a namespace of the level `restricted`. */
+export type Release = {
+  /** Runs helm to its end in the namespace. */
+  readonly helm: (...words: string[]) => Promise<string>;
+  /** Installs or upgrades with changes to the values of the test cluster, and waits until all pods are ready. */
+  readonly apply: (verb: 'install' | 'upgrade', ...changes: string[]) => Promise<string>;
+  readonly rollback: (revision: number) => Promise<string>;
+  readonly ask: (...words: string[]) => Promise<string>;
+  /** Resolves when a Deployment has the replicas it is meant to have, all of them new and ready. */
+  readonly settled: (service: string) => Promise<string>;
+  /** Where the gateway's Service is reached from the node. */
+  readonly origin: () => Promise<string>;
+  /** A key of the Secret that the chart made. */
+  readonly key: (name: string) => Promise<string>;
+};
+
+/** A volume of the node for pictures and files, as who runs the cluster would give. */
+const volume = (path: string) => {
+  const what = { accessModes: ['ReadWriteMany'], storageClassName: '' };
+  return [
+    {
+      ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: MEDIA } },
+      spec: {
+        ...what,
+        capacity: { storage: '1Gi' },
+        hostPath: { path },
+        claimRef: { namespace: NAME, name: MEDIA },
+      },
+    },
+    {
+      ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: MEDIA, namespace: NAME } },
+      spec: { ...what, resources: { requests: { storage: '1Gi' } }, volumeName: MEDIA },
+    },
+  ]
+    .map((manifest) => stringify(manifest))
+    .join('---\n');
+};
+
+/** Makes the namespace and the volume; nothing is installed yet. */
+export async function prepareRelease(plane: ControlPlane, helmProgram: string, stores: Stack): Promise<Release> {
+  const { kubectl, kubeconfig, folder } = plane;
+  const program = runner(helmProgram, { ...process.env, KUBECONFIG: kubeconfig, HOME: folder });
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  chownSync(media, POD_USER, POD_USER);
+  await restrictedNamespace(plane, NAME);
+  await must(kubectl(['apply', '-f', '-'], volume(media)));
+  const { KAFKA_BROKERS = '', POSTGRES_URL, MONGODB_URL, REDIS_URL } = storeEnvironment(stores);
+  const addresses = [
+    `kafka.brokers=${KAFKA_BROKERS}`,
+    `stores.postgres.url=${POSTGRES_URL}`,
+    `stores.mongodb.url=${MONGODB_URL}`,
+    `stores.redis.url=${REDIS_URL}`,
+  ].flatMap((each) => ['--set', each]);
+  const helm = (...words: string[]) => must(program([...words, '--namespace', NAME]));
+  const ask = (...words: string[]) => must(kubectl([...words, '--namespace', NAME]));
+  return {
+    helm,
+    ask,
+    apply: (verb, ...changes) =>
+      helm(verb, NAME, chart, ...valuesOf('cluster-test'), ...addresses, ...changes, ...WITHIN),
+    rollback: (revision) => helm('rollback', NAME, String(revision), ...WITHIN),
+    settled: (service) => ask('rollout', 'status', `deployment/${NAME}-${service}`, '--timeout', '180s'),
+    origin: async () => {
+      const path = '{.spec.clusterIP}:{.spec.ports[?(@.name=="http")].port}';
+      return `http://${await ask('get', 'service', `${NAME}-gateway`, '--output', `jsonpath=${path}`)}`;
+    },
+    key: async (name) => {
+      const text = await ask('get', 'secret', `${NAME}-keys`, '--output', `jsonpath={.data.${name}}`);
+      return Buffer.from(text, 'base64').toString();
+    },
+  };
+}
